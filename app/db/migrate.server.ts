@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import type { Db, OpenDatabase } from './client.server.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
+/** Any fixed number: only migrations of this application take this lock. */
+const ADVISORY_LOCK = 5_086_001
+
+/**
+ * Brings the tables up to date: runs each script of `db/migrations/<dialect>` that has not run
+ * yet, in the order of their names, all in one transaction under a lock, so that two processes
+ * that start together migrate once.
+ * @returns the names of the scripts that ran.
+ */
+export async function migrate({ db, dialect, execute }: OpenDatabase): Promise<string[]> {
+  const scripts = readScripts(path.join(FOLDER, dialect))
+  if (dialect === 'sqlite') return migrateSqlite(db, execute, scripts)
+  return migratePostgres(db, execute, scripts)
+}
+
+type Script = { name: string; text: string }
+
+function readScripts(folder: string): Script[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => ({ name: file, text: readFileSync(path.join(folder, file), 'utf8') }))
+}
+
+async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {
+  // One connection: everything between begin and commit is one transaction.
+  await execute('begin immediate')
+  try {
+    await execute('create table if not exists migrations (name text primary key, ran_at integer not null) strict')
+    const pending = await pendingScripts(db, scripts)
+    for (const { name, text } of pending) {
+      await execute(text)
+      await execute(`insert into migrations values ('${name}', unixepoch() * 1000)`)
+    }
+    await execute('commit')
+    return pending.map(({ name }) => name)
+  } catch (error) {
+    await execute('rollback')
+    throw error
+  }
+}
+
+async function migratePostgres(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {
+  await execute(
+    `select pg_advisory_xact_lock(${ADVISORY_LOCK});
+     create table if not exists migrations (name text primary key, ran_at bigint not null)`,
+  )
+  const ran: string[] = []
+  for (const { name, text } of await pendingScripts(db, scripts)) {
+    const done = await runOnce(execute, name, text)
+    if (done) ran.push(name)
+  }
+  return ran
+}
+
+/** @returns false when another process ran the script first. */
+async function runOnce(execute: OpenDatabase['execute'], name: string, text: string) {
+  try {
+    // Several statements sent at once are one transaction: all of them happen, or none.
+    await execute(
+      `set local statement_timeout = 0;
+       select pg_advisory_xact_lock(${ADVISORY_LOCK});
+       insert into migrations values ('${name}', extract(epoch from now()) * 1000);
+       ${text}`,
+    )
+    return true
+  } catch (error) {
+    if (isDuplicateName(error)) return false
+    throw error
+  }
+}
+
+function isDuplicateName(error: unknown) {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'migrations_pkey'
+}
+
+async function pendingScripts(db: Db, scripts: Script[]) {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return scripts.filter(({ name }) => !done.has(name))
+}

@@ -1,0 +1,105 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Day } from '#app/lib/days.ts'
+
+/**
+ * The tables, as both databases show them (db/migrations). Instants (`…_at`) are milliseconds
+ * since 1970 in UTC, days are `YYYY-MM-DD` in Europe/Dublin, yes/no columns are 1 or 0.
+ */
+type Instant = number
+type YesNo = 0 | 1
+
+export type Schema = {
+  users: {
+    id: Generated<number>
+    username: string
+    username_key: string
+    email: string | null
+    email_key: string | null
+    email_confirmed_at: Instant | null
+    password_hash: string | null
+    facebook_id: string | null
+    is_admin: Generated<YesNo>
+    marketing_consent_at: Instant | null
+    suspended_at: Instant | null
+    created_at: Instant
+  }
+  sessions: {
+    id_hash: string
+    user_id: number
+    csrf_token: string
+    user_agent: Generated<string>
+    created_at: Instant
+    seen_at: Instant
+    expires_at: Instant
+  }
+  competitions: {
+    id: Generated<number>
+    slug: string
+    title: string
+    description: string
+    image_name: string | null
+    promoter_name: string
+    entry_url: string
+    terms_url: string | null
+    kind: string
+    entry_method: string
+    entry_frequency: string
+    eligibility: string
+    over_18: YesNo
+    costs_money: YesNo
+    prize_value: number | null
+    prize_count: number | null
+    winner_announcement_date: Day | null
+    end_date: Day
+    main_category: string
+    restricted: YesNo
+    featured: 1 | null
+    featured_at: Instant | null
+    status: string
+    rejection_reason: string | null
+    source: string
+    import_key: string | null
+    submitted_by: number | null
+    submitted_at: Instant
+    decided_by: number | null
+    decided_at: Instant | null
+    published_at: Instant | null
+    updated_at: Instant
+  }
+  competition_categories: {
+    competition_id: number
+    category: string
+    position: number
+    end_date: Day
+    published_at: Instant | null
+  }
+  /** SQLite: FTS5 with one column per weight. PostgreSQL: one weighted tsvector. Only app/db/search.server.ts knows. */
+  competition_search: {
+    rowid: number
+    competition_id: number
+    document: string
+    title: string
+    promoter: string
+    categories: string
+    description: string
+  }
+  bookmarks: {
+    user_id: number
+    competition_id: number
+    created_at: Instant
+  }
+  moderation_log: {
+    id: Generated<number>
+    competition_id: number
+    actor_id: number | null
+    actor_name: string
+    action: string
+    before_value: string | null
+    after_value: string | null
+    created_at: ColumnType<Instant, Instant, never>
+  }
+  catalogue: {
+    id: 1
+    version: number
+  }
+}

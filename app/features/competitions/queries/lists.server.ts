@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import { addDays, type Day } from '#app/lib/days.ts'
+import type { Category } from '../rules/categories.ts'
+import { ENDING_SOON_DAYS } from '../rules/closing.ts'
+import { CAROUSEL_SIZE, NEW_WINDOW_DAYS, PAGE_SIZE, pickCarousel } from '../rules/lists.ts'
+import { isOpenOn, isUnrestricted, selectCards, toCard, type CompetitionCard } from './cards.server.ts'
+
+/** One page of a list and the number of items in the whole of it. */
+export type CardPage = { competitions: CompetitionCard[]; total: number }
+
+const DAY_IN_MS = 86_400_000
+/** The carousel draws from this many newest listings: enough to vary, cheap to read. */
+const CAROUSEL_POOL = 60
+
+/** Open listings, newest first. */
+export async function listNewest(db: Db, page: number, today: Day): Promise<CardPage> {
+  const [rows, total] = await Promise.all([
+    selectNewest(db, today).limit(PAGE_SIZE).offset(offsetOf(page)).execute(),
+    countOpen(db, today),
+  ])
+  return { competitions: rows.map(toCard), total }
+}
+
+/**
+ * The listings that follow another in `listNewest`, for paging that stays right while new ones
+ * come in. Unknown `after`: from the start.
+ */
+export async function listNewestAfter(db: Db, after: number | undefined, limit: number, today: Day) {
+  const last =
+    after === undefined
+      ? undefined
+      : await db
+          .selectFrom('competitions')
+          .select(['id', 'published_at'])
+          .where('id', '=', after)
+          .where('published_at', 'is not', null)
+          .executeTakeFirst()
+  const query = selectNewest(db, today).limit(limit)
+  const rows = await (last
+    ? query.where(({ refTuple, tuple, eb }) =>
+        eb(refTuple('competitions.published_at', 'competitions.id'), '<', tuple(last.published_at, last.id)),
+      )
+    : query
+  ).execute()
+  return rows.map(toCard)
+}
+
+/** Open listings that close within `ENDING_SOON_DAYS`, soonest first. */
+export async function listEndingSoon(db: Db, page: number, today: Day, size = PAGE_SIZE): Promise<CardPage> {
+  const lastDay = addDays(today, ENDING_SOON_DAYS)
+  const [rows, { total }] = await Promise.all([
+    selectCards(db)
+      .where(isOpenOn(today))
+      .where(isUnrestricted)
+      .where('competitions.end_date', '<=', lastDay)
+      .orderBy('competitions.end_date')
+      .orderBy('competitions.id')
+      .limit(size)
+      .offset(offsetOf(page, size))
+      .execute(),
+    db
+      .selectFrom('competitions')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(isOpenOn(today))
+      .where(isUnrestricted)
+      .where('competitions.end_date', '<=', lastDay)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { competitions: rows.map(toCard), total }
+}
+
+/** Open listings of one category, newest first. */
+export async function listByCategory(db: Db, category: Category, page: number, today: Day): Promise<CardPage> {
+  const open = db
+    .selectFrom('competition_categories as filed')
+    .where('filed.category', '=', category)
+    .where('filed.published_at', 'is not', null)
+    .where('filed.end_date', '>=', today)
+  const ids = open
+    .select(['filed.competition_id', 'filed.published_at as filed_at'])
+    .orderBy('filed.published_at', 'desc')
+    .orderBy('filed.competition_id', 'desc')
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+  const [rows, { total }] = await Promise.all([
+    selectCards(db)
+      .innerJoin(ids.as('page'), 'page.competition_id', 'competitions.id')
+      .orderBy('page.filed_at', 'desc')
+      .orderBy('competitions.id', 'desc')
+      .execute(),
+    open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { competitions: rows.map(toCard), total }
+}
+
+/** Featured open listings, the latest to be featured first. */
+export async function listPremium(db: Db, limit: number, today: Day): Promise<CompetitionCard[]> {
+  const rows = await selectCards(db)
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .where('competitions.featured', '=', sql.lit(1 as const))
+    .orderBy('competitions.featured_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Six open listings: one random featured one first, then random others. */
+export async function drawCarousel(db: Db, today: Day, random: () => number): Promise<CompetitionCard[]> {
+  const [premium, newest] = await Promise.all([
+    listPremium(db, CAROUSEL_POOL, today),
+    listNewestAfter(db, undefined, CAROUSEL_POOL, today),
+  ])
+  return pickCarousel(premium, newest, random).slice(0, CAROUSEL_SIZE)
+}
+
+/** Open listings that share the main category, newest first; `exceptId` is left out. */
+export async function listSimilar(db: Db, category: Category, exceptId: number, limit: number, today: Day) {
+  const rows = await selectCards(db)
+    .innerJoin('competition_categories as filed', 'filed.competition_id', 'competitions.id')
+    .where('filed.category', '=', category)
+    .where('filed.published_at', 'is not', null)
+    .where('filed.end_date', '>=', today)
+    .where('filed.competition_id', '<>', exceptId)
+    .orderBy('filed.published_at', 'desc')
+    .orderBy('filed.competition_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Open listings in the public lists. */
+export async function countOpen(db: Db, today: Day): Promise<number> {
+  const { total } = await db
+    .selectFrom('competitions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The specification's numberOfCompetitionAddedLast7Days: listings published in the 7 days before `now`. */
+export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('competitions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('competitions.status', '=', sql.lit('approved'))
+    .where(isUnrestricted)
+    .where('published_at', '>', now.getTime() - NEW_WINDOW_DAYS * DAY_IN_MS)
+    .where('published_at', '<=', now.getTime())
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The number of open listings in each category that has any. */
+export async function countByCategory(db: Db, today: Day): Promise<Map<Category, number>> {
+  const rows = await db
+    .selectFrom('competition_categories')
+    .select(['category', ({ fn }) => fn.countAll<number>().as('total')])
+    .where('published_at', 'is not', null)
+    .where('end_date', '>=', today)
+    .groupBy('category')
+    .execute()
+  return new Map(rows.map(({ category, total }) => [category as Category, total]))
+}
+
+function selectNewest(db: Db, today: Day) {
+  return selectCards(db)
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .orderBy('competitions.published_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+}
+
+function offsetOf(page: number, size = PAGE_SIZE) {
+  return (page - 1) * size
+}

@@ -1,0 +1,46 @@
+/** How lists are cut and mixed (specification.md sections 4 and 9). */
+export const PAGE_SIZE = 9
+export const CAROUSEL_SIZE = 6
+export const NEW_WINDOW_DAYS = 7
+const ADVERTS_AFTER: readonly number[] = [12, 24]
+
+/** Whether an advert place follows the item at this index of the whole list, counted from 0. */
+export function isAdvertAfter(index: number): boolean {
+  return ADVERTS_AFTER.includes(index)
+}
+
+/** The page an address asks for: 1 unless `?page=` is a whole number from 1; undefined when it is nonsense. */
+export function pageNumber(text: string | null): number | undefined {
+  if (text === null || text === '') return 1
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}
+
+export function pageCount(items: number): number {
+  return Math.max(1, Math.ceil(items / PAGE_SIZE))
+}
+
+/**
+ * One random premium listing, then random others without duplicates, six in total.
+ * `random` gives numbers from 0 (included) to 1 (excluded), as Math.random does.
+ */
+export function pickCarousel<T extends { competitionID: number }>(
+  premium: readonly T[],
+  others: readonly T[],
+  random: () => number,
+): T[] {
+  const first = shuffled(premium, random).slice(0, 1)
+  const seen = new Set(first.map((item) => item.competitionID))
+  const rest = shuffled(others, random).filter(({ competitionID }) => {
+    if (seen.has(competitionID)) return false
+    seen.add(competitionID)
+    return true
+  })
+  return [...first, ...rest].slice(0, CAROUSEL_SIZE)
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,77 @@
+/**
+ * Calendar days and instants in Europe/Dublin. A `Day` is a date without a time, written
+ * YYYY-MM-DD, so that days compare as text; instants are `Date` in UTC.
+ */
+export type Day = string & { readonly __brand: 'Day' }
+
+const DAY_IN_MS = 86_400_000
+const dublinParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Dublin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function isDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/** @throws RangeError when `text` is not a real calendar day written YYYY-MM-DD. */
+export function toDay(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`“${text}” is not a calendar day (YYYY-MM-DD).`)
+  return text
+}
+
+/** The calendar day it is in Ireland at this instant. */
+export function dublinDay(instant: Date): Day {
+  const { year, month, day } = dublinFields(instant)
+  return `${year}-${month}-${day}` as Day
+}
+
+export function addDays(day: Day, count: number): Day {
+  return utcDay(utcTime(day) + count * DAY_IN_MS)
+}
+
+/** Whole days from one day to another; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utcTime(to) - utcTime(from)) / DAY_IN_MS)
+}
+
+/** The instant at which `day` begins in Ireland, right across daylight saving. */
+export function startOfDublinDay(day: Day): Date {
+  const midnightUtc = utcTime(day)
+  return new Date(midnightUtc - dublinOffset(new Date(midnightUtc - dublinOffset(new Date(midnightUtc)))))
+}
+
+/** “21 November 2026”: the long date of en-GB (specification.md section 9, pretty date). */
+export function prettyDate(day: Day): string {
+  return longDate.format(utcTime(day))
+}
+
+function utcTime(day: Day) {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+function utcDay(time: number): Day {
+  return new Date(time).toISOString().slice(0, 10) as Day
+}
+
+/** Milliseconds that Irish clocks are ahead of UTC at this instant. */
+function dublinOffset(instant: Date) {
+  const { year, month, day, hour, minute, second } = dublinFields(instant)
+  const wallClock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return wallClock - Math.floor(instant.getTime() / 1000) * 1000
+}
+
+function dublinFields(instant: Date) {
+  return Object.fromEntries(
+    dublinParts.formatToParts(instant).map(({ type, value }) => [type, value]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
+}

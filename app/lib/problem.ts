@@ -1,0 +1,58 @@
+/**
+ * Failures that a person may be shown. Answers of the API follow RFC 9457
+ * (`application/problem+json`); decisions.md section 3 names the members.
+ */
+const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  gone: 410,
+  'too-large': 413,
+  'too-many': 429,
+  unavailable: 503,
+} as const
+
+const TITLE: Record<ProblemKind, string> = {
+  invalid: 'The request is not valid',
+  unauthenticated: 'Please log in',
+  forbidden: 'Not allowed',
+  'not-found': 'Not found',
+  conflict: 'Conflict',
+  gone: 'Gone',
+  'too-large': 'Too large',
+  'too-many': 'Too many requests',
+  unavailable: 'Not available right now',
+}
+
+export type ProblemKind = keyof typeof STATUS
+export type FieldErrors = Record<string, string>
+
+/** An error whose message is a sentence that can be shown to the person who caused it. */
+export class Problem extends Error {
+  readonly kind: ProblemKind
+  readonly errors: FieldErrors | undefined
+
+  constructor(kind: ProblemKind, message: string, errors?: FieldErrors) {
+    super(message)
+    this.name = 'Problem'
+    this.kind = kind
+    this.errors = errors
+  }
+
+  get status() {
+    return STATUS[this.kind]
+  }
+
+  /** The body of RFC 9457. */
+  toJSON() {
+    return {
+      type: 'about:blank',
+      title: TITLE[this.kind],
+      status: this.status,
+      detail: this.message,
+      ...(this.errors && { errors: this.errors }),
+    }
+  }
+}

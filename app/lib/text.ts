@@ -1,0 +1,30 @@
+/** Lower case without accents: 'Ard Mhácha' and 'ard mhacha' become the same text. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+}
+
+/** The words of a text as search sees them: folded, letters and digits only, in order. */
+export function searchWords(text: string): string[] {
+  return foldText(text.replace(/['’]/g, '')).match(/[\p{Letter}\p{Number}]+/gu) ?? []
+}
+
+/**
+ * A text as a path segment of ASCII letters, digits and hyphens, at most `max` characters,
+ * cut between words. Empty when the text has no such character.
+ */
+export function slugify(text: string, max = 80): string {
+  const slug = foldText(text.replace(/['’]/g, ''))
+    .replaceAll('&', ' and ')
+    .replaceAll('€', ' euro ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  if (slug.length <= max) return slug
+  const cut = slug.slice(0, max + 1)
+  return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || max)
+}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, test } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openDatabase, type Db, type DialectName, type OpenDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+
+/**
+ * Runs a test once on SQLite and once on PostgreSQL, each time on an empty, migrated database.
+ * PostgreSQL's address comes from test/global-setup.ts.
+ */
+export function testOnBothDatabases(name: string, run: (db: Db, dialect: DialectName) => Promise<void>) {
+  test(`${name} (sqlite)`, async () => {
+    await withSqlite((opened) => run(opened.db, 'sqlite'))
+  })
+  test(`${name} (postgres)`, async () => {
+    await withPostgres((opened) => run(opened.db, 'postgres'))
+  })
+}
+
+async function withSqlite(run: (opened: OpenDatabase) => Promise<void>) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-test-'))
+  const opened = openDatabase({ url: undefined, dataDir })
+  try {
+    await migrate(opened)
+    await run(opened)
+  } finally {
+    await opened.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+let workerDatabase: Promise<OpenDatabase> | undefined
+
+/** One database a test file, emptied before each test: creating one takes far longer. */
+async function withPostgres(run: (opened: OpenDatabase) => Promise<void>) {
+  workerDatabase ??= createWorkerDatabase()
+  const opened = await workerDatabase
+  await sql`truncate users, sessions, competitions, competition_categories, competition_search,
+    bookmarks, moderation_log restart identity cascade`.execute(opened.db)
+  await sql`update catalogue set version = 1`.execute(opened.db)
+  await run(opened)
+}
+
+afterAll(async () => {
+  await (await workerDatabase)?.close()
+})
+
+async function createWorkerDatabase() {
+  const url = await createPostgresDatabase()
+  const opened = openDatabase({ url, dataDir: tmpdir() })
+  await migrate(opened)
+  return opened
+}
+
+/** @returns the address of a new, empty database on the test cluster. */
+export async function createPostgresDatabase(): Promise<string> {
+  const server = process.env.TEST_POSTGRES_URL
+  if (!server) throw new Error('TEST_POSTGRES_URL is not set: test/global-setup.ts starts the cluster.')
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
