@@ -1,0 +1,46 @@
+/** Limits of a picture that comes in (decisions.md section 4, uploads). */
+export const IMAGE_LIMITS = {
+  bytes: 10 * 1024 * 1024,
+  pixels: 24_000_000,
+  /** A stored picture is at most this large; smaller ones are not enlarged. */
+  width: 1280,
+  height: 2560,
+} as const
+
+/** The generated form, and nothing else: 32 hexadecimal digits of the content's hash. */
+export function isMediaName(name: string): boolean {
+  return /^[0-9a-f]{32}\.webp$/.test(name)
+}
+
+/** The address of a stored picture, as pages link it. */
+export function mediaPath(name: string): string {
+  return `/media/${name}`
+}
+
+/**
+ * Whether these bytes are one still WebP picture and nothing else: no metadata, no animation,
+ * no bytes after its end. Says nothing about the picture itself: decode it too.
+ */
+export function isBareWebp(bytes: Uint8Array): boolean {
+  const chunks = webpChunks(bytes)
+  return chunks !== undefined && /^(VP8 |VP8L|VP8X(ALPH)?VP8 |VP8XVP8L)$/.test(chunks)
+}
+
+/** The names of the chunks in order, or undefined when they do not fill the file exactly. */
+function webpChunks(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 20 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== 'WEBP') return undefined
+  if (view.getUint32(4, true) + 8 !== bytes.length) return undefined
+  let names = ''
+  let at = 12
+  while (at + 8 <= bytes.length) {
+    names += ascii(bytes, at)
+    const size = view.getUint32(at + 4, true)
+    at += 8 + size + (size % 2)
+  }
+  return at === bytes.length ? names : undefined
+}
+
+function ascii(bytes: Uint8Array, at: number) {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
+}

@@ -1,0 +1,84 @@
+import { Clock, LogIn, Mail, PlusCircle, Sparkles, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categories.ts'
+import { CategoryIcon } from '#app/ui/category-icon.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export const DRAWER_ID = 'drawer'
+
+/** The navigation drawer: a popover, so that it opens, closes and dismisses without script. */
+export function Drawer() {
+  const drawer = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  useEffect(() => {
+    if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+  }, [key])
+
+  return (
+    <nav
+      ref={drawer}
+      id={DRAWER_ID}
+      popover="auto"
+      aria-label="Site"
+      className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain bg-card p-3 shadow-card"
+    >
+      <div className="flex items-center justify-between pl-3">
+        <p className="text-lg font-semibold">Menu</p>
+        <button
+          type="button"
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          className="icon-button hover:bg-tint"
+          aria-label="Close the menu"
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <ul className="mt-1">
+        <DrawerLink to="/login" icon={LogIn}>
+          Login
+        </DrawerLink>
+        <DrawerLink to="/add-a-new-competition" icon={PlusCircle}>
+          Submit a competition
+        </DrawerLink>
+        <DrawerLink to="/new-competitions" icon={Sparkles}>
+          New Competitions
+        </DrawerLink>
+        <DrawerLink to="/competitions-ending-soon" icon={Clock}>
+          Ending Soon
+        </DrawerLink>
+        <DrawerLink to="/contact-us" icon={Mail}>
+          Contact us
+        </DrawerLink>
+      </ul>
+      <ThemeSwitch />
+      <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">By Category</h2>
+      <ul>
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link
+              to={categoryPath(category)}
+              viewTransition
+              className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-tint"
+            >
+              <CategoryIcon category={category} size={20} className="text-muted" />
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DrawerLink({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) {
+  return (
+    <li>
+      <Link to={to} viewTransition className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint">
+        <Icon size={20} className="text-link" aria-hidden="true" />
+        {children}
+      </Link>
+    </li>
+  )
+}

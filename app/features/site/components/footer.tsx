@@ -1,0 +1,72 @@
+import { ChevronUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useNow } from '#app/ui/now.tsx'
+import { copyrightYears, FOOTER_LINKS, SITE_NAME, WIN_STUFF } from '../rules.ts'
+
+export function Footer() {
+  const now = useNow()
+  return (
+    <footer className="no-print border-t border-line bg-card">
+      <div className="page-width flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[15px]">
+            <li>
+              <WinStuffMenu />
+            </li>
+            {FOOTER_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="shrink-0 text-sm text-muted">
+          © {copyrightYears(now)} {SITE_NAME}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** Opens on hover where there is a mouse, on press everywhere, and without script. */
+function WinStuffMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { key } = useLocation()
+  const setOpen = (open: boolean) => {
+    if (menu.current) menu.current.open = open
+  }
+  useEffect(() => setOpen(false), [key])
+
+  return (
+    <details
+      ref={menu}
+      className="group relative"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        setOpen(false)
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-1 font-medium">
+        Win Stuff
+        <ChevronUp size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute bottom-full left-0 z-20 pb-1">
+        <ul className="w-72 max-w-[80vw] rounded-card border border-line bg-card p-2 shadow-card">
+          {WIN_STUFF.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-11 items-center rounded-lg px-3 hover:bg-tint">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}

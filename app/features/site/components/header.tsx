@@ -1,0 +1,106 @@
+import { LogIn, Menu, Plus, Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { Link, NavLink } from 'react-router'
+import { SITE_NAME } from '../rules.ts'
+import { DRAWER_ID } from './drawer.tsx'
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+
+/** App bar: menu, site name, search, 'Submit a Competition', log in. */
+export function Header({ addedLast7Days }: { addedLast7Days: number | undefined }) {
+  const [searching, setSearching] = useState(false)
+  useSlashKey(() => setSearching(true))
+
+  function openSearch(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setSearching(true)
+  }
+
+  return (
+    <header className="no-print sticky top-0 z-30 bg-bar text-white shadow-card">
+      <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
+        <button type="button" popoverTarget={DRAWER_ID} className="icon-button -ml-2 hover:bg-white/15" aria-label="Menu">
+          <Menu aria-hidden="true" />
+        </button>
+        <Link to="/" viewTransition className="mr-auto truncate rounded px-1 py-2 text-[17px] font-semibold sm:text-xl">
+          {SITE_NAME}
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 desk:flex">
+          <HeaderLink to="/new-competitions">
+            New
+            {addedLast7Days ? (
+              <span className="ml-2 rounded-full bg-white/20 px-2 text-xs leading-5" title={`${addedLast7Days} added in the last 7 days`}>
+                {addedLast7Days}
+                <span className="sr-only"> added in the last 7 days</span>
+              </span>
+            ) : null}
+          </HeaderLink>
+          <HeaderLink to="/competitions-ending-soon">Ending soon</HeaderLink>
+          <HeaderLink to="/competition-category">Categories</HeaderLink>
+        </nav>
+        <Link
+          to="/search"
+          onClick={openSearch}
+          className="hidden h-10 w-56 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
+        >
+          <Search size={18} aria-hidden="true" />
+          Search competitions
+          <kbd aria-hidden="true" className="ml-auto rounded border border-white/40 px-1.5 font-sans text-xs leading-5">
+            /
+          </kbd>
+        </Link>
+        <Link to="/search" onClick={openSearch} className="icon-button hover:bg-white/15 md:hidden" aria-label="Search">
+          <Search aria-hidden="true" />
+        </Link>
+        <Link
+          to="/add-a-new-competition"
+          aria-label="Submit a Competition"
+          className="icon-button md:button md:w-auto md:border md:border-white/50 hover:bg-white/15"
+        >
+          <Plus size={22} aria-hidden="true" />
+          <span className="hidden md:inline">Submit a Competition</span>
+        </Link>
+        <Link to="/login" aria-label="Log in" className="icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto">
+          <LogIn size={22} aria-hidden="true" />
+          <span className="hidden md:inline">Log in</span>
+        </Link>
+      </div>
+      {searching && (
+        <Suspense>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function HeaderLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      viewTransition
+      end
+      className={({ isActive }) =>
+        `flex min-h-11 items-center rounded-lg px-3 hover:bg-white/15 ${isActive ? 'font-semibold underline underline-offset-8' : ''}`
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+/** '/' opens search, unless the visitor is typing somewhere. */
+function useSlashKey(open: () => void) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const target = event.target as HTMLElement
+      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

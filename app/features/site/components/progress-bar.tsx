@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { PROGRESS_THROTTLE_MS } from '../rules.ts'
+
+const FAILED_SHOWN_MS = 2500
+type State = 'idle' | 'running' | 'failed'
+
+/**
+ * The top progress bar: appears when a page takes longer than the throttle, grows over 5000 ms,
+ * and turns red when fetching raised an error (specification.md sections 2, 4 and 9).
+ */
+export function ProgressBar() {
+  const state = useProgress()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={state === 'failed' ? 'Loading failed' : 'Loading'}
+      className={`fixed inset-x-0 top-0 z-50 h-1 origin-left ${
+        state === 'failed' ? 'bg-red-600' : 'progress-running bg-accent'
+      }`}
+    />
+  )
+}
+
+function useProgress(): State {
+  const loading = useNavigation().state !== 'idle'
+  const [state, setState] = useState<State>('idle')
+
+  useEffect(() => {
+    if (!loading) {
+      setState((current) => (current === 'failed' ? current : 'idle'))
+      return
+    }
+    const timer = setTimeout(() => setState('running'), PROGRESS_THROTTLE_MS)
+    return () => clearTimeout(timer)
+  }, [loading])
+
+  useEffect(() => {
+    const fail = () => setState('failed')
+    window.addEventListener(FETCH_FAILED, fail)
+    return () => window.removeEventListener(FETCH_FAILED, fail)
+  }, [])
+
+  useEffect(() => {
+    if (state !== 'failed') return
+    const timer = setTimeout(() => setState('idle'), FAILED_SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return state
+}
+
+const FETCH_FAILED = 'fetchfailed'
+
+/** Marks the bar as failed; for any code whose fetch raised an error. */
+export function announceFetchFailure() {
+  window.dispatchEvent(new Event(FETCH_FAILED))
+}

@@ -1,0 +1,57 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { THEME_KEY, type Theme } from '../rules.ts'
+
+const CHOICES = [
+  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+] as const
+
+/** Light, dark, or as the system has it. Stored on the device only; useless without script, so hidden there. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme | 'system' | undefined>()
+  useEffect(() => setTheme(storedTheme()), [])
+
+  function choose(value: Theme | 'system') {
+    setTheme(value)
+    if (value === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = value
+    try {
+      if (value === 'system') localStorage.removeItem(THEME_KEY)
+      else localStorage.setItem(THEME_KEY, value)
+    } catch {
+      // Storage is refused: the choice holds until the page is left.
+    }
+  }
+
+  if (theme === undefined) return null
+  return (
+    <fieldset className="mt-3 px-3">
+      <legend className="sr-only">Colours</legend>
+      <div className="grid grid-cols-3 gap-1 rounded-lg bg-surface p-1">
+        {CHOICES.map(({ value, label, icon: Icon }) => (
+          <label
+            key={value}
+            className="flex min-h-11 items-center justify-center gap-1.5 rounded-md text-sm has-checked:bg-card has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              checked={theme === value}
+              onChange={() => choose(value)}
+            />
+            <Icon size={16} aria-hidden="true" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function storedTheme(): Theme | 'system' {
+  const theme = document.documentElement.dataset.theme
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}

@@ -1,0 +1,54 @@
+import { Outlet } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { countAddedLast7Days } from '#app/features/competitions/queries/lists.server.ts'
+import { Drawer } from '../components/drawer.tsx'
+import { ErrorPage } from '../components/error-page.tsx'
+import { Footer } from '../components/footer.tsx'
+import { Header } from '../components/header.tsx'
+import { OfflineNotice } from '../components/offline-notice.tsx'
+import { ProgressBar } from '../components/progress-bar.tsx'
+import { usePrefetchOnView } from '../components/use-prefetch-on-view.ts'
+import type { Route } from './+types/default-layout'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getSite(context)
+  return { addedLast7Days: await countAddedLast7Days(db, now) }
+}
+
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  usePrefetchOnView()
+  return (
+    <Frame addedLast7Days={loaderData.addedLast7Days}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame addedLast7Days={loaderData?.addedLast7Days}>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ addedLast7Days, children }: { addedLast7Days: number | undefined; children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="button-primary sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <ProgressBar />
+      <Header addedLast7Days={addedLast7Days} />
+      <Drawer />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className="page-width flex-1 pt-6 pb-16 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

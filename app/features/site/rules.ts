@@ -1,0 +1,47 @@
+/** Words and constants of the whole site (specification.md sections 1, 2 and 9). */
+export const SITE_NAME = 'Competitions Ireland'
+export const SITE_TITLE = 'Competitions Ireland - Free to enter Irish Competitions updated daily'
+export const SITE_DESCRIPTION =
+  'The only place where all Irish competitions can be found. Free to enter, checked by people, updated daily.'
+export const OFFLINE_NOTICE =
+  'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
+export const COPYRIGHT_START_YEAR = 2001
+
+export const PROGRESS_THROTTLE_MS = 200
+export const SEARCH_DEBOUNCE_MS = 1000
+export const PREFETCH_IDLE_TIMEOUT_MS = 2000
+
+export const THEME_KEY = 'theme'
+export type Theme = 'light' | 'dark'
+
+/** Runs before the first paint, so that the chosen theme shows without a flash. */
+export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+
+export const WIN_STUFF = [
+  { to: '/win-an-ipad', label: 'Win an iPad' },
+  { to: '/win-a-holiday', label: 'Win a Holiday' },
+  { to: '/win-an-iphone', label: 'Win an iPhone' },
+  { to: '/win-electric-picnic-tickets', label: 'Win Electric Picnic Tickets' },
+  { to: '/win-all-ireland-football-final-tickets', label: 'Win All-Ireland Football Final Tickets' },
+] as const
+
+export const FOOTER_LINKS = [
+  { to: '/contact-us', label: 'Contact us' },
+  { to: '/frequently-asked-questions', label: 'FAQS' },
+  { to: '/how-to-win', label: 'How to win' },
+  { to: '/privacy-policy', label: 'Privacy policy' },
+  { to: '/terms-and-conditions-of-use', label: 'Terms and conditions of use' },
+  { to: '/50-insane-facts-about-ireland', label: '50 insane facts about Ireland' },
+] as const
+
+/** '© 2001–2026': from the first year to the current one. */
+export function copyrightYears(now: Date): string {
+  return `${COPYRIGHT_START_YEAR}–${now.getUTCFullYear()}`
+}
+
+export type Connection = { effectiveType?: string; saveData?: boolean }
+
+/** Links may fetch their target ahead unless on 2g, saving data, or offline (section 2). */
+export function mayPrefetch(connection: Connection | undefined, online: boolean): boolean {
+  return online && !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g')
+}

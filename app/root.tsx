@@ -1,0 +1,62 @@
+import robotoLatin from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { getSite } from './context.server.ts'
+import { ErrorPage } from './features/site/components/error-page.tsx'
+import { THEME_SCRIPT } from './features/site/rules.ts'
+import { NowProvider } from './ui/now.tsx'
+import './styles.css'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: robotoLatin, crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+]
+
+/** What every page needs: the clock its labels were made with, and where the site lives. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { now, config } = getSite(context)
+  return { now: now.getTime(), baseUrl: config.baseUrl }
+}
+
+/** The clock and the address do not change by browsing. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IE" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#005086" />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <NowProvider initial={loaderData.now}>
+      <Outlet />
+    </NowProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="page-width grid min-h-dvh content-center py-12">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router'
+
+const SITE_NAME = 'Competitions Ireland'
+const DEFAULT_IMAGE = '/images/share.png'
+
+export type PageMeta = {
+  /** The whole title of the tab. */
+  title: string
+  description: string
+  /** The page's own address, from '/'; search engines are told this one. */
+  path: string
+  baseUrl: string
+  image?: string | undefined
+  noindex?: boolean
+  /** schema.org data; React Router escapes it. */
+  jsonLd?: Record<string, unknown> | undefined
+}
+
+/** Title, description, canonical address, sharing card and structured data of a page. */
+export function pageMeta({ title, description, path, baseUrl, image, noindex, jsonLd }: PageMeta): MetaDescriptor[] {
+  const url = baseUrl + path
+  const picture = baseUrl + (image ?? DEFAULT_IMAGE)
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(noindex
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link', rel: 'canonical', href: url } as const]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:locale', content: 'en_IE' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: picture },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
+  ]
+}

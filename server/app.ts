@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import { RouterContextProvider } from 'react-router'
+import type { Config } from '#app/config.server.ts'
+import { provideSite, toSite } from '#app/context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
+import { mediaApi } from '#app/features/media/api.server.ts'
+import type { MediaStore } from '#app/features/media/store.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { api } from './api.ts'
+import { isProblem, lastResortPage, problemResponse } from './answers.ts'
+import type { ServerEnv } from './env.ts'
+import { health } from './health.ts'
+import { accessLog } from './middleware/access-log.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+export type AppDeps = {
+  config: Config
+  db: Db
+  media: MediaStore
+  log: Logger
+  clock: () => Date
+  /** False while the server is stopping: a load balancer then sends nobody new. */
+  isReady: () => boolean
+  renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** Hot reloading serves its own files and needs inline scripts. */
+  development?: boolean
+}
+
+const BODY_MAX_BYTES = 64 * 1024
+
+/** The whole site as one handler: what guards every request first, then the API, pages last. */
+export function createApp(deps: AppDeps): Hono<ServerEnv> {
+  const { config, db, log, clock, development = false } = deps
+  const readVocabulary = vocabularyReader(db)
+  const app = new Hono<ServerEnv>()
+
+  app.use(accessLog(log, clock))
+  app.use(securityHeaders({ https: config.baseUrl.startsWith('https:'), strictPolicy: !development }))
+  app.use(compress())
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
+  app.route('/', health(db, deps.isReady))
+  if (!development) app.use(staticFiles())
+  app.route('/media', mediaApi(deps.media))
+  app.use(async function provideContext(c, next) {
+    const { requestId, log: requestLog } = c.var
+    c.set('site', toSite({ db, config, now: clock(), requestId, log: requestLog, readVocabulary }))
+    await next()
+  })
+  app.route('/api', api)
+  app.all('*', async (c) => {
+    const context = new RouterContextProvider()
+    provideSite(context, c.var.site)
+    const response = await deps.renderPage(c.req.raw, context)
+    return isBrokenPage(response) ? lastResortPage(c.var.requestId) : response
+  })
+
+  app.onError((error, c) => {
+    if (!isProblem(error)) c.var.log.error({ err: error }, 'a request failed')
+    return problemResponse(error)
+  })
+  return app
+}
+
+function refuseBody(): never {
+  throw new Problem('too-large', 'That is more than this page can take.')
+}
+
+/** React Router answers in plain text when even the error page could not be rendered. */
+function isBrokenPage(response: Response) {
+  return response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
+}

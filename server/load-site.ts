@@ -1,0 +1,51 @@
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { AppDeps } from './app.ts'
+
+type SiteDeps = Omit<AppDeps, 'renderPage' | 'development'>
+type SiteModule = typeof import('./entry.ts')
+type LoadedSite = { listener: RequestListener; close: () => Promise<void> }
+
+const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
+
+/** The built site, or in development the sources, loaded again whenever they change. */
+export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
+  if (development) return loadFromSources(deps)
+  const { createSite }: SiteModule = await import(pathToFileURL(BUILT_SITE).href)
+  return { listener: listenerOf(createSite(deps)), close: async () => {} }
+}
+
+async function loadFromSources(deps: SiteDeps): Promise<LoadedSite> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true } })
+  const sites = new WeakMap<SiteModule, RequestListener>()
+
+  async function currentListener() {
+    const module = (await vite.ssrLoadModule('./server/entry.ts')) as SiteModule
+    const listener = sites.get(module) ?? listenerOf(module.createSite(deps))
+    sites.set(module, listener)
+    return listener
+  }
+
+  return {
+    listener: (request, response) => {
+      vite.middlewares(request, response, () => {
+        currentListener().then(
+          (listener) => listener(request, response),
+          (error: Error) => {
+            vite.ssrFixStacktrace(error)
+            deps.log.error({ err: error }, 'the sources could not be loaded')
+            response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack)
+          },
+        )
+      })
+    },
+    close: () => vite.close(),
+  }
+}
+
+function listenerOf(site: ReturnType<SiteModule['createSite']>): RequestListener {
+  return getRequestListener(site.fetch, { overrideGlobalObjects: false })
+}

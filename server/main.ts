@@ -1,0 +1,98 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import pino from 'pino'
+import { readConfig, type Config } from '#app/config.server.ts'
+import { openDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
+import { openMediaFolder } from '#app/features/media/store.server.ts'
+import { loadSite } from './load-site.ts'
+import { explain } from './start-failures.ts'
+
+/** Against slow clients: headers within 10 s, the whole request within 30 s. */
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+}
+const SHUTDOWN_MAX_MS = 10_000
+
+const development = process.argv.includes('--dev')
+
+try {
+  await start(readConfig())
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config) {
+  const clock = () => new Date()
+  const log = pino({ level: config.logLevel, redact: ['*.password', '*.token', '*.cookie'] })
+  ensureWritable(config.dataDir)
+  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const migrations = await migrate(database)
+  if (migrations.length > 0) say(`Database brought up to date: ${migrations.join(', ')}`)
+  const media = openMediaFolder(config.mediaDir)
+  if (config.sampleData) {
+    const added = await loadSampleCatalogue(database.db, media, clock())
+    if (added > 0) say(`Loaded the sample catalogue: ${added} fictional competitions`)
+  }
+
+  const state = { ready: true }
+  const site = await loadSite(
+    { config, db: database.db, media, log, clock, isReady: () => state.ready },
+    development,
+  )
+  const server = createServer(LIMITS, site.listener)
+  await listen(server, config)
+  say(`Competitions Ireland is at ${config.baseUrl}`)
+  say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)
+  say('Stop with Ctrl+C.')
+
+  stopOnSignal(async () => {
+    state.ready = false
+    await closed(server)
+    await site.close()
+    await database.close()
+  })
+}
+
+/** @throws when another process has the port. */
+function listen(server: Server, { port, host }: Config) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Resolves when everything in flight has been answered. */
+function closed(server: Server) {
+  return new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref()
+    void stop().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+/** @throws when nothing can be written there. */
+function ensureWritable(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  accessSync(folder, constants.W_OK)
+}
+
+function say(line: string) {
+  process.stdout.write(`• ${line}\n`)
+}

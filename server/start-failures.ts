@@ -1,0 +1,26 @@
+/** Why the server did not start, as sentences that say what to do. Anything unforeseen keeps its stack. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port, path, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Stop that one, or choose a port: PORT=3001 npm start`
+  }
+  if (code === 'EACCES' && port !== undefined) {
+    return `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST') {
+    return `DATA_DIR cannot be written: ${path ?? message}. Choose another folder: DATA_DIR=~/competitions npm start`
+  }
+  if (isNoDatabase(code, message)) {
+    return `The PostgreSQL server of DATABASE_URL does not answer (${code ?? message}). Check the address, and that it runs.`
+  }
+  if (message.startsWith('These settings')) return message
+  return error.stack ?? message
+}
+
+/** Not reached, refused, or turned away (SQLSTATE classes 28 and 3D). */
+function isNoDatabase(code: string | undefined, message: string) {
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', 'EHOSTUNREACH']
+  if (code !== undefined && (unreachable.includes(code) || /^(28|3D)/.test(code))) return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(message)
+}
