@@ -1,23 +1,27 @@
 import { HTTPException } from 'hono/http-exception'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
 
 const OTHER_ERROR = 'Sorry, something went wrong!'
+/** What Hono itself refuses: malformed JSON, a type of body that nothing reads. */
+const UNREADABLE = 'The request could not be read.'
 
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Problem || error instanceof HTTPException
 }
 
 /** RFC 9457. What is not a Problem is a bug: its message stays in the log. */
-export function problemResponse(error: unknown): Response {
-  const status = error instanceof Problem || error instanceof HTTPException ? error.status : 500
-  const body =
-    error instanceof Problem
-      ? error.toJSON()
-      : { type: 'about:blank', title: OTHER_ERROR, status, detail: OTHER_ERROR }
+export function problemResponse(error: unknown, headers: Record<string, string> = {}): Response {
+  const body = error instanceof Problem ? error.toJSON() : otherProblem(error)
   return Response.json(body, {
-    status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' },
+    status: body.status,
+    headers: { ...headers, 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' },
   })
+}
+
+function otherProblem(error: unknown) {
+  const status = error instanceof HTTPException ? error.status : 500
+  const detail = status < 500 ? UNREADABLE : OTHER_ERROR
+  return { type: 'about:blank', title: detail, status, detail }
 }
 
 /** For the error while showing the error page (specification.md section 8). */

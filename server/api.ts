@@ -1,8 +1,97 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { Problem } from '#app/lib/problem.ts'
+import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { competitionsApi } from '#app/features/competitions/api.server.ts'
+import { Problem, type FieldErrors } from '#app/lib/problem.ts'
+import { problemResponse } from './answers.ts'
+import { docsPage, type ApiDocument } from './api-docs.ts'
 import type { ServerEnv } from './env.ts'
 
-export const api = new OpenAPIHono<ServerEnv>()
-api.all('*', () => {
-  throw new Problem('not-found', 'There is nothing at this address of the API.')
+const DOCUMENT_KEPT = 'public, max-age=300'
+const DESCRIPTION =
+  'The free-to-enter competitions and prize draws of Ireland, as JSON. Whatever goes wrong is ' +
+  'answered as a Problem (RFC 9457) whose “detail” is a sentence that can be shown.'
+
+const ProblemSchema = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string().openapi({ description: 'What kind of problem it is.' }),
+    status: z.int().min(400).max(599).openapi({ description: 'The status of the answer.' }),
+    detail: z.string().openapi({ description: 'A sentence for the person.' }),
+    errors: z
+      .record(z.string(), z.string())
+      .optional()
+      .openapi({ description: 'What is wrong with each field that is.' }),
+  })
+  .openapi('Problem')
+
+/** Everything under /api: each feature's operations, and the description made from their schemas. */
+export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInvalid })
+api.openAPIRegistry.register('Problem', ProblemSchema)
+
+api.use(keptOnlyWhenSaid())
+api.use(refuseMalformedAddress())
+// Weak: compression changes the bytes of an answer, not what it says.
+api.use(etag({ weak: true }))
+api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
+api.route('/', competitionsApi)
+api.get('/openapi.json', (c) => {
+  const document = describeApi(c.var.site.config.baseUrl)
+  return c.json(document, 200, { 'cache-control': DOCUMENT_KEPT })
 })
+api.get('/docs', async (c) => {
+  const { html, policy } = await docsPage(describeApi(c.var.site.config.baseUrl))
+  return c.html(html, 200, { 'cache-control': DOCUMENT_KEPT, 'content-security-policy': policy })
+})
+// Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method would do.
+api.all('*', () =>
+  problemResponse(new Problem('not-found', 'There is nothing at this address of the API.')),
+)
+
+/** The OpenAPI 3.1 description of every operation, from the schemas that check them. */
+function describeApi(baseUrl: string): ApiDocument {
+  const { paths, ...document } = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Competitions Ireland', version: '1.0.0', description: DESCRIPTION },
+    servers: [{ url: baseUrl }],
+  })
+  const mounted = Object.entries(paths ?? {}).map(([path, item]) => [`/api${path}`, item] as const)
+  return { ...document, paths: Object.fromEntries(mounted) }
+}
+
+/** The first fault of each field is told; together they are the sentence to show. */
+function refuseInvalid(result: Parameters<Hook<unknown, ServerEnv, string, unknown>>[0]) {
+  if (result.success) return
+  const errors: FieldErrors = {}
+  for (const { path, message } of result.error.issues) errors[String(path[0] ?? '')] ??= message
+  throw new Problem('invalid', Object.values(errors).join(' '), errors)
+}
+
+function refuseMethod(methods: string[]) {
+  const problem = new Problem(
+    'method-not-allowed',
+    `This address answers ${methods.join(', ')} only.`,
+  )
+  return problemResponse(problem, { allow: methods.join(', ') })
+}
+
+/** Hono leaves what it cannot decode as it is, and would search for '%E0%A4'. */
+function refuseMalformedAddress(): MiddlewareHandler<ServerEnv> {
+  return async function checkAddress(c, next) {
+    try {
+      decodeURIComponent(new URL(c.req.url).pathname)
+    } catch {
+      throw new Problem('invalid', 'The address has a percent sign that encodes no character.')
+    }
+    await next()
+  }
+}
+
+/** An answer may be about one person: caches keep it only where its handler says so. */
+function keptOnlyWhenSaid(): MiddlewareHandler<ServerEnv> {
+  return async function defaultToNoStore(c, next) {
+    await next()
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
+  }
+}

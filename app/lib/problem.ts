@@ -7,6 +7,7 @@ const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  'method-not-allowed': 405,
   conflict: 409,
   gone: 410,
   'too-large': 413,
@@ -19,12 +20,15 @@ const TITLE: Record<ProblemKind, string> = {
   unauthenticated: 'Please log in',
   forbidden: 'Not allowed',
   'not-found': 'Not found',
+  'method-not-allowed': 'Method not allowed',
   conflict: 'Conflict',
   gone: 'Gone',
   'too-large': 'Too large',
   'too-many': 'Too many requests',
   unavailable: 'Not available right now',
 }
+
+export const PROBLEM_TYPE = 'application/problem+json'
 
 export type ProblemKind = keyof typeof STATUS
 export type FieldErrors = Record<string, string>
@@ -54,5 +58,18 @@ export class Problem extends Error {
       detail: this.message,
       ...(this.errors && { errors: this.errors }),
     }
+  }
+}
+
+/** How an API operation says in its OpenAPI description that it can fail in this way. */
+export function problemAnswer(kind: ProblemKind, detail: string, errors?: FieldErrors) {
+  return {
+    description: TITLE[kind],
+    content: {
+      [PROBLEM_TYPE]: {
+        schema: { $ref: '#/components/schemas/Problem' },
+        example: new Problem(kind, detail, errors).toJSON(),
+      },
+    },
   }
 }

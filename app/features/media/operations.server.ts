@@ -62,7 +62,10 @@ async function readImageFile(file: string) {
   try {
     if (!(await handle.stat()).isFile()) throw new Problem('invalid', 'The picture is not a file.')
     const chunks: Buffer[] = []
-    for await (const chunk of handle.createReadStream({ end: IMAGE_LIMITS.bytes, autoClose: false })) {
+    for await (const chunk of handle.createReadStream({
+      end: IMAGE_LIMITS.bytes,
+      autoClose: false,
+    })) {
       chunks.push(chunk as Buffer)
     }
     return Buffer.concat(chunks)
@@ -78,7 +81,8 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
       throw new Problem('invalid', isPixelLimit(error) ? TOO_MANY_PIXELS : WRONG_KIND)
     })
   if (!isAccepted(metadata)) throw new Problem('invalid', WRONG_KIND)
-  if (metadata.width * metadata.height > IMAGE_LIMITS.pixels) throw new Problem('invalid', TOO_MANY_PIXELS)
+  if (metadata.width * metadata.height > IMAGE_LIMITS.pixels)
+    throw new Problem('invalid', TOO_MANY_PIXELS)
   return metadata
 }
 
@@ -90,7 +94,12 @@ function isAccepted({ format, compression }: Metadata) {
 async function encode(bytes: Uint8Array) {
   return sharp(bytes, READING)
     .autoOrient()
-    .resize({ width: IMAGE_LIMITS.width, height: IMAGE_LIMITS.height, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: IMAGE_LIMITS.width,
+      height: IMAGE_LIMITS.height,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .webp({ quality: QUALITY })
     .toBuffer()
     .catch(failReading)

@@ -12,11 +12,6 @@ export function isMediaName(name: string): boolean {
   return /^[0-9a-f]{32}\.webp$/.test(name)
 }
 
-/** The address of a stored picture, as pages link it. */
-export function mediaPath(name: string): string {
-  return `/media/${name}`
-}
-
 /**
  * Whether these bytes are one still WebP picture and nothing else: no metadata, no animation,
  * no bytes after its end. Says nothing about the picture itself: decode it too.
@@ -29,7 +24,8 @@ export function isBareWebp(bytes: Uint8Array): boolean {
 /** The names of the chunks in order, or undefined when they do not fill the file exactly. */
 function webpChunks(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 20 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== 'WEBP') return undefined
+  if (bytes.length < 20 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== 'WEBP')
+    return undefined
   if (view.getUint32(4, true) + 8 !== bytes.length) return undefined
   let names = ''
   let at = 12

@@ -167,6 +167,19 @@ export async function countByCategory(db: Db, today: Day): Promise<Map<Category,
   return new Map(rows.map(({ category, total }) => [category as Category, total]))
 }
 
+/** Addresses of open listings and when each last changed, newest first. */
+export async function listForSitemap(db: Db, limit: number, today: Day) {
+  return db
+    .selectFrom('competitions')
+    .select(['slug', 'updated_at'])
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 function selectNewest(db: Db, today: Day) {
   return selectCards(db)
     .where(isOpenOn(today))

@@ -1,3 +1,7 @@
+/** Characters of a query (decisions.md section 3). */
+export const SEARCH_MIN = 3
+export const SEARCH_MAX = 100
+
 /**
  * Typing errors are corrected against the words of the listings before the database is asked:
  * a word that no listing has becomes the nearest ones that some listing has.

@@ -1,0 +1,20 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+/** Where the page stands; the page itself is not repeated. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
+  return (
+    <nav aria-label="You are here" className="no-print mb-4">
+      <ol className="flex flex-wrap items-center text-sm text-muted">
+        {[{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => (
+          <li key={path} className="flex items-center">
+            {index > 0 && <ChevronRight size={16} aria-hidden="true" className="mx-1" />}
+            <Link to={path} className="inline-flex min-h-11 items-center hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { CompetitionCard } from '../queries/cards.server.ts'
+import { competitionPath } from '../rules/links.ts'
+import { FeaturedLabel } from './listing-labels.tsx'
+import { ClosingLabel } from './closing-label.tsx'
+
+/** Six listings to swipe through: scrolls by touch, wheel and keys; the buttons are for the mouse. */
+export function Carousel({ competitions }: { competitions: readonly CompetitionCard[] }) {
+  const track = useRef<HTMLUListElement>(null)
+  const move = (direction: 1 | -1) =>
+    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })
+
+  if (competitions.length === 0) return null
+  return (
+    <section aria-labelledby="carousel-title" className="relative">
+      <div className="mb-3 flex items-center justify-between">
+        <h2 id="carousel-title" className="text-xl font-semibold sm:text-2xl">
+          Picked for you today
+        </h2>
+        <div className="hidden gap-2 sm:flex">
+          <button type="button" onClick={() => move(-1)} className="icon-button border border-line bg-card hover:bg-tint" aria-label="Back">
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <button type="button" onClick={() => move(1)} className="icon-button border border-line bg-card hover:bg-tint" aria-label="Forward">
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6"
+      >
+        {competitions.map((competition, index) => (
+          <li key={competition.competitionID} className="relative w-[82%] shrink-0 snap-start sm:w-[46%] md:w-[31.5%]">
+            <Slide competition={competition} eager={index < 3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Slide({ competition, eager }: { competition: CompetitionCard; eager: boolean }) {
+  return (
+    <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-accent">
+      <img
+        src={competition.competitionImageURL}
+        alt=""
+        width={960}
+        height={600}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className="aspect-16/10 w-full bg-tint object-cover"
+      />
+      {competition.competitionFeaturedFlag && (
+        <p className="absolute top-3 left-3">
+          <FeaturedLabel />
+        </p>
+      )}
+      <div className="p-4">
+        <h3 className="line-clamp-2 min-h-12 text-[17px] leading-6 font-semibold">
+          <Link
+            to={competitionPath(competition.competitionSlug)}
+            prefetch="intent"
+            viewTransition
+            className="outline-none after:absolute after:inset-0"
+          >
+            {competition.competitionTitle}
+          </Link>
+        </h3>
+        <p className="mt-1">
+          <ClosingLabel endDate={competition.competitionEndDate} />
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,22 @@
+import { Clock } from 'lucide-react'
+import { dublinDay, prettyDate, type Day } from '#app/lib/days.ts'
+import { useNow } from '#app/ui/now.tsx'
+import { daysLeftLabel, isInPast, isUrgent } from '../rules/closing.ts'
+
+/** 'Closes in 3 days'; stands out only today and tomorrow. */
+export function ClosingLabel({ endDate }: { endDate: Day }) {
+  const now = useNow()
+  const today = dublinDay(now)
+  const urgent = isUrgent(endDate, today)
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-urgent' : 'text-muted'}`}
+      title={prettyDate(endDate)}
+    >
+      <Clock size={15} aria-hidden="true" />
+      <span>
+        {isInPast(endDate, today) ? 'Closed' : 'Closes'} <time dateTime={endDate}>{daysLeftLabel(endDate, now)}</time>
+      </span>
+    </span>
+  )
+}

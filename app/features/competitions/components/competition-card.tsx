@@ -1,0 +1,60 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { competitionPath, outboundRel, safeHref } from '../rules/links.ts'
+import type { CompetitionCard as Card } from '../queries/cards.server.ts'
+import { ClosingLabel } from './closing-label.tsx'
+import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
+
+/**
+ * One listing in a grid. The title's link covers the card; 'Enter' lies above it.
+ * `eager` for pictures of the first screen.
+ */
+export function CompetitionCard({ competition, eager = false }: { competition: Card; eager?: boolean }) {
+  const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-accent">
+      <div className="relative aspect-16/10 overflow-hidden bg-tint">
+        <img
+          src={competition.competitionImageURL}
+          alt=""
+          width={960}
+          height={600}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="size-full object-cover motion-safe:transition-transform motion-safe:duration-200 motion-safe:group-hover:scale-[1.02]"
+        />
+        <p className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+          {featured && <FeaturedLabel />}
+          <span className="chip bg-card font-medium shadow-card">{competition.mainCategory}</span>
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 className="line-clamp-2 min-h-12 text-[17px] leading-6 font-semibold">
+          <Link
+            to={competitionPath(competition.competitionSlug)}
+            prefetch="intent"
+            viewTransition
+            className="outline-none after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="truncate text-sm text-muted">{competition.promoterName}</p>
+        <ListingLabels competition={competition} />
+        <div className="mt-auto flex items-center justify-between gap-2 pt-2">
+          <ClosingLabel endDate={competition.competitionEndDate} />
+          <a
+            href={safeHref(competition.entryUrl)}
+            target="_blank"
+            rel={outboundRel(featured === 1)}
+            aria-label={`Enter: ${title} (opens the promoter’s page)`}
+            className="button-primary relative z-10 shrink-0 px-4"
+          >
+            Enter
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { CompetitionCard as Card } from '../queries/cards.server.ts'
+import { listPath } from '../rules/links.ts'
+import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
+import { CardList } from './card-list.tsx'
+
+/** After this many pages have come by themselves, the visitor asks for more: the footer stays reachable. */
+const AUTOMATIC_PAGES = 4
+
+export type ListPage = { competitions: Card[]; total: number; page: number }
+
+/**
+ * A list that grows: each further page comes from the same address that works as a page of its
+ * own (`?page=2`), so that without script the same links lead on.
+ */
+export function EndlessList({
+  path,
+  first,
+  automatic = true,
+}: {
+  path: string
+  first: ListPage
+  automatic?: boolean
+}) {
+  const { shown, page, loading, loadMore } = useFurtherPages(path, first)
+  const last = pageCount(first.total)
+  const sentinel = useOnView<HTMLDivElement>(
+    automatic && !loading && page < last && page - first.page < AUTOMATIC_PAGES,
+    loadMore,
+  )
+  const remaining = first.total - (first.page - 1) * PAGE_SIZE - shown.length
+
+  return (
+    <>
+      <CardList competitions={shown} firstIndex={(first.page - 1) * PAGE_SIZE} eager />
+      <div ref={sentinel} />
+      <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
+        {first.page > 1 && (
+          <Link to={listPath(path, first.page - 1)} rel="prev" className="button-quiet">
+            Previous page
+          </Link>
+        )}
+        {page < last && (
+          <Link
+            to={listPath(path, page + 1)}
+            rel="next"
+            className="button-quiet min-w-52"
+            aria-busy={loading}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              loadMore()
+            }}
+          >
+            {loading ? 'Loading…' : 'Show more'}
+          </Link>
+        )}
+        <p role="status" className="w-full text-center text-sm text-muted">
+          {remaining > 0 ? `${remaining} more to see` : 'You have seen them all.'}
+        </p>
+      </nav>
+    </>
+  )
+}
+
+function useFurtherPages(path: string, first: ListPage) {
+  const fetcher = useFetcher<ListPage>()
+  const [further, setFurther] = useState<ListPage[]>([])
+  const page = further.at(-1)?.page ?? first.page
+  const { data, state } = fetcher
+
+  useEffect(() => {
+    if (data) setFurther((pages) => (data.page === (pages.at(-1)?.page ?? first.page) + 1 ? [...pages, data] : pages))
+  }, [data, first.page])
+
+  return {
+    shown: withoutRepeats([first, ...further].flatMap(({ competitions }) => competitions)),
+    page,
+    loading: state !== 'idle',
+    loadMore: () => void (state === 'idle' && fetcher.load(listPath(path, page + 1))),
+  }
+}
+
+/** A listing approved meanwhile pushes the others down by one: the last comes again on the next page. */
+function withoutRepeats(cards: Card[]) {
+  return [...new Map(cards.map((card) => [card.competitionID, card])).values()]
+}
+
+/** Calls `run` when the element comes near the screen, as long as `active`. */
+function useOnView<Element extends HTMLElement>(active: boolean, run: () => void) {
+  const element = useRef<Element>(null)
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (!active || !element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [active])
+  return element
+}

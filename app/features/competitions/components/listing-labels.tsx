@@ -1,0 +1,32 @@
+import { Star } from 'lucide-react'
+import type { CompetitionCard } from '../queries/cards.server.ts'
+import { ELIGIBILITY_LABELS, ENTRY_FREQUENCY_LABELS } from '../rules/listing.ts'
+
+/** Who may enter, how often, and what it may cost: small labels, in this order everywhere. */
+export function ListingLabels({ competition }: { competition: CompetitionCard }) {
+  const labels = [
+    ELIGIBILITY_LABELS[competition.eligibility],
+    ENTRY_FREQUENCY_LABELS[competition.entryFrequency],
+  ]
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label="Conditions">
+      {competition.over18 && <li className="chip bg-urgent-tint font-semibold text-urgent">18+</li>}
+      {competition.costsMoney && <li className="chip bg-urgent-tint font-semibold text-urgent">Costs money</li>}
+      {labels.map((label) => (
+        <li key={label} className="chip border border-line text-muted">
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Paid places are named as such (decisions.md section 5). */
+export function FeaturedLabel() {
+  return (
+    <span className="chip bg-featured font-semibold text-on-featured">
+      <Star size={13} aria-hidden="true" className="fill-current" />
+      Featured
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync'
+import { toCell } from '../import/cells.ts'
+import { FILE_FIELDS } from '../import/fields.ts'
+import type { ExportedRow } from './list-rows.server.ts'
+
+/** How a file of this kind begins, how it writes a row (counted from 0), how it ends. */
+export type Format = {
+  head: string
+  row: (row: ExportedRow, index: number) => string
+  tail: string
+}
+
+/** Without the mark a spreadsheet takes the file for Windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export const FORMATS: Record<'.csv' | '.json', Format> = {
+  '.csv': {
+    head: BYTE_ORDER_MARK + csvLine(FILE_FIELDS),
+    row: (row) => csvLine(FILE_FIELDS.map((field) => toText(row[field]))),
+    tail: '',
+  },
+  '.json': {
+    head: '[',
+    row: (row, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(row)}`,
+    tail: '\n]\n',
+  },
+}
+
+function csvLine(cells: readonly string[]) {
+  return stringify([[...cells]], { quoted: true, quoted_empty: false, record_delimiter: '\r\n' })
+}
+
+function toText(value: ExportedRow[keyof ExportedRow]) {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.join('; ')
+  return typeof value === 'string' ? toCell(value) : String(value)
+}

@@ -1,0 +1,143 @@
+/** The text of one object and the line on which it begins, or what is wrong there. */
+export type Piece = { line: number; text: string } | { line: number; fault: string }
+
+const DEPTH_MAX = 20
+const OPEN_TEXT = 'A text of this row is not closed on its line.'
+const NOT_CLOSED = 'The row is not closed.'
+const TOO_DEEP = 'The row is nested too deeply.'
+const TOO_LONG = 'The row is too long.'
+const NOT_A_ROW = 'There is something here that is not a row.'
+const CUT_OFF = 'The list is not closed: the end of the file may be missing.'
+
+/**
+ * Cuts a list of JSON objects (`[{…}, {…}]`, or one object after another) into the texts of its
+ * objects while the file comes in; what they say is JSON.parse's business. The streaming parsers
+ * on offer end at the first error and know no lines, this goes on with the next row: after a
+ * text without end at the next line that begins with `{`, else right there.
+ * Of a row longer than `max` characters only the fault is kept.
+ */
+export function objectCutter(max: number) {
+  const pieces: Piece[] = []
+  let place: 'between' | 'row' | 'lost' = 'between'
+  let line = 1
+  let listIsOpen = false
+  let strayLine = 0
+  let inText = false
+  let escaped = false
+  let lineIsBlank = true
+  /** Of the row: where it began, what it has so far, its open brackets, its last mark. */
+  let start = 1
+  let kept = ''
+  let size = 0
+  let brackets = ''
+  let last = ''
+
+  const begin = () => {
+    place = 'row'
+    start = line
+    kept = ''
+    size = 0
+    brackets = '{'
+    last = '{'
+    return 'begun' as const
+  }
+  const fail = (fault: string, next: 'between' | 'lost') => {
+    pieces.push({ line: start, fault })
+    place = next
+    inText = false
+    lineIsBlank = false
+  }
+  const keep = (part: string) => {
+    size += part.length
+    kept = size > max ? '' : kept + part
+  }
+
+  const readBetween = (mark: string) => {
+    if (inText) inText = mark !== '"' && mark !== '\n'
+    else if (mark === '{') return begin()
+    else if (mark === '[') listIsOpen = true
+    else if (mark === ']') listIsOpen = false
+    else if (mark.trim() !== '' && mark !== ',') {
+      if (strayLine !== line) pieces.push({ line, fault: NOT_A_ROW })
+      strayLine = line
+      inText = mark === '"'
+    }
+    return undefined
+  }
+
+  const readText = (mark: string) => {
+    if (mark === '\n') {
+      fail(OPEN_TEXT, 'lost')
+      lineIsBlank = true
+    } else if (escaped) escaped = false
+    else if (mark === '\\') escaped = true
+    else if (mark === '"') inText = false
+  }
+
+  const readRow = (mark: string) => {
+    if (inText) return readText(mark)
+    if (mark.trim() === '') return undefined
+    // An object where a name belongs: the row before it was never closed.
+    const isNextRow = mark === '{' && brackets.endsWith('{') && last !== ':'
+    last = mark
+    if (isNextRow) {
+      fail(NOT_CLOSED, 'between')
+      return begin()
+    }
+    if (mark === '"') inText = true
+    else if (mark === '{' || mark === '[') return open(mark)
+    else if (mark === '}' || mark === ']') return close(mark)
+    return undefined
+  }
+
+  const open = (mark: string) => {
+    brackets += mark
+    if (brackets.length > DEPTH_MAX) fail(TOO_DEEP, 'lost')
+  }
+
+  const close = (mark: string) => {
+    if (brackets.endsWith('{') !== (mark === '}')) {
+      if (mark === ']') listIsOpen = false
+      return fail(NOT_CLOSED, 'between')
+    }
+    brackets = brackets.slice(0, -1)
+    return brackets === '' ? ('ended' as const) : undefined
+  }
+
+  const readLost = (mark: string) => {
+    if (lineIsBlank && mark === '{') return begin()
+    if (lineIsBlank && mark === ']') listIsOpen = false
+    if (mark === '\n') lineIsBlank = true
+    else if (mark.trim() !== '' && mark !== ',') lineIsBlank = false
+    return undefined
+  }
+
+  const readers = { between: readBetween, row: readRow, lost: readLost }
+
+  /** The next piece of the file. @returns what it completes. */
+  const push = (chunk: string): Piece[] => {
+    let from = 0
+    for (let at = 0; at < chunk.length; at += 1) {
+      const mark = chunk.charAt(at)
+      const event = readers[place](mark)
+      if (event === 'begun') from = at
+      if (event === 'ended') {
+        keep(chunk.slice(from, at + 1))
+        pieces.push(size > max ? { line: start, fault: TOO_LONG } : { line: start, text: kept })
+        place = 'between'
+      }
+      if (mark === '\n') line += 1
+    }
+    if (place === 'row') keep(chunk.slice(from))
+    return pieces.splice(0)
+  }
+
+  /** The end of the file. */
+  const end = (): Piece[] => {
+    if (place === 'row') fail(NOT_CLOSED, 'lost')
+    if (place === 'between' && listIsOpen) pieces.push({ line, fault: CUT_OFF })
+    return pieces.splice(0)
+  }
+
+  return { push, end }
+}

@@ -1,0 +1,58 @@
+import { realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { storeImage } from '#app/features/media/operations.server.ts'
+import type { MediaStore } from '#app/features/media/store.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+
+/**
+ * Stores pictures that a file names by paths relative to its own folder. Nothing outside of that
+ * folder is ever opened, also not through a symbolic link.
+ * @throws Problem `invalid` that says what is wrong with the picture.
+ */
+export function pictureReader(media: MediaStore, file: string, trusted: boolean) {
+  return async (image: string): Promise<string> => {
+    const folder = await realpath(path.dirname(file))
+    const found = await findInside(folder, image)
+    return storeImage(media, found, { keepBareWebp: trusted }).catch((error: unknown) => {
+      if (error instanceof Problem) throw new Problem('invalid', `${error.message} (${image})`)
+      if (isFileError(error)) throw new Problem('invalid', `The picture “${image}” cannot be read.`)
+      throw error
+    })
+  }
+}
+
+async function findInside(folder: string, image: string) {
+  const outside = new Problem(
+    'invalid',
+    `The picture “${image}” must lie in the folder of the file.`,
+  )
+  if (image.includes('\0') || path.isAbsolute(image)) throw outside
+  // A Windows user's file may say images\1.jpg.
+  const asked = path.resolve(folder, image.replaceAll('\\', '/'))
+  if (!isInside(folder, asked)) throw outside
+  const real = await realpath(asked).catch(() => {
+    throw new Problem('invalid', `There is no picture “${image}”.`)
+  })
+  if (!isInside(folder, real)) throw outside
+  return real
+}
+
+function isInside(folder: string, file: string) {
+  const relative = path.relative(folder, file)
+  return (
+    relative !== '' &&
+    relative !== '..' &&
+    !relative.startsWith(`..${path.sep}`) &&
+    !path.isAbsolute(relative)
+  )
+}
+
+/** Of that one file: a full disk or too many open files is not the row's fault. */
+function isFileError(error: unknown) {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['EACCES', 'EISDIR', 'ENOENT', 'ENXIO', 'EPERM', 'EIO'].includes(String(error.code)) &&
+    'path' in error
+  )
+}

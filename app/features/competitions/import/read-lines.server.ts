@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs'
+
+/** A row's text can have at most this many characters; a proper one has far fewer. */
+export const ROW_MAX = 100_000
+const CHUNK_BYTES = 128 * 1024
+
+/** `text` is without its line break, and undefined when the line is longer than a row can be. */
+export type Line = { line: number; text: string | undefined }
+
+/** The file's text, piece by piece, without its byte order mark; `onBytes` is told how far it is. */
+export async function* readText(
+  file: string,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
+    bytes += (chunk as Buffer).length
+    yield decoder.decode(chunk as Buffer, { stream: true })
+    onBytes(bytes)
+  }
+  yield decoder.decode()
+}
+
+/** Lines counted from 1. However long a line is, only `ROW_MAX` characters of it are held. */
+export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<Line> {
+  let line = 1
+  let open = ''
+  let tooLong = false
+  for await (const text of texts) {
+    let from = 0
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+      const whole = open + text.slice(from, end)
+      yield { line, text: tooLong || whole.length > ROW_MAX ? undefined : whole.replace(/\r$/, '') }
+      line += 1
+      from = end + 1
+      open = ''
+      tooLong = false
+    }
+    open += text.slice(from)
+    if (open.length > ROW_MAX) {
+      open = ''
+      tooLong = true
+    }
+  }
+  if (tooLong || open !== '') yield { line, text: tooLong ? undefined : open }
+}

@@ -1,0 +1,42 @@
+import { getSite } from '#app/context.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { ListPage } from '../components/list-page.tsx'
+import { listEndingSoon } from '../queries/lists.server.ts'
+import { ENDING_SOON_DAYS } from '../rules/closing.ts'
+import { listPath } from '../rules/links.ts'
+import { listData } from '../rules/structured-data.ts'
+import type { Route } from './+types/ending-soon'
+import { loadListPage } from './list-loader.server.ts'
+
+const PATH = '/competitions-ending-soon'
+const TITLE = 'Competitions Ending Soon'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, today } = getSite(context)
+  return loadListPage(url, (page) => listEndingSoon(db, page, today))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { competitions, total, page } = loaderData
+  const { baseUrl } = matches[0].loaderData
+  const path = listPath(PATH, page)
+  return pageMeta({
+    title: `${TITLE}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
+    description: `${total} free-to-enter Irish competitions that close within ${ENDING_SOON_DAYS} days. Last chance to enter.`,
+    path,
+    baseUrl,
+    jsonLd: listData({ name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] }, competitions, baseUrl),
+  })
+}
+
+export default function EndingSoon({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title={TITLE}
+      lead={`${loaderData.total.toLocaleString('en-IE')} close within ${ENDING_SOON_DAYS} days, the first to close first. The closing day itself still counts.`}
+      path={PATH}
+      page={loaderData}
+    />
+  )
+}

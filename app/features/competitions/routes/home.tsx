@@ -1,0 +1,149 @@
+import { Search } from 'lucide-react'
+import { Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules.ts'
+import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/features/site/rules.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { CardList } from '../components/card-list.tsx'
+import { Carousel } from '../components/carousel.tsx'
+import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
+import { EmptyList } from '../components/empty-list.tsx'
+import { EndlessList } from '../components/endless-list.tsx'
+import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
+import {
+  countAddedLast7Days,
+  countByCategory,
+  drawCarousel,
+  listEndingSoon,
+  listNewest,
+} from '../queries/lists.server.ts'
+import type { Route } from './+types/home'
+
+const ENDING_SHOWN = 4
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, today } = getSite(context)
+  const [newest, carousel, ending, counts, addedLast7Days] = await Promise.all([
+    listNewest(db, 1, today),
+    drawCarousel(db, today, Math.random),
+    listEndingSoon(db, 1, today, ENDING_SHOWN),
+    countByCategory(db, today),
+    countAddedLast7Days(db, now),
+  ])
+  const categoryCounts: CategoryCounts = Object.fromEntries(counts)
+  return { newest: { ...newest, page: 1 }, carousel, ending: ending.competitions, categoryCounts, addedLast7Days }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { baseUrl } = matches[0].loaderData
+  return pageMeta({
+    title: SITE_TITLE,
+    description: SITE_DESCRIPTION,
+    path: '/',
+    baseUrl,
+    jsonLd: {
+      '@type': 'WebSite',
+      name: SITE_NAME,
+      url: `${baseUrl}/`,
+      inLanguage: 'en-IE',
+      publisher: { '@type': 'Organization', name: SITE_NAME, url: `${baseUrl}/` },
+    },
+  })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { newest, carousel, ending, categoryCounts, addedLast7Days } = loaderData
+  if (newest.total === 0) return <EmptyList />
+  return (
+    <div className="flex flex-col gap-12">
+      <Hero open={newest.total} added={addedLast7Days} />
+      <Carousel competitions={carousel} />
+      <section aria-labelledby="new-title">
+        <SectionTitle id="new-title" title="New competitions" to="/new-competitions" more="See all new" />
+        <EndlessList path="/new-competitions" first={newest} automatic={false} />
+      </section>
+      {ending.length > 0 && (
+        <section aria-labelledby="ending-title">
+          <SectionTitle id="ending-title" title="Ending soon" to="/competitions-ending-soon" more="See all ending soon" />
+          <CardList competitions={ending} />
+        </section>
+      )}
+      <section aria-labelledby="categories-title">
+        <SectionTitle id="categories-title" title="Browse by category" to="/competition-category" more="All categories" />
+        <CategoryTiles counts={categoryCounts} />
+      </section>
+      <PartnerPromotions />
+    </div>
+  )
+}
+
+function Hero({ open, added }: { open: number; added: number }) {
+  return (
+    <section className="-mt-6 -mx-4 bg-linear-to-br from-bar to-primary-strong px-4 py-8 text-white sm:mx-0 sm:mt-0 sm:rounded-card sm:px-10 sm:py-10">
+      <h1 className="max-w-xl text-[28px] leading-9 font-bold tracking-tight sm:text-4xl">
+        Every free competition in Ireland, in one place
+      </h1>
+      <form action="/search" role="search" className="mt-5 flex max-w-xl gap-2">
+        <label className="relative flex-1">
+          <span className="sr-only">Search competitions</span>
+          <Search size={20} aria-hidden="true" className="absolute top-3.5 left-3 text-muted" />
+          <input
+            type="search"
+            name="q"
+            required
+            minLength={SEARCH_MIN}
+            maxLength={SEARCH_MAX}
+            placeholder="iPad, Dingle, tickets…"
+            className="h-12 w-full rounded-[10px] bg-card pr-3 pl-10 text-ink placeholder:text-muted"
+          />
+        </label>
+        <button type="submit" className="button h-12 bg-white font-semibold text-[#00375c] hover:bg-white/90">
+          Search
+        </button>
+      </form>
+      <p className="mt-4 text-white/90">
+        <strong className="font-semibold">{open.toLocaleString('en-IE')}</strong> open ·{' '}
+        <strong className="font-semibold">{added.toLocaleString('en-IE')}</strong> added this week
+      </p>
+    </section>
+  )
+}
+
+function SectionTitle({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 id={id} className="text-xl font-semibold sm:text-2xl">
+        {title}
+      </h2>
+      <Link to={to} viewTransition className="inline-flex min-h-11 items-center font-medium text-link hover:underline">
+        {more}
+      </Link>
+    </div>
+  )
+}
+
+function PartnerPromotions() {
+  return (
+    <section aria-label="From our partners" className="grid gap-4 md:grid-cols-2">
+      {PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
+        <article key={id} className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row">
+          <img
+            src={image}
+            alt=""
+            width={960}
+            height={600}
+            loading="lazy"
+            decoding="async"
+            className="aspect-16/10 bg-tint object-cover sm:aspect-auto sm:w-2/5"
+          />
+          <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
+            <p>{description}</p>
+            <Link to={competitionUrl} viewTransition className="button-primary">
+              {btnText}
+            </Link>
+          </div>
+        </article>
+      ))}
+    </section>
+  )
+}

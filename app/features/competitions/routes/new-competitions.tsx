@@ -1,0 +1,41 @@
+import { getSite } from '#app/context.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { ListPage } from '../components/list-page.tsx'
+import { listNewest } from '../queries/lists.server.ts'
+import { listPath } from '../rules/links.ts'
+import { listData } from '../rules/structured-data.ts'
+import type { Route } from './+types/new-competitions'
+import { loadListPage } from './list-loader.server.ts'
+
+const PATH = '/new-competitions'
+const TITLE = 'New Competitions'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, today } = getSite(context)
+  return loadListPage(url, (page) => listNewest(db, page, today))
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { competitions, total, page } = loaderData
+  const { baseUrl } = matches[0].loaderData
+  const path = listPath(PATH, page)
+  return pageMeta({
+    title: `${TITLE}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
+    description: `The newest of ${total} free-to-enter Irish competitions and prize draws, fresh every day.`,
+    path,
+    baseUrl,
+    jsonLd: listData({ name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] }, competitions, baseUrl),
+  })
+}
+
+export default function NewCompetitions({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title={TITLE}
+      lead={`${loaderData.total.toLocaleString('en-IE')} open competitions, the newest first.`}
+      path={PATH}
+      page={loaderData}
+    />
+  )
+}

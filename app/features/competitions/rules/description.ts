@@ -1,0 +1,36 @@
+/** A piece of a paragraph: words, or a link that may be followed. */
+export type TextPiece = { text: string; href?: string }
+
+const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g
+const CLOSING_PUNCTUATION = /[.,;:!?)\]'’”]+$/
+
+/** Plain text as paragraphs, cut at empty lines, with the web addresses in it made links. */
+export function toParagraphs(description: string): TextPiece[][] {
+  return description
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map(toPieces)
+}
+
+/** The first sentence or so, for search engines and sharing cards: at most `max` characters. */
+export function summarise(description: string, max = 155): string {
+  const text = description.replace(/\s+/g, ' ').trim()
+  if (text.length <= max) return text
+  const cut = text.slice(0, max)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max - 30))}…`
+}
+
+function toPieces(paragraph: string): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let end = 0
+  for (const match of paragraph.matchAll(WEB_ADDRESS)) {
+    const href = match[0].replace(CLOSING_PUNCTUATION, '')
+    if (!URL.canParse(href)) continue
+    if (match.index > end) pieces.push({ text: paragraph.slice(end, match.index) })
+    pieces.push({ text: href, href })
+    end = match.index + href.length
+  }
+  if (end < paragraph.length) pieces.push({ text: paragraph.slice(end) })
+  return pieces
+}

@@ -1,0 +1,21 @@
+/** The page of a listing. */
+export function competitionPath(slug: string): string {
+  return `/competition/${encodeURIComponent(slug)}`
+}
+
+/** A list at a page: the first page has no number, so that it has one address only. */
+export function listPath(path: string, page: number): string {
+  if (page === 1) return path
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+}
+
+/** Stored links are checked when they are written; this is the second lock, before they are shown. */
+export function safeHref(url: string): string | undefined {
+  const { protocol } = URL.parse(url) ?? {}
+  return protocol === 'https:' || protocol === 'http:' ? url : undefined
+}
+
+/** What a link to a promoter says of itself; a paid place says so (decisions.md section 5). */
+export function outboundRel(featured: boolean): string {
+  return `nofollow ugc noopener${featured ? ' sponsored' : ''}`
+}

@@ -1,0 +1,24 @@
+import { Megaphone } from 'lucide-react'
+import { Link } from 'react-router'
+
+/**
+ * The place of an advert in a list. Until one is configured and allowed it holds a notice of
+ * our own, of the same size, so that nothing moves.
+ */
+export function AdvertPlace() {
+  return (
+    <aside
+      aria-label="Notice"
+      className="flex min-h-32 flex-col items-center justify-center gap-3 rounded-card border border-dashed border-line bg-tint p-5 text-center sm:flex-row sm:gap-6 sm:text-left"
+    >
+      <Megaphone size={32} className="shrink-0 text-link" aria-hidden="true" />
+      <p className="max-w-prose">
+        <strong className="font-semibold">Running a competition in Ireland?</strong> Put it in front of people who
+        love to enter. Listing it is free.
+      </p>
+      <Link to="/add-a-new-competition" className="button-quiet shrink-0">
+        Submit a Competition
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './scripts/lib/system.mjs'
+
+const port = 3217
+const baseURL = `http://localhost:${port}`
+
+// The server gets exactly this: nothing of the developer's own settings.
+const environment = {
+  PATH: `${import.meta.dirname}/node_modules/.bin:${process.env.PATH}`,
+  NODE_ENV: 'production',
+  PORT: port,
+  BASE_URL: baseURL,
+  DATA_DIR: 'test-results/data',
+  SAMPLE_DATA: 'true',
+  LOG_LEVEL: 'warn',
+}
+const assignments = Object.entries(environment).map(([name, value]) => `${name}='${value}'`)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    baseURL,
+    locale: 'en-IE',
+    timezoneId: 'Europe/Dublin',
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  webServer: {
+    command: `rm -rf test-results/data && exec env -i ${assignments.join(' ')} node server/main.ts`,
+    url: `${baseURL}/readyz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'pipe',
+  },
+})

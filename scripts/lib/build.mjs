@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { keepOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
+import { precompress } from './precompress.mjs'
+import { inRoot, root, say, secondsSince, Stop } from './project.mjs'
+import { run } from './run.mjs'
+
+const stampPath = inRoot('build', '.build-stamp')
+const sources = [
+  'app',
+  'content',
+  'public',
+  'server',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/lib/build.mjs',
+  'scripts/lib/precompress.mjs',
+]
+
+/** Builds the site into build/ unless what is there was made from exactly these sources. */
+export async function ensureBuilt() {
+  const hash = hashSources()
+  const previous = readStamp()
+  if (previous.hash === hash) return
+  say('building the site')
+  const startedAt = performance.now()
+  rmSync(stampPath, { force: true })
+  keepOldAssets(previous.assets)
+  const { code, output } = await run('react-router', ['build'], {
+    env: { NODE_ENV: 'production' },
+    capture: true,
+  })
+  if (code !== 0) {
+    console.error(output)
+    throw new Stop('The site could not be built: mend the error above and try again.')
+  }
+  await precompress(inRoot('build', 'client'))
+  const assets = listAssets()
+  putBackOldAssets(Date.now())
+  writeFileSync(stampPath, JSON.stringify({ hash, assets }))
+  say(`site built in ${secondsSince(startedAt)}`)
+}
+
+/** Content, not times: a fresh clone has new times on old files. */
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf)) {
+    const content = readFileSync(join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path @returns {string[]} */
+function filesOf(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(path, name))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .sort()
+}
+
+/** @returns {{ hash: string, assets: string[] }} */
+function readStamp() {
+  try {
+    const stamp = JSON.parse(readFileSync(stampPath, 'utf8'))
+    return existsSync(inRoot('build', 'server', 'index.js')) ? stamp : { ...stamp, hash: '' }
+  } catch {
+    return { hash: '', assets: [] }
+  }
+}

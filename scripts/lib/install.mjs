@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { inRoot, pinnedNode, say, secondsSince, Stop } from './project.mjs'
+import { run } from './run.mjs'
+
+const stampPath = inRoot('node_modules', '.install-stamp')
+const platform = `${process.platform}-${process.arch}`
+
+/** Installs the packages of package-lock.json unless exactly these are here already. */
+export async function ensureInstalled() {
+  const lock = readFileSync(inRoot('package-lock.json'))
+  const wanted = `${platform} ${createHash('sha256').update(lock).digest('hex')}`
+  const stamp = readIfThere(stampPath)
+  if (stamp === wanted && existsSync(pinnedNode())) return
+  if (isFromHere(stamp) && installedByHand(lock.toString())) {
+    writeFileSync(stampPath, wanted)
+    return
+  }
+  const first = !existsSync(inRoot('node_modules'))
+  say(first ? 'installing packages (first start only, about a minute)' : 'updating packages')
+  const startedAt = performance.now()
+  // Without loglevel=error npm warns that the machine's Node is older than the packages want:
+  // they run on the pinned one. include=dev because the build needs them under NODE_ENV=production.
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']
+  const { code } = await run('npm', args, { withTools: false })
+  if (code !== 0) {
+    throw new Stop(
+      'npm could not install the packages (its reason is above): check the internet connection and the free disk space, then try again.',
+    )
+  }
+  pinnedNode()
+  writeFileSync(stampPath, wanted)
+  say(`packages installed in ${secondsSince(startedAt)}`)
+}
+
+/** @param {string} stamp */
+const isFromHere = (stamp) => stamp === '' || stamp.startsWith(`${platform} `)
+
+/**
+ * Whether someone ran `npm ci` or `npm install` themselves: npm writes its hidden lockfile last,
+ * so one that names every package wanted is a whole installation.
+ * @param {string} lock
+ */
+function installedByHand(lock) {
+  const hidden = readIfThere(inRoot('node_modules', '.package-lock.json'))
+  if (hidden === '' || !existsSync(inRoot('node_modules', '.bin', 'node'))) return false
+  const installed = JSON.parse(hidden).packages
+  return Object.entries(JSON.parse(lock).packages).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+/** @param {string} path */
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}

@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Stop } from './project.mjs'
+
+const debian = '/usr/lib/postgresql'
+const patience = 30_000
+
+// The shell owns the cluster: when its input closes, because we stop it or died in whatever way,
+// it ends PostgreSQL and removes the files.
+const keeper = `
+trap '' INT TERM HUP
+"$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
+  -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200 \
+  >"$2/log" 2>&1 </dev/null &
+cat >/dev/null
+kill -QUIT $! 2>/dev/null
+wait $!
+cd /
+rm -rf "$2"`
+
+/**
+ * Starts an empty private PostgreSQL on a free port of 127.0.0.1, with nothing kept on disk after.
+ * It ends with `stop()`, and by itself when this process ends.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the superuser's URL
+ * @throws {Stop} when PostgreSQL is not installed or does not start
+ */
+export async function startPostgres() {
+  const bin = findPostgres()
+  if (!bin)
+    throw new Stop(
+      'PostgreSQL is not installed: install it (Debian, Ubuntu: apt-get install postgresql) and try again.',
+    )
+  const owner = unprivileged()
+  const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', 'competitions-pg-'))
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: locale } }
+  try {
+    execFileSync(join(bin, 'initdb'), initArgs(folder), { ...options, stdio: 'pipe' })
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Stop(`PostgreSQL could not make a cluster: ${detail(error)}`)
+  }
+  const port = await freePort()
+  const child = spawn('sh', ['-c', keeper, 'keeper', bin, folder, String(port)], {
+    ...options,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = async () => {
+    child.ref()
+    child.stdin.end()
+    await ended
+  }
+  await ready(bin, port, folder, stop)
+  child.unref()
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** The folder with the newest PostgreSQL's programs, if any. */
+export function findPostgres() {
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const newestFirst = versions.sort((a, b) => Number(b) - Number(a))
+  const folders = newestFirst.map((version) => join(debian, version, 'bin'))
+  folders.push(...(process.env.PATH ?? '').split(delimiter))
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  )
+}
+
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+
+/** @param {string} folder */
+const initArgs = (folder) => [
+  `--pgdata=${join(folder, 'data')}`,
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  `--locale=${locale}`,
+  '--no-sync',
+]
+
+/**
+ * PostgreSQL refuses to run as root: then the user the package made, or nobody.
+ * @returns {{ uid?: number, gid: number } | { uid: undefined, gid: undefined }}
+ */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return { uid: undefined, gid: undefined }
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user)
+    throw new Stop(
+      'PostgreSQL can not run as root and there is no user "postgres": run the tests as another user.',
+    )
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+/** @param {string} bin @param {number} port @param {string} folder @param {() => Promise<void>} stop */
+async function ready(bin, port, folder, stop) {
+  const startedAt = Date.now()
+  for (;;) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)])
+      return
+    } catch {
+      if (Date.now() - startedAt > patience) break
+    }
+    await sleep(50)
+  }
+  const log = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').slice(-5).join('\n')
+  await stop()
+  throw new Stop(`PostgreSQL did not start on port ${port}:\n${log}`)
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** @param {unknown} error */
+const detail = (error) =>
+  error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)

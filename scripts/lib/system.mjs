@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { findPostgres } from './postgres.mjs'
+import { say, Stop } from './project.mjs'
+import { run, succeeds } from './run.mjs'
+
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The system's Chromium, or where it would be. CHROMIUM_PATH names another. */
+export const chromiumPath = () =>
+  process.env.CHROMIUM_PATH ?? browsers.find((path) => existsSync(path)) ?? '/usr/bin/chromium'
+
+/** Installs Chromium and PostgreSQL by apt-get where they are missing and we may. @throws {Stop} */
+export async function ensureSystemTools() {
+  const missing = missingTools()
+  if (missing.length === 0) return
+  const apt = await aptGet()
+  if (apt) {
+    say(`installing ${missing.join(' and ')} by apt-get (first run only, some minutes)`)
+    // A broken third-party source must not matter: whether the install works decides.
+    await runApt(apt, ['update']).catch(() => {})
+    await runApt(apt, ['install', '--yes', '--no-install-recommends', ...missing])
+  }
+  const still = missingTools()
+  if (still.length === 0) return
+  throw new Stop(
+    `The tests need ${still.join(' and ')}: install by your system's package manager (Debian: sudo apt-get install ${still.join(' ')}) and try again.`,
+  )
+}
+
+/** Names of Debian packages. */
+const missingTools = () => [
+  ...(existsSync(chromiumPath()) ? [] : ['chromium']),
+  ...(findPostgres() ? [] : ['postgresql']),
+]
+
+/** How apt-get can be run without a question, if at all. @returns {Promise<string[] | undefined>} */
+async function aptGet() {
+  if (!(await succeeds('apt-get', ['--version']))) return undefined
+  const quietly = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq']
+  if (process.getuid?.() === 0) return quietly
+  return (await succeeds('sudo', ['-n', 'true'])) ? ['sudo', '-n', ...quietly] : undefined
+}
+
+/** @param {string[]} apt @param {string[]} args */
+async function runApt([command = '', ...before], args) {
+  const { code, output } = await run(command, [...before, ...args], { capture: true })
+  if (code !== 0)
+    throw new Stop(`apt-get ${args[0]} failed, mend its reason and try again:\n${output.trim()}`)
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { docsPage } from './api-docs.ts'
+
+const SECURITY_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'credentialless',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+testOnBothDatabases('every answer of the API carries the security headers', async (db) => {
+  const app = testApp(db)
+  const answers = [
+    ['/api/recent-competitions', 'GET', 200],
+    ['/api/openapi.json', 'GET', 200],
+    ['/api/search/ab', 'GET', 400],
+    ['/api/nothing', 'GET', 404],
+    ['/api/recent-competitions', 'POST', 405],
+  ] as const
+  for (const [path, method, status] of answers) {
+    const response = await app.request(path, { method })
+    expect(response.status).toBe(status)
+    expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS)
+  }
+})
+
+testOnBothDatabases('an unknown address is a problem for every method', async (db) => {
+  const app = testApp(db)
+  const paths = ['/api', '/api/', '/api/nothing', '/api/search', '/api/search/', '/api/search/a/b']
+  for (const path of paths) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const response = await app.request(path, { method })
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        404,
+        {
+          type: 'about:blank',
+          title: 'Not found',
+          status: 404,
+          detail: 'There is nothing at this address of the API.',
+        },
+      ])
+    }
+  }
+})
+
+testOnBothDatabases('a known address names the methods that it answers', async (db) => {
+  const app = testApp(db)
+  const paths = ['/api/recent-competitions', '/api/premium-competitions', '/api/search/kayak']
+  for (const path of [...paths, '/api/openapi.json', '/api/docs']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await app.request(path, { method })
+      expect(response.headers.get('content-type')).toBe('application/problem+json')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+      expect([path, method, response.status, await response.json()]).toEqual([
+        path,
+        method,
+        405,
+        {
+          type: 'about:blank',
+          title: 'Method not allowed',
+          status: 405,
+          detail: 'This address answers GET, HEAD only.',
+        },
+      ])
+    }
+  }
+})
+
+testOnBothDatabases('an error nobody foresaw tells nothing of itself', async (db) => {
+  const response = await testApp(db, { clock: brokenClock }).request('/api/recent-competitions')
+
+  expect(await response.json()).toEqual({
+    type: 'about:blank',
+    title: 'Sorry, something went wrong!',
+    status: 500,
+    detail: 'Sorry, something went wrong!',
+  })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+/** With it nothing can tell which day it is. */
+function brokenClock() {
+  return new Date('nonsense')
+}
+
+type Json = { [key: string]: Json } & Json[]
+
+testOnBothDatabases('the document is OpenAPI 3.1 and names no part that is missing', async (db) => {
+  const response = await testApp(db).request('/api/openapi.json')
+  const document = (await response.json()) as Json
+
+  expect(response.headers.get('content-type')).toBe('application/json')
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    info: { title: 'Competitions Ireland', version: '1.0.0' },
+    servers: [{ url: 'https://competitions.example' }],
+    components: { schemas: { Problem: { properties: { errors: { type: 'object' } } } } },
+  })
+  for (const reference of referencesIn(document)) {
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce<Json | undefined>((part, key) => part?.[key], document)
+    expect([reference, typeof target]).toEqual([reference, 'object'])
+  }
+})
+
+testOnBothDatabases(
+  'each operation is described, with its parameters and an example',
+  async (db) => {
+    const document = (await (await testApp(db).request('/api/openapi.json')).json()) as Json
+    const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.values(item).map((operation) => ({ path, operation })),
+    )
+    for (const { path, operation } of operations) {
+      expect({ path, ...operation }).toMatchObject({
+        path,
+        operationId: expect.stringMatching(/^[a-z]\w+$/),
+        summary: expect.any(String),
+        description: expect.any(String),
+        tags: [expect.any(String)],
+      })
+      const named = (operation.parameters ?? []).filter(
+        (parameter) => String(parameter.in) === 'path',
+      )
+      expect(named.map(({ name }) => `{${String(name)}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+      for (const [status, answer] of Object.entries(operation.responses ?? {})) {
+        expect(answer).toMatchObject({ description: expect.any(String) })
+        for (const content of Object.values(answer.content ?? {})) {
+          const expected = { schema: expect.any(Object), example: expect.anything() }
+          expect({ path, status, ...content }).toMatchObject({ path, status, ...expected })
+        }
+      }
+    }
+    const ids = operations.map(({ operation }) => String(operation.operationId))
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+testOnBothDatabases('a value that may be null says so in its list of values too', async (db) => {
+  const document = (await (await testApp(db).request('/api/openapi.json')).json()) as Json
+  const faults = partsOf(document).filter(
+    ({ type, enum: values }) =>
+      Array.isArray(type) &&
+      type.map(String).includes('null') &&
+      Array.isArray(values) &&
+      !values.includes(null as never),
+  )
+  expect(faults).toEqual([])
+})
+
+testOnBothDatabases('the docs page needs no script and nothing from elsewhere', async (db) => {
+  const response = await testApp(db).request('/api/docs')
+  const page = await response.text()
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+
+  expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(response.headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+  expect(page).not.toMatch(/<script|<link|<img|<iframe|\sstyle=|\son\w+=|url\(|@import/i)
+  expect(page).toContain('href="/"')
+  for (const path of [
+    '/api/recent-competitions',
+    '/api/premium-competitions',
+    '/api/search/{query}',
+  ]) {
+    expect(page).toContain(path)
+  }
+  expect(page).toContain('https://competitions.example/api/search/electric%20picnic')
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+})
+
+test('the docs page escapes what the document says', async () => {
+  const evil = '<script>alert("1")</script>'
+  const { html } = await docsPage({
+    openapi: '3.1.0',
+    info: { title: evil, version: evil, description: evil },
+    servers: [{ url: evil }],
+    paths: {
+      [`/${evil}`]: {
+        get: { summary: evil, description: evil, responses: { 200: { description: evil } } },
+      },
+    },
+    components: {
+      schemas: {
+        [evil]: { type: 'string', description: evil, properties: { [evil]: { enum: [evil] } } },
+      },
+    },
+  })
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('"1"')
+})
+
+/** Every object inside a JSON value. */
+function partsOf(value: Json | string | null): Json[] {
+  if (value === null || typeof value !== 'object') return []
+  return [value, ...Object.values(value).flatMap(partsOf)]
+}
+
+function referencesIn(document: Json): string[] {
+  return partsOf(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [String($ref)] : []))
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { Problem } from '#app/lib/problem.ts'
+import { EXIT, UsageError, type Command } from './command.ts'
+import { exportCommand } from './export.ts'
+import { importCommand } from './import.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What the operator can say; a new command is one file and one line here. */
+const COMMANDS: readonly Command[] = [importCommand, exportCommand]
+
+/**
+ * Runs `npm run admin -- <command> …`.
+ * @returns the exit code: 0 all good, 1 it failed, 2 it was asked wrongly, 3 rows were left out.
+ */
+export async function runAdmin(args: string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    terminal.print(usage())
+    return EXIT.good
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name)
+  if (!command) return refuse(terminal, `There is no command “${name}”.`, usage())
+  if (rest.includes('--help') || rest.includes('-h')) {
+    terminal.print(usageOf(command))
+    return EXIT.good
+  }
+  try {
+    return await command.run(parse(command, rest), terminal)
+  } catch (error) {
+    terminal.clear()
+    if (error instanceof UsageError) return refuse(terminal, error.message, usageOf(command))
+    terminal.complain(error instanceof Problem ? error.message : String(error))
+    return EXIT.failed
+  }
+}
+
+function parse({ options, parameters }: Command, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+      strict: true,
+    })
+    if (positionals.length !== parameters.length)
+      throw new UsageError(countFault(parameters, positionals))
+    return { flags: new Set(Object.keys(values)), values: positionals }
+  } catch (error) {
+    // node:util says what is wrong with a flag in a sentence, and then how to write flags.
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(`${(error as Error).message.split('. ')[0]}.`)
+  }
+}
+
+function countFault(parameters: readonly string[], given: string[]) {
+  if (given.length < parameters.length) return `${parameters[given.length]} is missing.`
+  return `“${given[parameters.length]}” is too much.`
+}
+
+function refuse(terminal: Terminal, sentence: string, help: string) {
+  terminal.complain(`${sentence}\n\n${help}`)
+  return EXIT.askedWrongly
+}
+
+function usage() {
+  const commands = COMMANDS.map(usageOf).join('\n\n')
+  return `Usage: npm run admin -- <command>\n\n${commands}\n\n${EXIT_CODES}`
+}
+
+function usageOf({ name, parameters, summary, flags }: Command) {
+  const lines = flags.map(([flag, meaning]) => `      ${flag.padEnd(12)}${meaning}`)
+  return [`  ${[name, ...parameters].join(' ')}`, `      ${summary}`, ...lines].join('\n')
+}
+
+const EXIT_CODES = `Exit code: 0 all good, 1 it failed, 2 not understood, 3 some rows were left out.`

@@ -1,0 +1,38 @@
+/** Where a command writes: results to stdout, complaints and the progress bar to stderr. */
+export type Terminal = {
+  print: (text: string) => void
+  complain: (text: string) => void
+  /** Draws a bar; only on a terminal, and not more often than an eye can follow. */
+  progress: (part: number, label: string) => void
+  clear: () => void
+}
+
+type Output = { write: (text: string) => unknown; isTTY?: boolean }
+
+const BAR_WIDTH = 30
+const REDRAW_MS = 100
+const CLEAR_LINE = '\r\u001B[K'
+
+export function openTerminal(out: Output, err: Output, clock: () => number = Date.now): Terminal {
+  let drawnAt = -Infinity
+  const clear = () => {
+    if (drawnAt !== -Infinity) err.write(CLEAR_LINE)
+    drawnAt = -Infinity
+  }
+  const write = (output: Output) => (text: string) => {
+    clear()
+    output.write(`${text}\n`)
+  }
+  return {
+    print: write(out),
+    complain: write(err),
+    clear,
+    progress: (part, label) => {
+      if (!err.isTTY || clock() - drawnAt < REDRAW_MS) return
+      drawnAt = clock()
+      const filled = Math.round(Math.min(1, Math.max(0, part)) * BAR_WIDTH)
+      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
+      err.write(`${CLEAR_LINE}${bar} ${Math.floor(part * 100)} % ${label}`)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { parseConfig } from '#app/config.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { openMediaFolder } from '#app/features/media/store.server.ts'
+import { createApp, type AppDeps } from '#server/app.ts'
+import { NOW } from '#test/makers.ts'
+
+/** The whole site with its clock stopped at NOW; pages are one line, and no picture is stored. */
+export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
+  const deps: AppDeps = {
+    config: parseConfig({ BASE_URL: 'https://competitions.example', LOG_LEVEL: 'silent' }),
+    db,
+    media: openMediaFolder(path.join(tmpdir(), `competitions-no-media-${process.pid}`)),
+    log: pino({ level: 'silent' }),
+    clock: () => NOW,
+    isReady: () => true,
+    renderPage: async () => new Response('<!DOCTYPE html><title>A page</title>', { headers: HTML }),
+    ...overrides,
+  }
+  return withoutComplaints(() => createApp(deps))
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+/** Without a build there is no folder of static files, of which Hono complains. */
+function withoutComplaints<T>(make: () => T): T {
+  const { error } = console
+  console.error = () => {}
+  try {
+    return make()
+  } finally {
+    console.error = error
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+// Not vite.config.ts: the React Router plugin does not work inside Vitest.
+export default defineConfig({
+  test: {
+    include: [
+      'app/**/*.test.{ts,tsx}',
+      'server/**/*.test.ts',
+      'test/**/*.test.ts',
+      'scripts/**/*.test.{ts,mjs}',
+    ],
+    environment: 'node',
+    globalSetup: 'test/global-setup.ts',
+    setupFiles: 'test/setup.ts',
+    // Far from Ireland: code that falls back on the machine's own time zone shows.
+    env: { TZ: 'Pacific/Auckland' },
+  },
+})
