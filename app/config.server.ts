@@ -23,10 +23,13 @@ export const CONFIG_KEYS = Object.keys(Environment.shape)
 export function parseConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path: [key], message }) => `  ${String(key)}: ${message}`)
+    const faults = parsed.error.issues.map(
+      ({ path: [key], message }) => `  ${String(key)}: ${message}`,
+    )
     throw new Error(`These settings are not right:\n${faults.join('\n')}`)
   }
-  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, SAMPLE_DATA, TRUST_PROXY, LOG_LEVEL } = parsed.data
+  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, SAMPLE_DATA, TRUST_PROXY, LOG_LEVEL } =
+    parsed.data
   const dataDir = path.resolve(DATA_DIR)
   return Object.freeze({
     port: PORT,

@@ -124,13 +124,15 @@ testOnBothDatabases(
       Object.values(item).map((operation) => ({ path, operation })),
     )
     for (const { path, operation } of operations) {
-      expect({ path, ...operation }).toMatchObject({
+      expect([path, operation]).toMatchObject([
         path,
-        operationId: expect.stringMatching(/^[a-z]\w+$/),
-        summary: expect.any(String),
-        description: expect.any(String),
-        tags: [expect.any(String)],
-      })
+        {
+          operationId: expect.stringMatching(/^[a-z]\w+$/),
+          summary: expect.any(String),
+          description: expect.any(String),
+          tags: [expect.any(String)],
+        },
+      ])
       const named = (operation.parameters ?? []).filter(
         (parameter) => String(parameter.in) === 'path',
       )
@@ -139,7 +141,7 @@ testOnBothDatabases(
         expect(answer).toMatchObject({ description: expect.any(String) })
         for (const content of Object.values(answer.content ?? {})) {
           const expected = { schema: expect.any(Object), example: expect.anything() }
-          expect({ path, status, ...content }).toMatchObject({ path, status, ...expected })
+          expect([path, status, content]).toMatchObject([path, status, expected])
         }
       }
     }

@@ -40,7 +40,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
 
   app.use(accessLog(log, clock))
-  app.use(securityHeaders({ https: config.baseUrl.startsWith('https:'), strictPolicy: !development }))
+  app.use(
+    securityHeaders({ https: config.baseUrl.startsWith('https:'), strictPolicy: !development }),
+  )
   app.use(compress())
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
   app.route('/', health(db, deps.isReady))
@@ -56,7 +58,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     const context = new RouterContextProvider()
     provideSite(context, c.var.site)
     const response = await deps.renderPage(c.req.raw, context)
-    return isBrokenPage(response) ? lastResortPage(c.var.requestId) : response
+    return isBrokenPage(response)
+      ? lastResortPage(c.var.requestId)
+      : withCachePolicy(c.req.path, response)
   })
 
   app.onError((error, c) => {
@@ -66,11 +70,29 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   return app
 }
 
+/**
+ * Pages are asked for again each time; the data that a link fetched ahead is still good when it
+ * is clicked. Routes that know better have said so already.
+ */
+function withCachePolicy(path: string, response: Response) {
+  if (!response.headers.has('cache-control')) {
+    const fetchedAhead = path.endsWith('.data') && response.status === 200
+    response.headers.set(
+      'cache-control',
+      fetchedAhead ? 'private, max-age=10' : 'private, no-cache',
+    )
+  }
+  return response
+}
+
 function refuseBody(): never {
   throw new Problem('too-large', 'That is more than this page can take.')
 }
 
 /** React Router answers in plain text when even the error page could not be rendered. */
 function isBrokenPage(response: Response) {
-  return response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain') === true
+  return (
+    response.status === 500 &&
+    response.headers.get('content-type')?.startsWith('text/plain') === true
+  )
 }

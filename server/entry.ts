@@ -5,5 +5,5 @@ import { createApp, type AppDeps } from './app.ts'
 /** What the build puts into build/server/index.js: the app with its pages. */
 export function createSite(deps: Omit<AppDeps, 'renderPage'>) {
   const mode = import.meta.env.DEV ? 'development' : 'production'
-  return createApp({ ...deps, renderPage: createRequestHandler(build as never, mode) })
+  return createApp({ ...deps, renderPage: createRequestHandler(build, mode) })
 }

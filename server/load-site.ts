@@ -3,9 +3,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { AppDeps } from './app.ts'
+import type * as Entry from './entry.ts'
 
 type SiteDeps = Omit<AppDeps, 'renderPage' | 'development'>
-type SiteModule = typeof import('./entry.ts')
+type SiteModule = typeof Entry
 type LoadedSite = { listener: RequestListener; close: () => Promise<void> }
 
 const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
@@ -47,5 +48,6 @@ async function loadFromSources(deps: SiteDeps): Promise<LoadedSite> {
 }
 
 function listenerOf(site: ReturnType<SiteModule['createSite']>): RequestListener {
-  return getRequestListener(site.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(site.fetch)
+  return (request, response) => void listener(request, response)
 }

@@ -18,6 +18,7 @@ const LIMITS = {
 }
 const SHUTDOWN_MAX_MS = 10_000
 
+const clock = () => new Date()
 const development = process.argv.includes('--dev')
 
 try {
@@ -28,7 +29,6 @@ try {
 }
 
 async function start(config: Config) {
-  const clock = () => new Date()
   const log = pino({ level: config.logLevel, redact: ['*.password', '*.token', '*.cookie'] })
   ensureWritable(config.dataDir)
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })

@@ -8,7 +8,13 @@ export function explain(error: unknown): string {
   if (code === 'EACCES' && port !== undefined) {
     return `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
   }
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'ENOTDIR' || code === 'EEXIST') {
+  if (
+    code === 'EACCES' ||
+    code === 'EROFS' ||
+    code === 'EPERM' ||
+    code === 'ENOTDIR' ||
+    code === 'EEXIST'
+  ) {
     return `DATA_DIR cannot be written: ${path ?? message}. Choose another folder: DATA_DIR=~/competitions npm start`
   }
   if (isNoDatabase(code, message)) {
@@ -20,7 +26,14 @@ export function explain(error: unknown): string {
 
 /** Not reached, refused, or turned away (SQLSTATE classes 28 and 3D). */
 function isNoDatabase(code: string | undefined, message: string) {
-  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', 'EHOSTUNREACH']
+  const unreachable = [
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+  ]
   if (code !== undefined && (unreachable.includes(code) || /^(28|3D)/.test(code))) return true
   return /timeout exceeded when trying to connect|Connection terminated/.test(message)
 }

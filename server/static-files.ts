@@ -10,7 +10,9 @@ export function staticFiles() {
     root: CLIENT_FOLDER,
     precompressed: true,
     onFound(file, c) {
-      const kept = file.includes(HASHED) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+      const kept = file.includes(HASHED)
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600'
       c.header('cache-control', kept)
     },
   })

@@ -4,14 +4,22 @@ import path from 'node:path'
 import { afterAll, test } from 'vitest'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openDatabase, type Db, type DialectName, type OpenDatabase } from '#app/db/client.server.ts'
+import {
+  openDatabase,
+  type Db,
+  type DialectName,
+  type OpenDatabase,
+} from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 
 /**
  * Runs a test once on SQLite and once on PostgreSQL, each time on an empty, migrated database.
  * PostgreSQL's address comes from test/global-setup.ts.
  */
-export function testOnBothDatabases(name: string, run: (db: Db, dialect: DialectName) => Promise<void>) {
+export function testOnBothDatabases(
+  name: string,
+  run: (db: Db, dialect: DialectName) => Promise<void>,
+) {
   test(`${name} (sqlite)`, async () => {
     await withSqlite((opened) => run(opened.db, 'sqlite'))
   })
@@ -58,7 +66,8 @@ async function createWorkerDatabase() {
 /** @returns the address of a new, empty database on the test cluster. */
 export async function createPostgresDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: test/global-setup.ts starts the cluster.')
+  if (!server)
+    throw new Error('TEST_POSTGRES_URL is not set: test/global-setup.ts starts the cluster.')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -1,5 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
-import { announceChange, insertCompetition, type NewCompetition } from '#app/features/competitions/operations.server.ts'
+import {
+  announceChange,
+  insertCompetition,
+  type NewCompetition,
+} from '#app/features/competitions/operations.server.ts'
 import { toDay } from '#app/lib/days.ts'
 
 /** The clock of the tests: noon in Ireland on a winter Saturday. */

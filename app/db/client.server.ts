@@ -73,5 +73,5 @@ function openPostgres(connectionString: string): OpenDatabase {
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
   if (oid === pg.types.builtins.DATE) return String
-  return pg.types.getTypeParser(oid, format as 'text')
+  return pg.types.getTypeParser(oid, format)
 }

@@ -32,7 +32,9 @@ async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: 
   // One connection: everything between begin and commit is one transaction.
   await execute('begin immediate')
   try {
-    await execute('create table if not exists migrations (name text primary key, ran_at integer not null) strict')
+    await execute(
+      'create table if not exists migrations (name text primary key, ran_at integer not null) strict',
+    )
     const pending = await pendingScripts(db, scripts)
     for (const { name, text } of pending) {
       await execute(text)

@@ -17,7 +17,10 @@ export type SearchTerm = { words: readonly string[]; prefix: boolean }
 const FTS5_WEIGHTS = sql.raw('10.0, 4.0, 2.0, 1.0')
 const TSVECTOR_WEIGHTS = sql.raw("'{0.1, 0.2, 0.4, 1.0}'")
 
-export async function indexDocument(db: Db, { id, title, promoter, categories, description }: SearchDocument) {
+export async function indexDocument(
+  db: Db,
+  { id, title, promoter, categories, description }: SearchDocument,
+) {
   if (dialectOf(db) === 'sqlite') {
     await sql`insert or replace into competition_search (rowid, title, promoter, categories, description)
       values (${id}, ${title}, ${promoter}, ${categories}, ${description})`.execute(db)
@@ -31,7 +34,8 @@ export async function indexDocument(db: Db, { id, title, promoter, categories, d
 }
 
 export async function removeDocument(db: Db, id: number) {
-  if (dialectOf(db) === 'sqlite') await sql`delete from competition_search where rowid = ${id}`.execute(db)
+  if (dialectOf(db) === 'sqlite')
+    await sql`delete from competition_search where rowid = ${id}`.execute(db)
   else await sql`delete from competition_search where competition_id = ${id}`.execute(db)
 }
 
@@ -57,7 +61,10 @@ export function matchingDocuments(
 export async function readVocabulary(db: Db): Promise<{ word: string; listings: number }[]> {
   const query =
     dialectOf(db) === 'sqlite'
-      ? sql<{ word: string; listings: number }>`select term as word, doc as listings from competition_words`
+      ? sql<{
+          word: string
+          listings: number
+        }>`select term as word, doc as listings from competition_words`
       : sql<{ word: string; listings: number }>`
           select word, ndoc as listings from ts_stat('select document from competition_search')`
   return (await query.execute(db)).rows
@@ -65,12 +72,18 @@ export async function readVocabulary(db: Db): Promise<{ word: string; listings: 
 
 function fts5Query(terms: readonly SearchTerm[]) {
   return terms
-    .map(({ words, prefix }) => `(${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' OR ')})`)
+    .map(
+      ({ words, prefix }) =>
+        `(${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' OR ')})`,
+    )
     .join(' AND ')
 }
 
 function tsQuery(terms: readonly SearchTerm[]) {
   return terms
-    .map(({ words, prefix }) => `(${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')})`)
+    .map(
+      ({ words, prefix }) =>
+        `(${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')})`,
+    )
     .join(' & ')
 }

@@ -4,7 +4,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/
 
 /** The policy of everything that is not a page: nothing may load, nobody may frame it. */
-export const BARE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const BARE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
  * The content security policy of a rendered page. Each inline script is named by its hash, so

@@ -47,12 +47,19 @@ export function daysBetween(from: Day, to: Day): number {
 /** The instant at which `day` begins in Ireland, right across daylight saving. */
 export function startOfDublinDay(day: Day): Date {
   const midnightUtc = utcTime(day)
-  return new Date(midnightUtc - dublinOffset(new Date(midnightUtc - dublinOffset(new Date(midnightUtc)))))
+  return new Date(
+    midnightUtc - dublinOffset(new Date(midnightUtc - dublinOffset(new Date(midnightUtc)))),
+  )
 }
 
 /** “21 November 2026”: the long date of en-GB (specification.md section 9, pretty date). */
 export function prettyDate(day: Day): string {
   return longDate.format(utcTime(day))
+}
+
+/** An instant in milliseconds since 1970 as ISO 8601 in UTC. */
+export function toIsoInstant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
 }
 
 function utcTime(day: Day) {

@@ -13,8 +13,8 @@ export function AdvertPlace() {
     >
       <Megaphone size={32} className="shrink-0 text-link" aria-hidden="true" />
       <p className="max-w-prose">
-        <strong className="font-semibold">Running a competition in Ireland?</strong> Put it in front of people who
-        love to enter. Listing it is free.
+        <strong className="font-semibold">Running a competition in Ireland?</strong> Put it in front
+        of people who love to enter. Listing it is free.
       </p>
       <Link to="/add-a-new-competition" className="button-quiet shrink-0">
         Submit a Competition

@@ -56,7 +56,15 @@ const ICONS: Record<string, LucideIcon> = {
 }
 
 /** The sign of a category, by its name; decorative, so hidden from screen readers. */
-export function CategoryIcon({ category, size, className }: { category: string; size: number; className?: string }) {
+export function CategoryIcon({
+  category,
+  size,
+  className,
+}: {
+  category: string
+  size: number
+  className?: string
+}) {
   const Icon = ICONS[category] ?? Tag
   return <Icon size={size} className={className} aria-hidden="true" />
 }

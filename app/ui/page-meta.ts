@@ -17,7 +17,15 @@ export type PageMeta = {
 }
 
 /** Title, description, canonical address, sharing card and structured data of a page. */
-export function pageMeta({ title, description, path, baseUrl, image, noindex, jsonLd }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  path,
+  baseUrl,
+  image,
+  noindex,
+  jsonLd,
+}: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path
   const picture = baseUrl + (image ?? DEFAULT_IMAGE)
   return [

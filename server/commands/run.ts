@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '#app/lib/problem.ts'
+import { explain } from '../start-failures.ts'
 import { EXIT, UsageError, type Command } from './command.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -29,7 +30,7 @@ export async function runAdmin(args: string[], terminal: Terminal): Promise<numb
   } catch (error) {
     terminal.clear()
     if (error instanceof UsageError) return refuse(terminal, error.message, usageOf(command))
-    terminal.complain(error instanceof Problem ? error.message : String(error))
+    terminal.complain(error instanceof Problem ? error.message : explain(error))
     return EXIT.failed
   }
 }

@@ -4,9 +4,23 @@ import { BARE_POLICY } from '#app/lib/csp.server.ts'
 const ONE_YEAR_S = 31_536_000
 /** Powerful features of browsers that no page of this site uses. */
 const REFUSED_FEATURES = [
-  'accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation',
-  'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture',
-  'publickey-credentials-get', 'screen-wake-lock', 'usb', 'xr-spatial-tracking', 'browsing-topics',
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+  'browsing-topics',
 ]
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
@@ -14,7 +28,13 @@ const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '
  * The strictest headers that work (decisions.md section 4). A page brings its own content
  * security policy with the hashes of its scripts; everything else gets the bare one.
  */
-export function securityHeaders({ https, strictPolicy }: { https: boolean; strictPolicy: boolean }): MiddlewareHandler {
+export function securityHeaders({
+  https,
+  strictPolicy,
+}: {
+  https: boolean
+  strictPolicy: boolean
+}): MiddlewareHandler {
   return async function setSecurityHeaders(c, next) {
     await next()
     const { headers } = c.res

@@ -14,7 +14,10 @@ export const ListingInput = z.object({
       z
         .string()
         .min(1, 'Describe the competition.')
-        .max(LIMITS.description, `The description can have at most ${LIMITS.description} characters.`)
+        .max(
+          LIMITS.description,
+          `The description can have at most ${LIMITS.description} characters.`,
+        )
         .refine(hasNoControlCharacters, 'The description has characters that cannot be shown.'),
     ),
   categories: z
@@ -74,7 +77,11 @@ function webAddress(name: string) {
 function isWebAddress(text: string) {
   const url = URL.parse(text)
   if (!url || !/^https?:\/\//i.test(text)) return false
-  return (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.') && !url.username
+  return (
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    !url.username
+  )
 }
 
 function calendarDay(name: string) {
@@ -97,7 +104,12 @@ function wholeNumber(min: number, max: number, name: string) {
 function oneOf<const Words extends readonly string[]>(words: Words, name: string) {
   return z
     .string(`The ${name} must be one of: ${words.join(', ')}.`)
-    .transform((text) => text.trim().toLowerCase().replace(/[\s/_-]+/g, '-'))
+    .transform((text) =>
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/[\s/_-]+/g, '-'),
+    )
     .pipe(z.enum(words, `The ${name} must be one of: ${words.join(', ')}.`))
 }
 

@@ -29,7 +29,8 @@ export type NewCompetition = ListingInput & {
  * @returns the new competitionID and its slug, which never changes afterwards.
  */
 export async function insertCompetition(tx: Db, competition: NewCompetition, now: Date) {
-  const publishedAt = competition.status === 'approved' ? (competition.publishedAt ?? now).getTime() : null
+  const publishedAt =
+    competition.status === 'approved' ? (competition.publishedAt ?? now).getTime() : null
   const inserted = await insertWithFreeSlug(tx, competition, toRow(competition, publishedAt, now))
   await tx
     .insertInto('competition_categories')
@@ -51,7 +52,10 @@ export async function insertCompetition(tx: Db, competition: NewCompetition, now
 
 /** Tells every cache, in every process, that what the public sees has changed. */
 export async function announceChange(tx: Db) {
-  await tx.updateTable('catalogue').set({ version: sql`version + 1` }).execute()
+  await tx
+    .updateTable('catalogue')
+    .set({ version: sql`version + 1` })
+    .execute()
 }
 
 function searchDocument({ competitionTitle, promoterName, categories, description }: ListingInput) {
@@ -80,8 +84,8 @@ function toRow(competition: NewCompetition, publishedAt: number | null, now: Dat
     entry_method: competition.entryMethod,
     entry_frequency: competition.entryFrequency,
     eligibility: competition.eligibility,
-    over_18: toYesNo(competition.over18),
-    costs_money: toYesNo(competition.costsMoney),
+    over_18: toYesNo(competition.over18 || competition.categories.includes('Gambling')),
+    costs_money: toYesNo(competition.costsMoney || competition.categories.includes('Pay to Play')),
     prize_value: competition.prizeValue ?? null,
     prize_count: competition.prizeCount ?? null,
     winner_announcement_date: competition.winnerAnnouncementDate ?? null,
@@ -106,10 +110,17 @@ function toYesNo(yes: boolean): 0 | 1 {
 }
 
 /** The title's slug, or with -2, -3 … when it is taken; two writers at once get two slugs. */
-async function insertWithFreeSlug(tx: Db, competition: NewCompetition, row: ReturnType<typeof toRow>) {
+async function insertWithFreeSlug(
+  tx: Db,
+  competition: NewCompetition,
+  row: ReturnType<typeof toRow>,
+) {
   const stem = competition.competitionSlug || slugify(competition.competitionTitle) || 'competition'
   for (let attempt = 1; ; attempt += 1) {
-    const slug = attempt === 1 ? stem : `${stem}-${attempt < NUMBERED_SLUGS ? attempt : randomSuffix()}`
+    const slug =
+      attempt === 1 ? stem : `${stem}-${attempt < NUMBERED_SLUGS ? attempt : randomSuffix()}`
+    // Asked first, because a refused insert uses up a number.
+    if (await isTaken(tx, slug)) continue
     const inserted = await tx
       .insertInto('competitions')
       .values({ ...row, slug })
@@ -118,6 +129,15 @@ async function insertWithFreeSlug(tx: Db, competition: NewCompetition, row: Retu
       .executeTakeFirst()
     if (inserted) return inserted
   }
+}
+
+async function isTaken(tx: Db, slug: string) {
+  const row = await tx
+    .selectFrom('competitions')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function randomSuffix() {

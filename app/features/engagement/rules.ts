@@ -12,7 +12,8 @@ export const PARTNER_PROMOTIONS: readonly PartnerPromotion[] = [
     id: 1,
     image: '/images/categories/travel-and-hotels.webp',
     btnText: 'See holidays to win',
-    description: 'Weekends by the sea, city breaks and far-away sun: every open travel prize on one page.',
+    description:
+      'Weekends by the sea, city breaks and far-away sun: every open travel prize on one page.',
     competitionUrl: '/competition-category/travel-and-hotels',
   },
   {

@@ -22,7 +22,10 @@ export const WIN_STUFF = [
   { to: '/win-a-holiday', label: 'Win a Holiday' },
   { to: '/win-an-iphone', label: 'Win an iPhone' },
   { to: '/win-electric-picnic-tickets', label: 'Win Electric Picnic Tickets' },
-  { to: '/win-all-ireland-football-final-tickets', label: 'Win All-Ireland Football Final Tickets' },
+  {
+    to: '/win-all-ireland-football-final-tickets',
+    label: 'Win All-Ireland Football Final Tickets',
+  },
 ] as const
 
 export const FOOTER_LINKS = [

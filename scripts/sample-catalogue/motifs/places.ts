@@ -1,95 +1,119 @@
-import { mix } from "../colour.ts";
-import type { Brush, Motif } from "../scene.ts";
-import { outdoors } from "../scene.ts";
-import { circle, ellipse, fade, group, line, path, rect, repeat, shadow } from "../shapes.ts";
-import { farHills, gulls, meadow, sea, tree } from "./landscapes.ts";
+import { mix } from '../colour.ts'
+import type { Brush, Motif } from '../scene.ts'
+import { outdoors } from '../scene.ts'
+import { fade, group, line, path, rect, repeat } from '../shapes.ts'
+import { farHills, meadow, sea } from './journeys.ts'
+import { tree } from './vehicles.ts'
 
-const windows = (x: number, y: number, columns: number, rows: number, fill: string, gap = 30): string =>
-  repeat(columns * rows, (index) => rect(x + (index % columns) * gap, y + Math.floor(index / columns) * (gap + 6), 14, 18, fill, 2));
+const windows = (
+  x: number,
+  y: number,
+  columns: number,
+  rows: number,
+  fill: string,
+  gap = 30,
+): string =>
+  repeat(columns * rows, (index) =>
+    rect(x + (index % columns) * gap, y + Math.floor(index / columns) * (gap + 6), 14, 18, fill, 2),
+  )
 
-const boat = (k: Brush["k"], x: number, y: number, scale: number, hull: string): string =>
+const boat = (k: Brush['k'], x: number, y: number, scale: number, hull: string): string =>
   group(
     `translate(${x} ${y}) scale(${scale})`,
-    path("M-110 0H110Q96 54 60 54H-70Q-100 44 -110 0z", hull),
+    path('M-110 0H110Q96 54 60 54H-70Q-100 44 -110 0z', hull),
     rect(-110, -6, 220, 12, k.light, 4),
-    line("M0 0V-170", k.woodDark, 8),
-    path("M10 -164Q90 -100 96 -20H10z", k.light),
-    path("M-10 -140Q-60 -80 -70 -20H-10z", k.shade),
-  );
+    line('M0 0V-170', k.woodDark, 8),
+    path('M10 -164Q90 -100 96 -20H10z', k.light),
+    path('M-10 -140Q-60 -80 -70 -20H-10z', k.shade),
+  )
 
 const lighthouse = outdoors((brush) => {
-  const { k } = brush;
+  const { k } = brush
   return (
-    fade(0.35, path("M480 152L960 40V230zM480 152L0 70V200z", k.light)) +
+    fade(0.35, path('M480 152L960 40V230zM480 152L0 70V200z', k.light)) +
     sea(brush, 420) +
-    path("M230 600Q250 480 380 452Q480 426 600 456Q720 490 760 600z", mix(k.ground, "#6b5a4c", 0.3)) +
-    path("M300 500Q380 440 480 440T660 490Q560 466 480 470T300 500z", k.leaf) +
-    path("M430 456L446 190H514L530 456z", k.light) +
-    path("M480 190H514L530 456H480z", k.shade) +
-    path("M440 290L444 230H516L520 290zM434 400L438 344H522L526 400z", k.b) +
+    path(
+      'M230 600Q250 480 380 452Q480 426 600 456Q720 490 760 600z',
+      mix(k.ground, '#6b5a4c', 0.3),
+    ) +
+    path('M300 500Q380 440 480 440T660 490Q560 466 480 470T300 500z', k.leaf) +
+    path('M430 456L446 190H514L530 456z', k.light) +
+    path('M480 190H514L530 456H480z', k.shade) +
+    path('M440 290L444 230H516L520 290zM434 400L438 344H522L526 400z', k.b) +
     rect(430, 176, 100, 18, k.ink, 5) +
     rect(450, 122, 60, 54, k.gold) +
-    path("M440 124L480 82L520 124z", k.bDark) +
-    line("M465 122v54M495 122v54", k.ink, 5) +
+    path('M440 124L480 82L520 124z', k.bDark) +
+    line('M465 122v54M495 122v54', k.ink, 5) +
     rect(466, 410, 28, 46, k.ink, 12) +
     rect(560, 414, 96, 52, k.light) +
-    path("M550 418L608 382L666 418z", k.b) +
+    path('M550 418L608 382L666 418z', k.b) +
     rect(596, 430, 22, 36, k.ink) +
     gulls(k, 250, 240)
-  );
-});
+  )
+})
 
 const harbour = outdoors((brush) => {
-  const { k, random } = brush;
-  const fronts = [k.b, k.light, k.gold, k.a, k.bLight, k.seaLight];
+  const { k, random } = brush
+  const fronts = [k.b, k.light, k.gold, k.a, k.bLight, k.seaLight]
   return (
     farHills(brush, 300) +
     repeat(7, (index) => {
-      const x = 60 + index * 122;
-      const tall = 120 + ((index * 53) % 60);
-      const fill = fronts[(index + Math.floor(random.between(0, 6))) % 6] ?? k.b;
+      const x = 60 + index * 122
+      const tall = 120 + ((index * 53) % 60)
+      const fill = fronts[(index + Math.floor(random.between(0, 6))) % 6] ?? k.b
       return (
         rect(x, 410 - tall, 116, tall, fill) +
-        path(`M${x - 6} ${412 - tall}L${x + 58} ${364 - tall}L${x + 122} ${412 - tall}z`, k.groundDark) +
+        path(
+          `M${x - 6} ${412 - tall}L${x + 58} ${364 - tall}L${x + 122} ${412 - tall}z`,
+          k.groundDark,
+        ) +
         windows(x + 22, 430 - tall, 3, 2, k.ink) +
         rect(x + 46, 376, 24, 34, k.woodDark)
-      );
+      )
     }) +
     rect(0, 404, 960, 30, k.shade) +
     sea(brush, 432) +
     boat(k, 330, 500, 1, k.b) +
     boat(k, 660, 530, 0.8, k.seaDark) +
     gulls(k, 450, 130)
-  );
-});
+  )
+})
 
 const skyline = outdoors((brush) => {
-  const { k, random } = brush;
+  const { k, random } = brush
   const row = (y: number, fill: string, lit: string, wide: number): string =>
     repeat(Math.ceil(960 / wide), (index) => {
-      const tall = random.between(90, 250);
-      return rect(index * wide, y - tall, wide - 8, 600, fill, 4) + windows(index * wide + 16, y - tall + 20, 2, 5, lit, 32);
-    });
+      const tall = random.between(90, 250)
+      return (
+        rect(index * wide, y - tall, wide - 8, 600, fill, 4) +
+        windows(index * wide + 16, y - tall + 20, 2, 5, lit, 32)
+      )
+    })
   return (
     fade(0.8, row(400, k.far, k.bottom, 110)) +
     row(460, k.mid, k.bottom, 96) +
-    path("M440 460V190L480 110L520 190V460z", k.ground) +
+    path('M440 460V190L480 110L520 190V460z', k.ground) +
     windows(456, 210, 2, 6, k.gold, 34) +
-    line("M480 110V60", k.ground, 6) +
+    line('M480 110V60', k.ground, 6) +
     row(540, k.groundDark, k.gold, 120) +
     rect(0, 510, 960, 90, k.sea) +
-    path("M90 520Q300 380 510 520H486Q300 420 114 520zM450 520Q660 380 870 520H846Q660 420 474 520z", k.light) +
+    path(
+      'M90 520Q300 380 510 520H486Q300 420 114 520zM450 520Q660 380 870 520H846Q660 420 474 520z',
+      k.light,
+    ) +
     rect(0, 508, 960, 16, k.light) +
-    line("M200 560h90M420 572h120M680 556h110", k.seaLight, 6)
-  );
-});
+    line('M200 560h90M420 572h120M680 556h110', k.seaLight, 6)
+  )
+})
+
+const tower = (x: number, top: number, wide: number, fill: string): string =>
+  rect(x, top, wide, 500 - top, fill) +
+  repeat(3, (index) => rect(x - 6 + (index * (wide - 12)) / 2, top - 22, 24, 26, fill))
 
 const castle = outdoors((brush) => {
-  const { k } = brush;
-  const stone = mix("#c9c0b2", k.ground, 0.2);
-  const dark = mix("#9b9184", k.ground, 0.3);
-  const tower = (x: number, top: number, wide: number, fill: string): string =>
-    rect(x, top, wide, 500 - top, fill) + repeat(3, (index) => rect(x - 6 + (index * (wide - 12)) / 2, top - 22, 24, 26, fill));
+  const { k } = brush
+  const stone = mix('#c9c0b2', k.ground, 0.2)
+  const dark = mix('#9b9184', k.ground, 0.3)
   return (
     farHills(brush, 350) +
     meadow(brush, 480) +
@@ -99,80 +123,24 @@ const castle = outdoors((brush) => {
     tower(600, 240, 90, dark) +
     tower(430, 160, 110, stone) +
     rect(470, 60, 6, 80, k.woodDark) +
-    path("M476 62L556 84L476 108z", k.b) +
-    path("M446 490V420a39 39 0 0 1 78 0V490z", k.woodDark) +
-    repeat(5, (index) => rect([315, 478, 640, 390, 570][index] ?? 0, [290, 230, 310, 350, 350][index] ?? 0, 16, 44, k.ink, 8)) +
+    path('M476 62L556 84L476 108z', k.b) +
+    path('M446 490V420a39 39 0 0 1 78 0V490z', k.woodDark) +
+    repeat(5, (index) =>
+      rect(
+        [315, 478, 640, 390, 570][index] ?? 0,
+        [290, 230, 310, 350, 350][index] ?? 0,
+        16,
+        44,
+        k.ink,
+        8,
+      ),
+    ) +
     tree(k, 210, 520, 0.9) +
     tree(k, 770, 515, 1)
-  );
-});
+  )
+})
 
-const cottage = outdoors((brush) => {
-  const { k } = brush;
-  return (
-    farHills(brush, 340) +
-    meadow(brush, 440) +
-    tree(k, 770, 450, 1.2) +
-    shadow(480, 500, 260) +
-    rect(280, 340, 400, 160, k.light) +
-    rect(480, 340, 200, 160, k.shade) +
-    path("M250 350L310 230H650L710 350Q480 330 250 350z", mix("#caa25a", k.b, 0.2)) +
-    line("M330 260L290 338M420 256L400 336M540 256L550 336M630 258L668 338", k.woodDark, 4) +
-    rect(570, 180, 50, 70, k.light) +
-    rect(562, 172, 66, 16, k.shade) +
-    fade(0.6, circle(600, 140, 20, k.light), circle(622, 108, 28, k.light), circle(660, 76, 22, k.light)) +
-    rect(450, 400, 62, 100, k.b, 6) +
-    circle(498, 454, 5, k.gold) +
-    repeat(2, (index) => rect(330 + index * 230, 396, 66, 58, k.ink, 4) + rect(336 + index * 230, 402, 54, 46, k.gold) + rect(361 + index * 230, 400, 5, 50, k.ink) + rect(324 + index * 230, 454, 78, 12, k.b)) +
-    path("M450 500H512L600 600H390z", k.bottom) +
-    repeat(5, (index) => circle(210 + index * 26, 530 + (index % 2) * 16, 9, k.b) + circle(690 + index * 26, 520 + (index % 2) * 18, 9, k.gold))
-  );
-});
+export const gulls = (k: Brush['k'], x: number, y: number): string =>
+  line(`M${x} ${y}q14 -14 26 0q12 -14 26 0M${x + 70} ${y + 34}q10 -10 19 0q9 -10 19 0`, k.light, 5)
 
-const shed = outdoors((brush) => {
-  const { k } = brush;
-  return (
-    farHills(brush, 360) +
-    meadow(brush, 450) +
-    tree(k, 200, 470, 1.2) +
-    shadow(500, 510, 240) +
-    path("M280 290L700 250V506H280z", k.wood) +
-    repeat(9, (index) => rect(300 + index * 46, 262, 4, 244, k.woodDark)) +
-    path("M250 292L730 244V214L250 262z", k.leafDark) +
-    path("M250 262L730 214V202Q490 212 250 250z", k.leafLight) +
-    rect(340, 320, 220, 186, k.ink, 4) +
-    rect(350, 330, 96, 176, k.seaLight) +
-    rect(454, 330, 96, 176, k.seaLight) +
-    path("M350 430L446 330V370L350 470zM454 430L550 330V370L454 470z", k.light) +
-    rect(600, 330, 70, 80, k.gold, 4) +
-    rect(270, 504, 440, 14, k.woodDark) +
-    ellipse(770, 500, 50, 34, k.leafLight) +
-    circle(756, 480, 10, k.b) +
-    circle(786, 492, 10, k.b)
-  );
-});
-
-const shopfront = outdoors((brush) => {
-  const { k } = brush;
-  return (
-    rect(0, 500, 960, 100, k.ground) +
-    rect(0, 500, 960, 14, k.groundLight) +
-    shadow(480, 520, 300) +
-    rect(210, 110, 540, 400, k.b) +
-    rect(190, 96, 580, 26, k.bDark, 6) +
-    rect(250, 150, 460, 62, k.light, 8) +
-    line("M330 181h300", k.b, 10) +
-    repeat(9, (index) => path(`M${222 + index * 57.5} 226h57.5l6 70q-32 30 -64 0z`, index % 2 === 0 ? k.light : k.a)) +
-    rect(250, 330, 270, 160, k.seaLight, 6) +
-    path("M250 440L360 330H420L260 490H250z", k.light) +
-    rect(250, 470, 270, 20, k.wood) +
-    repeat(4, (index) => rect(274 + index * 62, 420 - (index % 2) * 22, 40, 50 + (index % 2) * 22, [k.gold, k.a, k.bLight, k.leaf][index] ?? k.a, 8)) +
-    rect(570, 322, 120, 188, k.bDark, 6) +
-    rect(586, 338, 88, 100, k.gold, 4) +
-    circle(676, 452, 7, k.gold) +
-    group("translate(160 512)", rect(-28, -50, 56, 50, k.wood, 6), circle(0, -80, 46, k.leaf), circle(-14, -92, 20, k.leafLight)) +
-    group("translate(800 512)", rect(-28, -50, 56, 50, k.wood, 6), circle(0, -80, 46, k.leaf), circle(-14, -92, 20, k.leafLight))
-  );
-});
-
-export const places: Record<string, Motif> = { lighthouse, harbour, skyline, castle, cottage, shed, shopfront };
+export const places: Record<string, Motif> = { lighthouse, harbour, skyline, castle }

@@ -21,7 +21,8 @@ export function AgeQuestion({ category, path }: { category: string; path: string
       <ShieldAlert size={44} className="mx-auto text-urgent" aria-hidden="true" />
       <h2 className="mt-4 text-xl font-semibold">Are you 18 or over?</h2>
       <p className="mt-2 text-muted">
-        Listings in {category} may cost money and are for adults only. Only you and this device will know the answer.
+        Listings in {category} may cost money and are for adults only. Only you and this device will
+        know the answer.
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={adultPath(path)} replace className="button-primary" onClick={keepAnswer}>

@@ -7,30 +7,49 @@ import { CompetitionCard } from './competition-card.tsx'
 /** Pictures of this many cards are on the first screen. */
 const EAGER_CARDS = 4
 
-/** A grid of cards with the advert places between them; `firstIndex` is the place of the first in the whole list. */
+/** Three columns have no room for the fourth card of a strip. */
+const STRIP = 'md:max-lg:[&>:nth-child(4)]:hidden'
+
+/**
+ * A grid of cards with the advert places between them; `firstIndex` is the place of the first in
+ * the whole list. With `lead` the first card is four times the size where there are four columns:
+ * then 9 cards, and the 13 before the first advert, fill whole rows.
+ */
 export function CardList({
   competitions,
   firstIndex = 0,
   eager = false,
+  lead = false,
+  strip = false,
 }: {
   competitions: readonly Card[]
   firstIndex?: number
   eager?: boolean
+  lead?: boolean
+  /** One row of at most four. */
+  strip?: boolean
 }) {
   return (
-    <ul className="card-grid">
-      {competitions.map((competition, index) => (
-        <Fragment key={competition.competitionID}>
-          <li>
-            <CompetitionCard competition={competition} eager={eager && index < EAGER_CARDS} />
-          </li>
-          {isAdvertAfter(firstIndex + index) && (
-            <li className="col-span-full">
-              <AdvertPlace />
+    <ul className={`card-grid ${strip ? STRIP : ''}`}>
+      {competitions.map((competition, index) => {
+        const leads = lead && index === 0
+        return (
+          <Fragment key={competition.competitionID}>
+            <li className={leads ? 'lg:col-span-2 lg:row-span-2' : undefined}>
+              <CompetitionCard
+                competition={competition}
+                eager={eager && index < EAGER_CARDS}
+                lead={leads}
+              />
             </li>
-          )}
-        </Fragment>
-      ))}
+            {isAdvertAfter(firstIndex + index) && (
+              <li className="col-span-full">
+                <AdvertPlace />
+              </li>
+            )}
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }

@@ -10,7 +10,10 @@ import { ClosingLabel } from './closing-label.tsx'
 export function Carousel({ competitions }: { competitions: readonly CompetitionCard[] }) {
   const track = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) =>
-    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })
+    track.current?.scrollBy({
+      left: direction * track.current.clientWidth * 0.8,
+      behavior: 'smooth',
+    })
 
   if (competitions.length === 0) return null
   return (
@@ -20,10 +23,20 @@ export function Carousel({ competitions }: { competitions: readonly CompetitionC
           Picked for you today
         </h2>
         <div className="hidden gap-2 sm:flex">
-          <button type="button" onClick={() => move(-1)} className="icon-button border border-line bg-card hover:bg-tint" aria-label="Back">
+          <button
+            type="button"
+            onClick={() => move(-1)}
+            className="icon-button border border-line bg-card hover:bg-tint"
+            aria-label="Back"
+          >
             <ChevronLeft aria-hidden="true" />
           </button>
-          <button type="button" onClick={() => move(1)} className="icon-button border border-line bg-card hover:bg-tint" aria-label="Forward">
+          <button
+            type="button"
+            onClick={() => move(1)}
+            className="icon-button border border-line bg-card hover:bg-tint"
+            aria-label="Forward"
+          >
             <ChevronRight aria-hidden="true" />
           </button>
         </div>
@@ -33,7 +46,10 @@ export function Carousel({ competitions }: { competitions: readonly CompetitionC
         className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6"
       >
         {competitions.map((competition, index) => (
-          <li key={competition.competitionID} className="relative w-[82%] shrink-0 snap-start sm:w-[46%] md:w-[31.5%]">
+          <li
+            key={competition.competitionID}
+            className="relative w-[82%] shrink-0 snap-start sm:w-[46%] md:w-[31.5%]"
+          >
             <Slide competition={competition} eager={index < 3} />
           </li>
         ))}

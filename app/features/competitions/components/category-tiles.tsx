@@ -20,7 +20,9 @@ export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
               <CategoryIcon category={category} size={20} />
             </span>
             <span className="min-w-0">
-              <span className="block text-[15px] leading-5 font-medium text-balance">{category}</span>
+              <span className="block text-[15px] leading-5 font-medium text-balance">
+                {category}
+              </span>
               <span className="block text-sm text-muted">{counts[category] ?? 0} open</span>
             </span>
           </Link>

@@ -15,7 +15,8 @@ export function ClosingLabel({ endDate }: { endDate: Day }) {
     >
       <Clock size={15} aria-hidden="true" />
       <span>
-        {isInPast(endDate, today) ? 'Closed' : 'Closes'} <time dateTime={endDate}>{daysLeftLabel(endDate, now)}</time>
+        {isInPast(endDate, today) ? 'Closed' : 'Closes'}{' '}
+        <time dateTime={endDate}>{daysLeftLabel(endDate, now)}</time>
       </span>
     </span>
   )

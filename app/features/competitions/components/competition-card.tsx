@@ -7,13 +7,23 @@ import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 
 /**
  * One listing in a grid. The title's link covers the card; 'Enter' lies above it.
- * `eager` for pictures of the first screen.
+ * `eager` for pictures of the first screen, `lead` for the large card of a list.
  */
-export function CompetitionCard({ competition, eager = false }: { competition: Card; eager?: boolean }) {
+export function CompetitionCard({
+  competition,
+  eager = false,
+  lead = false,
+}: {
+  competition: Card
+  eager?: boolean
+  lead?: boolean
+}) {
   const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-accent">
-      <div className="relative aspect-16/10 overflow-hidden bg-tint">
+      <div
+        className={`relative aspect-16/10 overflow-hidden bg-tint ${lead ? 'lg:aspect-auto lg:min-h-0 lg:flex-1' : ''}`}
+      >
         <img
           src={competition.competitionImageURL}
           alt=""
@@ -21,15 +31,17 @@ export function CompetitionCard({ competition, eager = false }: { competition: C
           height={600}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-full object-cover motion-safe:transition-transform motion-safe:duration-200 motion-safe:group-hover:scale-[1.02]"
+          className="absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-200 motion-safe:group-hover:scale-[1.02]"
         />
         <p className="absolute top-3 left-3 flex flex-wrap gap-1.5">
           {featured && <FeaturedLabel />}
           <span className="chip bg-card font-medium shadow-card">{competition.mainCategory}</span>
         </p>
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <h3 className="line-clamp-2 min-h-12 text-[17px] leading-6 font-semibold">
+      <div className={`flex flex-1 flex-col gap-2 p-4 ${lead ? 'lg:flex-none lg:p-6' : ''}`}>
+        <h3
+          className={`line-clamp-2 min-h-12 text-[17px] leading-6 font-semibold ${lead ? 'lg:min-h-0 lg:text-2xl' : ''}`}
+        >
           <Link
             to={competitionPath(competition.competitionSlug)}
             prefetch="intent"

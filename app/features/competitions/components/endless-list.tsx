@@ -33,7 +33,12 @@ export function EndlessList({
 
   return (
     <>
-      <CardList competitions={shown} firstIndex={(first.page - 1) * PAGE_SIZE} eager />
+      <CardList
+        competitions={shown}
+        firstIndex={(first.page - 1) * PAGE_SIZE}
+        eager
+        lead={first.page === 1}
+      />
       <div ref={sentinel} />
       <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
         {first.page > 1 && (
@@ -71,7 +76,10 @@ function useFurtherPages(path: string, first: ListPage) {
   const { data, state } = fetcher
 
   useEffect(() => {
-    if (data) setFurther((pages) => (data.page === (pages.at(-1)?.page ?? first.page) + 1 ? [...pages, data] : pages))
+    if (data)
+      setFurther((pages) =>
+        data.page === (pages.at(-1)?.page ?? first.page) + 1 ? [...pages, data] : pages,
+      )
   }, [data, first.page])
 
   return {

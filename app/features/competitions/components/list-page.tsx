@@ -21,7 +21,11 @@ export function ListPage({
     <>
       <PageTitle title={title} lead={lead} />
       {children}
-      {page.competitions.length === 0 ? <EmptyList /> : <EndlessList key={`${path} ${page.page}`} path={path} first={page} />}
+      {page.competitions.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <EndlessList key={`${path} ${page.page}`} path={path} first={page} />
+      )}
     </>
   )
 }

@@ -11,7 +11,9 @@ export function ListingLabels({ competition }: { competition: CompetitionCard })
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label="Conditions">
       {competition.over18 && <li className="chip bg-urgent-tint font-semibold text-urgent">18+</li>}
-      {competition.costsMoney && <li className="chip bg-urgent-tint font-semibold text-urgent">Costs money</li>}
+      {competition.costsMoney && (
+        <li className="chip bg-urgent-tint font-semibold text-urgent">Costs money</li>
+      )}
       {labels.map((label) => (
         <li key={label} className="chip border border-line text-muted">
           {label}

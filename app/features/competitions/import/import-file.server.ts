@@ -12,7 +12,7 @@ import { pictureReader } from './pictures.server.ts'
 import { readRows } from './read-rows.server.ts'
 
 /** Small enough that a web server on the same SQLite file hardly waits for a batch. */
-const BATCH_ROWS = 200
+const BATCH_ROWS = 100
 const PICTURES_AT_ONCE = 4
 const KEPT_FAULTS = 20
 const NAMED_UNKNOWN = 20
@@ -116,6 +116,7 @@ async function* readBatches(
     progress?.(part, index)
   }
   if (batch.length > 0) yield batch
+  progress?.(1, index)
 }
 
 /** A file may have any number of unknown keys: only so many are named. */

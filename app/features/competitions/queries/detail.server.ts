@@ -19,7 +19,10 @@ export type CompetitionDetail = CompetitionCard & {
 }
 
 /** The published listing of this slug, open or closed; undefined when there is none. */
-export async function findCompetition(db: Db, slug: string): Promise<CompetitionDetail | undefined> {
+export async function findCompetition(
+  db: Db,
+  slug: string,
+): Promise<CompetitionDetail | undefined> {
   const row = await selectCards(db)
     .select([
       'description',

@@ -40,20 +40,26 @@ testOnBothDatabases('SQL and TypeScript agree on what is open', async (db) => {
   expect(open.map(({ end_date }) => end_date).toSorted()).toEqual(byRule.toSorted())
 })
 
-testOnBothDatabases('paging after a listing neither repeats nor skips, also at equal times', async (db) => {
-  for (let number = 0; number < 25; number += 1) await aCompetition(db, { publishedAt: hoursAgo(number % 4) })
+testOnBothDatabases(
+  'paging after a listing neither repeats nor skips, also at equal times',
+  async (db) => {
+    for (let number = 0; number < 25; number += 1)
+      await aCompetition(db, { publishedAt: hoursAgo(number % 4) })
 
-  const seen: number[] = []
-  for (let after: number | undefined; ; ) {
-    const cards = await listNewestAfter(db, after, 4, TODAY)
-    if (cards.length === 0) break
-    seen.push(...cards.map(({ competitionID }) => competitionID))
-    after = seen.at(-1)
-  }
-  const pages = await Promise.all([1, 2, 3].map((page) => listNewest(db, page, TODAY)))
-  expect(new Set(seen).size).toBe(25)
-  expect(pages.flatMap(({ competitions }) => competitions.map((card) => card.competitionID))).toEqual(seen)
-})
+    const seen: number[] = []
+    for (let after: number | undefined; ;) {
+      const cards = await listNewestAfter(db, after, 4, TODAY)
+      if (cards.length === 0) break
+      seen.push(...cards.map(({ competitionID }) => competitionID))
+      after = seen.at(-1)
+    }
+    const pages = await Promise.all([1, 2, 3].map((page) => listNewest(db, page, TODAY)))
+    expect(new Set(seen).size).toBe(25)
+    expect(
+      pages.flatMap(({ competitions }) => competitions.map((card) => card.competitionID)),
+    ).toEqual(seen)
+  },
+)
 
 testOnBothDatabases('ending soon: today to 7 days ahead, soonest first', async (db) => {
   for (const distance of [8, 7, 0, -1, 3]) {
@@ -61,20 +67,44 @@ testOnBothDatabases('ending soon: today to 7 days ahead, soonest first', async (
   }
 
   const { competitions, total } = await listEndingSoon(db, 1, TODAY)
-  expect(competitions.map((card) => card.competitionEndDate)).toEqual([TODAY, addDays(TODAY, 3), addDays(TODAY, 7)])
+  expect(competitions.map((card) => card.competitionEndDate)).toEqual([
+    TODAY,
+    addDays(TODAY, 3),
+    addDays(TODAY, 7),
+  ])
   expect(total).toBe(3)
 })
 
-testOnBothDatabases('a category lists what is filed under it as main or further category', async (db) => {
-  await aCompetition(db, { competitionTitle: 'first', categories: ['Pets'], publishedAt: hoursAgo(3) })
-  await aCompetition(db, { competitionTitle: 'second', categories: ['Shopping', 'Pets'], publishedAt: hoursAgo(2) })
-  await aCompetition(db, { competitionTitle: 'closed', categories: ['Pets'], competitionEndDate: addDays(TODAY, -1) })
+testOnBothDatabases(
+  'a category lists what is filed under it as main or further category',
+  async (db) => {
+    await aCompetition(db, {
+      competitionTitle: 'first',
+      categories: ['Pets'],
+      publishedAt: hoursAgo(3),
+    })
+    await aCompetition(db, {
+      competitionTitle: 'second',
+      categories: ['Shopping', 'Pets'],
+      publishedAt: hoursAgo(2),
+    })
+    await aCompetition(db, {
+      competitionTitle: 'closed',
+      categories: ['Pets'],
+      competitionEndDate: addDays(TODAY, -1),
+    })
 
-  const { competitions, total } = await listByCategory(db, 'Pets', 1, TODAY)
-  expect(competitions.map((card) => card.competitionTitle)).toEqual(['second', 'first'])
-  expect(total).toBe(2)
-  expect(await countByCategory(db, TODAY)).toEqual(new Map([['Pets', 2], ['Shopping', 1]]))
-})
+    const { competitions, total } = await listByCategory(db, 'Pets', 1, TODAY)
+    expect(competitions.map((card) => card.competitionTitle)).toEqual(['second', 'first'])
+    expect(total).toBe(2)
+    expect(await countByCategory(db, TODAY)).toEqual(
+      new Map([
+        ['Pets', 2],
+        ['Shopping', 1],
+      ]),
+    )
+  },
+)
 
 testOnBothDatabases('premium: featured and open only', async (db) => {
   await aCompetition(db, { competitionTitle: 'featured', competitionFeaturedFlag: 1 })
@@ -82,17 +112,22 @@ testOnBothDatabases('premium: featured and open only', async (db) => {
   await aCompetition(db, { competitionFeaturedFlag: 1, competitionEndDate: addDays(TODAY, -1) })
 
   const cards = await listPremium(db, 10, TODAY)
-  expect(cards.map((card) => [card.competitionTitle, card.competitionFeaturedFlag])).toEqual([['featured', 1]])
+  expect(cards.map((card) => [card.competitionTitle, card.competitionFeaturedFlag])).toEqual([
+    ['featured', 1],
+  ])
 })
 
-testOnBothDatabases('the carousel begins with a featured listing and has six different ones', async (db) => {
-  const featured = await aCompetition(db, { competitionFeaturedFlag: 1 })
-  for (let number = 0; number < 10; number += 1) await aCompetition(db)
+testOnBothDatabases(
+  'the carousel begins with a featured listing and has six different ones',
+  async (db) => {
+    const featured = await aCompetition(db, { competitionFeaturedFlag: 1 })
+    for (let number = 0; number < 10; number += 1) await aCompetition(db)
 
-  const ids = (await drawCarousel(db, TODAY, Math.random)).map((card) => card.competitionID)
-  expect(ids[0]).toBe(featured.competitionID)
-  expect(new Set(ids).size).toBe(6)
-})
+    const ids = (await drawCarousel(db, TODAY, Math.random)).map((card) => card.competitionID)
+    expect(ids[0]).toBe(featured.competitionID)
+    expect(new Set(ids).size).toBe(6)
+  },
+)
 
 testOnBothDatabases('listings of the last 7 days are counted, closed ones too', async (db) => {
   await aCompetition(db, { publishedAt: hoursAgo(1) })
@@ -103,14 +138,17 @@ testOnBothDatabases('listings of the last 7 days are counted, closed ones too', 
   expect(await countAddedLast7Days(db, NOW)).toBe(2)
 })
 
-testOnBothDatabases('similar listings share the category and leave out the listing itself', async (db) => {
-  const shown = await aCompetition(db, { categories: ['Pets'] })
-  const other = await aCompetition(db, { categories: ['Pets'] })
-  await aCompetition(db, { categories: ['Cars'] })
+testOnBothDatabases(
+  'similar listings share the category and leave out the listing itself',
+  async (db) => {
+    const shown = await aCompetition(db, { categories: ['Pets'] })
+    const other = await aCompetition(db, { categories: ['Pets'] })
+    await aCompetition(db, { categories: ['Cars'] })
 
-  const cards = await listSimilar(db, 'Pets', shown.competitionID, 4, TODAY)
-  expect(cards.map((card) => card.competitionID)).toEqual([other.competitionID])
-})
+    const cards = await listSimilar(db, 'Pets', shown.competitionID, 4, TODAY)
+    expect(cards.map((card) => card.competitionID)).toEqual([other.competitionID])
+  },
+)
 
 testOnBothDatabases('one listing is found by its slug with its categories in order', async (db) => {
   const { competitionSlug } = await aCompetition(db, {
@@ -130,6 +168,8 @@ testOnBothDatabases('one listing is found by its slug with its categories in ord
 })
 
 testOnBothDatabases('listings with one title get different slugs', async (db) => {
-  const slugs = await Promise.all([1, 2, 3].map(async () => (await aCompetition(db)).competitionSlug))
+  const slugs = await Promise.all(
+    [1, 2, 3].map(async () => (await aCompetition(db)).competitionSlug),
+  )
   expect(new Set(slugs).size).toBe(3)
 })

@@ -4,7 +4,13 @@ import { addDays, type Day } from '#app/lib/days.ts'
 import type { Category } from '../rules/categories.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
 import { CAROUSEL_SIZE, NEW_WINDOW_DAYS, PAGE_SIZE, pickCarousel } from '../rules/lists.ts'
-import { isOpenOn, isUnrestricted, selectCards, toCard, type CompetitionCard } from './cards.server.ts'
+import {
+  isOpenOn,
+  isUnrestricted,
+  selectCards,
+  toCard,
+  type CompetitionCard,
+} from './cards.server.ts'
 
 /** One page of a list and the number of items in the whole of it. */
 export type CardPage = { competitions: CompetitionCard[]; total: number }
@@ -26,7 +32,12 @@ export async function listNewest(db: Db, page: number, today: Day): Promise<Card
  * The listings that follow another in `listNewest`, for paging that stays right while new ones
  * come in. Unknown `after`: from the start.
  */
-export async function listNewestAfter(db: Db, after: number | undefined, limit: number, today: Day) {
+export async function listNewestAfter(
+  db: Db,
+  after: number | undefined,
+  limit: number,
+  today: Day,
+) {
   const last =
     after === undefined
       ? undefined
@@ -37,17 +48,27 @@ export async function listNewestAfter(db: Db, after: number | undefined, limit: 
           .where('published_at', 'is not', null)
           .executeTakeFirst()
   const query = selectNewest(db, today).limit(limit)
-  const rows = await (last
-    ? query.where(({ refTuple, tuple, eb }) =>
-        eb(refTuple('competitions.published_at', 'competitions.id'), '<', tuple(last.published_at, last.id)),
-      )
-    : query
+  const rows = await (
+    last
+      ? query.where(({ refTuple, tuple, eb }) =>
+          eb(
+            refTuple('competitions.published_at', 'competitions.id'),
+            '<',
+            tuple(last.published_at, last.id),
+          ),
+        )
+      : query
   ).execute()
   return rows.map(toCard)
 }
 
 /** Open listings that close within `ENDING_SOON_DAYS`, soonest first. */
-export async function listEndingSoon(db: Db, page: number, today: Day, size = PAGE_SIZE): Promise<CardPage> {
+export async function listEndingSoon(
+  db: Db,
+  page: number,
+  today: Day,
+  size = PAGE_SIZE,
+): Promise<CardPage> {
   const lastDay = addDays(today, ENDING_SOON_DAYS)
   const [rows, { total }] = await Promise.all([
     selectCards(db)
@@ -71,7 +92,12 @@ export async function listEndingSoon(db: Db, page: number, today: Day, size = PA
 }
 
 /** Open listings of one category, newest first. */
-export async function listByCategory(db: Db, category: Category, page: number, today: Day): Promise<CardPage> {
+export async function listByCategory(
+  db: Db,
+  category: Category,
+  page: number,
+  today: Day,
+): Promise<CardPage> {
   const open = db
     .selectFrom('competition_categories as filed')
     .where('filed.category', '=', category)
@@ -108,7 +134,11 @@ export async function listPremium(db: Db, limit: number, today: Day): Promise<Co
 }
 
 /** Six open listings: one random featured one first, then random others. */
-export async function drawCarousel(db: Db, today: Day, random: () => number): Promise<CompetitionCard[]> {
+export async function drawCarousel(
+  db: Db,
+  today: Day,
+  random: () => number,
+): Promise<CompetitionCard[]> {
   const [premium, newest] = await Promise.all([
     listPremium(db, CAROUSEL_POOL, today),
     listNewestAfter(db, undefined, CAROUSEL_POOL, today),
@@ -117,7 +147,13 @@ export async function drawCarousel(db: Db, today: Day, random: () => number): Pr
 }
 
 /** Open listings that share the main category, newest first; `exceptId` is left out. */
-export async function listSimilar(db: Db, category: Category, exceptId: number, limit: number, today: Day) {
+export async function listSimilar(
+  db: Db,
+  category: Category,
+  exceptId: number,
+  limit: number,
+  today: Day,
+) {
   const rows = await selectCards(db)
     .innerJoin('competition_categories as filed', 'filed.competition_id', 'competitions.id')
     .where('filed.category', '=', category)

@@ -36,21 +36,39 @@ testOnBothDatabases('title ranks over promoter over category over description', 
   await aCompetition(db, { competitionTitle: 'Win a tasting', promoterName: 'Whiskey Corner' })
   await aCompetition(db, { competitionTitle: 'Win a whiskey cabinet' })
 
-  expect(await titlesFor(db, 'whiskey')).toEqual(['Win a whiskey cabinet', 'Win a tasting', 'Win a hamper'])
+  expect(await titlesFor(db, 'whiskey')).toEqual([
+    'Win a whiskey cabinet',
+    'Win a tasting',
+    'Win a hamper',
+  ])
 })
 
-testOnBothDatabases('only open, approved listings are found; the last day still counts', async (db) => {
-  await aCompetition(db, { competitionTitle: 'Kayak today', competitionEndDate: TODAY })
-  await aCompetition(db, { competitionTitle: 'Kayak gone', competitionEndDate: toDay('2026-11-20') })
-  await aCompetition(db, { competitionTitle: 'Kayak waiting', status: 'pending' })
+testOnBothDatabases(
+  'only open, approved listings are found; the last day still counts',
+  async (db) => {
+    await aCompetition(db, { competitionTitle: 'Kayak today', competitionEndDate: TODAY })
+    await aCompetition(db, {
+      competitionTitle: 'Kayak gone',
+      competitionEndDate: toDay('2026-11-20'),
+    })
+    await aCompetition(db, { competitionTitle: 'Kayak waiting', status: 'pending' })
 
-  expect(await titlesFor(db, 'kayak')).toEqual(['Kayak today'])
-})
+    expect(await titlesFor(db, 'kayak')).toEqual(['Kayak today'])
+  },
+)
 
 testOnBothDatabases('what looks like query syntax is only words', async (db) => {
   await aCompetition(db, { competitionTitle: 'Win a kayak' })
 
-  for (const query of ['kayak" OR "', "kayak' | '", 'NEAR(kayak)', 'title:kayak*', '***', '-kayak', ':* & !']) {
+  for (const query of [
+    'kayak" OR "',
+    "kayak' | '",
+    'NEAR(kayak)',
+    'title:kayak*',
+    '***',
+    '-kayak',
+    ':* & !',
+  ]) {
     await expect(titlesFor(db, query)).resolves.toBeInstanceOf(Array)
   }
 })

@@ -45,9 +45,14 @@ export async function searchCompetitions(
     .orderBy('competitions.id', 'desc')
     .limit(SEARCH_RESULTS_MAX)
     .execute()
-  const searched = terms.map(({ words }, index) => (words.includes(typed[index] ?? '') ? typed[index] : words[0]))
+  const searched = terms.map(({ words }, index) =>
+    words.includes(typed[index] ?? '') ? typed[index] : words[0],
+  )
   const corrected = searched.join(' ')
-  return { competitions: rows.map(toCard), corrected: corrected === typed.join(' ') ? null : corrected }
+  return {
+    competitions: rows.map(toCard),
+    corrected: corrected === typed.join(' ') ? null : corrected,
+  }
 }
 
 /** Reads the vocabulary again only when the catalogue has changed since. */

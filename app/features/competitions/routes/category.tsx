@@ -1,12 +1,19 @@
-import { data } from 'react-router'
 import { getSite } from '#app/context.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { adultPath, AgeQuestion } from '../components/age-question.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import type { ListPage as ListData } from '../components/endless-list.tsx'
 import { ListPage } from '../components/list-page.tsx'
 import { listByCategory } from '../queries/lists.server.ts'
-import { categoryImage, categoryOfSlug, categoryPath, isRestrictedCategory } from '../rules/categories.ts'
+import {
+  categoryImage,
+  categoryOfSlug,
+  categoryPath,
+  isRestrictedCategory,
+} from '../rules/categories.ts'
 import { listPath } from '../rules/links.ts'
 import { listData } from '../rules/structured-data.ts'
 import type { Route } from './+types/category'
@@ -14,38 +21,48 @@ import { loadListPage } from './list-loader.server.ts'
 
 const CRUMB = { name: 'Categories', path: '/competition-category' }
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+const NOTHING: ListData = { competitions: [], total: 0, page: 1 }
+
+export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const category = categoryOfSlug(params.cat)
-  if (!category) throw data('No such category', { status: 404 })
+  if (!category) throw new Problem('not-found', 'There is no such category.')
   const { db, today } = getSite(context)
   const restricted = isRestrictedCategory(category)
   const path = categoryPath(category)
-  if (restricted && url.searchParams.get('over18') !== 'yes') return { category, path, restricted, list: null }
+  if (restricted && url.searchParams.get('over18') !== 'yes') {
+    return { category, path, restricted, asksAge: true, ...NOTHING }
+  }
   const list = await loadListPage(url, (page) => listByCategory(db, category, page, today))
-  return { category, path: restricted ? adultPath(path) : path, restricted, list, ...list }
-}
+  return {
+    category,
+    path: restricted ? adultPath(path) : path,
+    restricted,
+    asksAge: false,
+    ...list,
+  }
+})
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { category, list, path, restricted } = loaderData
+  const { category, path, restricted, asksAge, competitions, total, page } = loaderData
   const { baseUrl } = matches[0].loaderData
-  const page = list?.page ?? 1
   const address = listPath(path, page)
+  const crumbs = [CRUMB, { name: category, path }]
   return pageMeta({
     title: `${category} competitions${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
     description: `Free-to-enter Irish competitions and prize draws in ${category}: what is open, what you can win and when it closes.`,
     path: address,
     baseUrl,
     image: categoryImage(category),
-    noindex: restricted || list?.total === 0,
-    jsonLd: list
-      ? listData({ name: category, path: address, crumbs: [CRUMB, { name: category, path }] }, list.competitions, baseUrl)
-      : undefined,
+    noindex: restricted || total === 0,
+    jsonLd: asksAge
+      ? undefined
+      : listData({ name: category, path: address, crumbs }, competitions, baseUrl),
   })
 }
 
-export default function CategoryPage({ loaderData: { category, path, restricted, list } }: Route.ComponentProps) {
-  if (!list) {
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, path, restricted, asksAge, total } = loaderData
+  if (asksAge) {
     return (
       <>
         <Breadcrumbs crumbs={[CRUMB]} />
@@ -61,11 +78,11 @@ export default function CategoryPage({ loaderData: { category, path, restricted,
         title={category}
         lead={
           restricted
-            ? `${list.total} open. These are for adults and may cost money: please gamble responsibly.`
-            : `${list.total} open ${list.total === 1 ? 'competition' : 'competitions'}, the newest first.`
+            ? `${total} open. These are for adults and may cost money: please gamble responsibly.`
+            : `${total} open ${total === 1 ? 'competition' : 'competitions'}, the newest first.`
         }
         path={path}
-        page={list}
+        page={loaderData}
       />
     </>
   )

@@ -1,8 +1,20 @@
-import { CalendarDays, ExternalLink, FileText, Gift, MapPin, Repeat, Trophy, Users, type LucideIcon } from 'lucide-react'
+import {
+  CalendarDays,
+  ExternalLink,
+  FileText,
+  Gift,
+  MapPin,
+  Repeat,
+  Trophy,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { data, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { getSite } from '#app/context.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
 import { dublinDay, prettyDate } from '#app/lib/days.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { useNow } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
@@ -25,20 +37,23 @@ import { competitionData } from '../rules/structured-data.ts'
 import type { Route } from './+types/competition'
 
 const SIMILAR_SHOWN = 4
-const euro = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const euro = new Intl.NumberFormat('en-IE', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+})
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
   const competition = await findCompetition(db, params.comp)
-  if (!competition) throw data('No such competition', { status: 404 })
+  if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { competitionID, competitionEndDate, mainCategory } = competition
   const similar = await listSimilar(db, mainCategory, competitionID, SIMILAR_SHOWN, today)
   const status = isLongClosed(competitionEndDate, today) ? 410 : 200
   return data({ competition, similar, closed: isInPast(competitionEndDate, today) }, { status })
-}
+})
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
   const { competition, closed } = loaderData
   const { baseUrl } = matches[0].loaderData
   const path = competitionPath(competition.competitionSlug)
@@ -74,7 +89,9 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         <header className="flex flex-col gap-3 md:row-span-2">
           <div className="flex flex-wrap gap-1.5">
             {competition.competitionFeaturedFlag && <FeaturedLabel />}
-            {closed && <span className="chip bg-urgent-tint font-semibold text-urgent">Closed</span>}
+            {closed && (
+              <span className="chip bg-urgent-tint font-semibold text-urgent">Closed</span>
+            )}
           </div>
           <h1 className="text-[26px] leading-8 font-bold tracking-tight sm:text-[32px] sm:leading-10">
             {competition.competitionTitle}
@@ -116,7 +133,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
             {closed ? 'Open right now' : 'More like this'}
           </h2>
-          <CardList competitions={similar} />
+          <CardList competitions={similar} strip />
         </section>
       )}
     </>
@@ -133,7 +150,7 @@ function crumbsOf({ mainCategory }: CompetitionDetail) {
 /** The one thing to do here; on phones it stays at the bottom of the screen. */
 function EnterBar({ competition }: { competition: CompetitionDetail }) {
   return (
-    <div className="no-print sticky bottom-0 z-20 -mx-4 bg-surface/95 px-4 py-3 max-md:fixed max-md:inset-x-0 max-md:mx-0 max-md:border-t max-md:border-line md:static md:mx-0 md:bg-transparent md:px-0">
+    <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
       <a
         href={safeHref(competition.entryUrl)}
         target="_blank"
@@ -151,8 +168,8 @@ function EnterBar({ competition }: { competition: CompetitionDetail }) {
 function ClosedNote() {
   return (
     <p className="rounded-card border border-line bg-card p-4">
-      <strong className="font-semibold">This competition has closed.</strong> It can no longer be entered. The ones
-      below are open.
+      <strong className="font-semibold">This competition has closed.</strong> It can no longer be
+      entered. The ones below are open.
     </p>
   )
 }
@@ -188,7 +205,12 @@ function Facts({ competition }: { competition: CompetitionDetail }) {
       )}
       {terms && (
         <Fact icon={FileText} name="T&Cs">
-          <a href={terms} target="_blank" rel="nofollow ugc noopener" className="inline-flex min-h-6 items-center text-link underline">
+          <a
+            href={terms}
+            target="_blank"
+            rel="nofollow ugc noopener"
+            className="inline-flex min-h-6 items-center text-link underline"
+          >
             Read the promoter’s T&Cs
           </a>
         </Fact>
@@ -197,7 +219,15 @@ function Facts({ competition }: { competition: CompetitionDetail }) {
   )
 }
 
-function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function Fact({
+  icon: Icon,
+  name,
+  children,
+}: {
+  icon: LucideIcon
+  name: string
+  children: ReactNode
+}) {
   return (
     <div className="flex items-center gap-3 py-3">
       <Icon size={20} className="shrink-0 text-link" aria-hidden="true" />
@@ -212,7 +242,13 @@ function Description({ text }: { text: string }) {
     <p key={index} className="mb-4 whitespace-pre-line wrap-anywhere">
       {pieces.map((piece, at) =>
         piece.href ? (
-          <a key={at} href={safeHref(piece.href)} target="_blank" rel="nofollow ugc noopener" className="text-link underline">
+          <a
+            key={at}
+            href={safeHref(piece.href)}
+            target="_blank"
+            rel="nofollow ugc noopener"
+            className="text-link underline"
+          >
             {piece.text}
           </a>
         ) : (

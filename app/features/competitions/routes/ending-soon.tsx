@@ -1,4 +1,5 @@
 import { getSite } from '#app/context.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { listEndingSoon } from '../queries/lists.server.ts'
@@ -11,13 +12,12 @@ import { loadListPage } from './list-loader.server.ts'
 const PATH = '/competitions-ending-soon'
 const TITLE = 'Competitions Ending Soon'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
   return loadListPage(url, (page) => listEndingSoon(db, page, today))
-}
+})
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
   const { competitions, total, page } = loaderData
   const { baseUrl } = matches[0].loaderData
   const path = listPath(PATH, page)
@@ -26,7 +26,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `${total} free-to-enter Irish competitions that close within ${ENDING_SOON_DAYS} days. Last chance to enter.`,
     path,
     baseUrl,
-    jsonLd: listData({ name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] }, competitions, baseUrl),
+    jsonLd: listData(
+      { name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] },
+      competitions,
+      baseUrl,
+    ),
   })
 }
 

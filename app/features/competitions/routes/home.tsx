@@ -31,7 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     countAddedLast7Days(db, now),
   ])
   const categoryCounts: CategoryCounts = Object.fromEntries(counts)
-  return { newest: { ...newest, page: 1 }, carousel, ending: ending.competitions, categoryCounts, addedLast7Days }
+  return {
+    newest: { ...newest, page: 1 },
+    carousel,
+    ending: ending.competitions,
+    categoryCounts,
+    addedLast7Days,
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -55,21 +61,36 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { newest, carousel, ending, categoryCounts, addedLast7Days } = loaderData
   if (newest.total === 0) return <EmptyList />
   return (
-    <div className="flex flex-col gap-12">
+    <div className="flex flex-col gap-10">
       <Hero open={newest.total} added={addedLast7Days} />
       <Carousel competitions={carousel} />
       <section aria-labelledby="new-title">
-        <SectionTitle id="new-title" title="New competitions" to="/new-competitions" more="See all new" />
+        <SectionTitle
+          id="new-title"
+          title="New competitions"
+          to="/new-competitions"
+          more="See all new"
+        />
         <EndlessList path="/new-competitions" first={newest} automatic={false} />
       </section>
       {ending.length > 0 && (
         <section aria-labelledby="ending-title">
-          <SectionTitle id="ending-title" title="Ending soon" to="/competitions-ending-soon" more="See all ending soon" />
-          <CardList competitions={ending} />
+          <SectionTitle
+            id="ending-title"
+            title="Ending soon"
+            to="/competitions-ending-soon"
+            more="See all ending soon"
+          />
+          <CardList competitions={ending} strip />
         </section>
       )}
       <section aria-labelledby="categories-title">
-        <SectionTitle id="categories-title" title="Browse by category" to="/competition-category" more="All categories" />
+        <SectionTitle
+          id="categories-title"
+          title="Browse by category"
+          to="/competition-category"
+          more="All categories"
+        />
         <CategoryTiles counts={categoryCounts} />
       </section>
       <PartnerPromotions />
@@ -79,11 +100,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Hero({ open, added }: { open: number; added: number }) {
   return (
-    <section className="-mt-6 -mx-4 bg-linear-to-br from-bar to-primary-strong px-4 py-8 text-white sm:mx-0 sm:mt-0 sm:rounded-card sm:px-10 sm:py-10">
-      <h1 className="max-w-xl text-[28px] leading-9 font-bold tracking-tight sm:text-4xl">
-        Every free competition in Ireland, in one place
-      </h1>
-      <form action="/search" role="search" className="mt-5 flex max-w-xl gap-2">
+    <section className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bg-linear-to-br from-bar to-primary-strong px-4 py-8 text-white sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
+      <div>
+        <h1 className="text-[28px] leading-9 font-bold tracking-tight sm:text-[32px] sm:leading-10">
+          Every free competition in Ireland, in one place
+        </h1>
+        <p className="mt-2 text-white/90">
+          <strong className="font-semibold">{open.toLocaleString('en-IE')}</strong> open ·{' '}
+          <strong className="font-semibold">{added.toLocaleString('en-IE')}</strong> added this week
+        </p>
+      </div>
+      <form action="/search" role="search" className="flex gap-2">
         <label className="relative flex-1">
           <span className="sr-only">Search competitions</span>
           <Search size={20} aria-hidden="true" className="absolute top-3.5 left-3 text-muted" />
@@ -97,25 +124,38 @@ function Hero({ open, added }: { open: number; added: number }) {
             className="h-12 w-full rounded-[10px] bg-card pr-3 pl-10 text-ink placeholder:text-muted"
           />
         </label>
-        <button type="submit" className="button h-12 bg-white font-semibold text-[#00375c] hover:bg-white/90">
+        <button
+          type="submit"
+          className="button h-12 bg-white font-semibold text-[#1d2b36] hover:bg-white/90"
+        >
           Search
         </button>
       </form>
-      <p className="mt-4 text-white/90">
-        <strong className="font-semibold">{open.toLocaleString('en-IE')}</strong> open ·{' '}
-        <strong className="font-semibold">{added.toLocaleString('en-IE')}</strong> added this week
-      </p>
     </section>
   )
 }
 
-function SectionTitle({ id, title, to, more }: { id: string; title: string; to: string; more: string }) {
+function SectionTitle({
+  id,
+  title,
+  to,
+  more,
+}: {
+  id: string
+  title: string
+  to: string
+  more: string
+}) {
   return (
     <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
       <h2 id={id} className="text-xl font-semibold sm:text-2xl">
         {title}
       </h2>
-      <Link to={to} viewTransition className="inline-flex min-h-11 items-center font-medium text-link hover:underline">
+      <Link
+        to={to}
+        viewTransition
+        className="inline-flex min-h-11 items-center font-medium text-link hover:underline"
+      >
         {more}
       </Link>
     </div>
@@ -126,7 +166,10 @@ function PartnerPromotions() {
   return (
     <section aria-label="From our partners" className="grid gap-4 md:grid-cols-2">
       {PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
-        <article key={id} className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row">
+        <article
+          key={id}
+          className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
+        >
           <img
             src={image}
             alt=""

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { Problem } from '#app/lib/problem.ts'
 import type { CardPage } from '../queries/lists.server.ts'
 import { pageCount, pageNumber } from '../rules/lists.ts'
 
@@ -8,8 +8,8 @@ import { pageCount, pageNumber } from '../rules/lists.ts'
  */
 export async function loadListPage(url: URL, list: (page: number) => Promise<CardPage>) {
   const page = pageNumber(url.searchParams.get('page'))
-  if (page === undefined) throw data('No such page', { status: 404 })
+  if (page === undefined) throw new Problem('not-found', 'This list has no such page.')
   const { competitions, total } = await list(page)
-  if (page > pageCount(total)) throw data('No such page', { status: 404 })
+  if (page > pageCount(total)) throw new Problem('not-found', 'This list has no such page.')
   return { competitions, total, page }
 }

@@ -1,4 +1,5 @@
 import { getSite } from '#app/context.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { listNewest } from '../queries/lists.server.ts'
@@ -10,13 +11,12 @@ import { loadListPage } from './list-loader.server.ts'
 const PATH = '/new-competitions'
 const TITLE = 'New Competitions'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
   return loadListPage(url, (page) => listNewest(db, page, today))
-}
+})
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (!loaderData) return []
   const { competitions, total, page } = loaderData
   const { baseUrl } = matches[0].loaderData
   const path = listPath(PATH, page)
@@ -25,7 +25,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `The newest of ${total} free-to-enter Irish competitions and prize draws, fresh every day.`,
     path,
     baseUrl,
-    jsonLd: listData({ name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] }, competitions, baseUrl),
+    jsonLd: listData(
+      { name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] },
+      competitions,
+      baseUrl,
+    ),
   })
 }
 

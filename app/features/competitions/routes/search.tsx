@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
-    title: `${loaderData?.query ? `Search: ${loaderData.query}` : 'Search'} | Competitions Ireland`,
+    title: `${loaderData.query ? `Search: ${loaderData.query}` : 'Search'} | Competitions Ireland`,
     description: 'Search every open competition and prize draw in Ireland.',
     path: '/search',
     baseUrl: matches[0].loaderData.baseUrl,
@@ -33,7 +33,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   })
 }
 
-export default function SearchPage({ loaderData: { query, message, answer } }: Route.ComponentProps) {
+export default function SearchPage({
+  loaderData: { query, message, answer },
+}: Route.ComponentProps) {
   return (
     <>
       <PageTitle title="Search competitions" />
@@ -58,8 +60,15 @@ export default function SearchPage({ loaderData: { query, message, answer } }: R
           Search
         </button>
       </Form>
-      <p id="search-hint" role="status" className={`mb-6 ${message ? 'font-medium text-urgent' : 'text-muted'}`}>
-        {message ?? (answer ? countSentence(answer.competitions.length) : `At least ${SEARCH_MIN} letters. Small typing errors are fine.`)}
+      <p
+        id="search-hint"
+        role="status"
+        className={`mb-6 ${message ? 'font-medium text-urgent' : 'text-muted'}`}
+      >
+        {message ??
+          (answer
+            ? countSentence(answer.competitions.length)
+            : `At least ${SEARCH_MIN} letters. Small typing errors are fine.`)}
         {answer?.corrected && (
           <>
             {' '}
@@ -67,7 +76,11 @@ export default function SearchPage({ loaderData: { query, message, answer } }: R
           </>
         )}
       </p>
-      {answer && answer.competitions.length > 0 ? <CardList competitions={answer.competitions} eager /> : <Suggestions />}
+      {answer && answer.competitions.length > 0 ? (
+        <CardList competitions={answer.competitions} eager />
+      ) : (
+        <Suggestions />
+      )}
     </>
   )
 }

@@ -66,5 +66,9 @@ export function categoryImage(category: Category): string {
 }
 
 function nameKey(name: string) {
-  return name.trim().toLowerCase().replaceAll('&', 'and').replace(/[\s-]+/g, ' ')
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[\s-]+/g, ' ')
 }

@@ -35,7 +35,8 @@ export function isUrgent(endDate: Day, today: Day): boolean {
 export function daysLeftLabel(endDate: Day, now: Date): string {
   const closesOn = addDays(endDate, 1)
   const days = daysBetween(dublinDay(now), closesOn)
-  if (days === 0 || days === 1) return hoursLabel(startOfDublinDay(closesOn).getTime() - now.getTime())
+  if (days === 0 || days === 1)
+    return hoursLabel(startOfDublinDay(closesOn).getTime() - now.getTime())
   if (Math.abs(days) <= 45) return relative.format(days, 'day')
   if (Math.abs(days) < 365) return relative.format(Math.round(days / 30.44), 'month')
   return relative.format(Math.round(days / 365.25), 'year')

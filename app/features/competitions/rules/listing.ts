@@ -49,7 +49,13 @@ export const ELIGIBILITY_LABELS: Record<Eligibility, string> = {
   'island-of-ireland': 'Island of Ireland',
 }
 
-export const LIMITS = { title: 120, description: 5000, promoterName: 100, url: 2000, categories: 3 } as const
+export const LIMITS = {
+  title: 120,
+  description: 5000,
+  promoterName: 100,
+  url: 2000,
+  categories: 3,
+} as const
 
 /** Kept out of home, new, carousel, feeds and mails (decisions.md section 5). */
 export function isRestricted(categories: readonly Category[]): boolean {

@@ -23,7 +23,9 @@ export function bestCorrections(typed: string, candidates: readonly Candidate[])
   return candidates
     .map((candidate) => ({ ...candidate, distance: distanceFelt(typed, candidate) }))
     .filter(({ distance }) => distance <= forgiven)
-    .toSorted((a, b) => a.distance - b.distance || b.listings - a.listings || (a.word < b.word ? -1 : 1))
+    .toSorted(
+      (a, b) => a.distance - b.distance || b.listings - a.listings || (a.word < b.word ? -1 : 1),
+    )
     .slice(0, CORRECTIONS_KEPT)
     .map(({ word }) => word)
 }

@@ -1,9 +1,9 @@
-import type { BreadcrumbList, CollectionPage, Offer, WebPage, WithContext } from 'schema-dts'
-import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
+import type { BreadcrumbList, CollectionPage, Offer, WebPage } from 'schema-dts'
+import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/days.ts'
 import { ELIGIBILITY_LABELS, type Eligibility } from './listing.ts'
 import { competitionPath } from './links.ts'
 
-type Described<T extends WithContext<never> | object> = Omit<Exclude<T, string>, '@context'>
+type Described<T> = Exclude<T, string>
 type Crumb = { name: string; path: string }
 
 type Listed = { competitionSlug: string; competitionTitle: string }
@@ -29,7 +29,7 @@ export function competitionData(competition: Offered, baseUrl: string, crumbs: C
     image: baseUrl + competition.competitionImageURL,
     price: 0,
     priceCurrency: 'EUR',
-    validFrom: new Date(competition.publishedAt).toISOString(),
+    validFrom: toIsoInstant(competition.publishedAt),
     validThrough: startOfDublinDay(addDays(competition.competitionEndDate, 1)).toISOString(),
     category: competition.mainCategory,
     offeredBy: { '@type': 'Organization', name: competition.promoterName },
@@ -40,7 +40,7 @@ export function competitionData(competition: Offered, baseUrl: string, crumbs: C
     url,
     name: competition.competitionTitle,
     inLanguage: 'en-IE',
-    dateModified: new Date(competition.updatedAt).toISOString(),
+    dateModified: toIsoInstant(competition.updatedAt),
     breadcrumb: breadcrumbData(crumbs, baseUrl),
     mainEntity: offer,
   } satisfies Described<WebPage>

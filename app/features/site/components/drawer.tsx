@@ -53,7 +53,9 @@ export function Drawer() {
         </DrawerLink>
       </ul>
       <ThemeSwitch />
-      <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">By Category</h2>
+      <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
+        By Category
+      </h2>
       <ul>
         {CATEGORIES.map((category) => (
           <li key={category}>
@@ -72,10 +74,22 @@ export function Drawer() {
   )
 }
 
-function DrawerLink({ to, icon: Icon, children }: { to: string; icon: LucideIcon; children: string }) {
+function DrawerLink({
+  to,
+  icon: Icon,
+  children,
+}: {
+  to: string
+  icon: LucideIcon
+  children: string
+}) {
   return (
     <li>
-      <Link to={to} viewTransition className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint">
+      <Link
+        to={to}
+        viewTransition
+        className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
+      >
         <Icon size={20} className="text-link" aria-hidden="true" />
         {children}
       </Link>

@@ -54,7 +54,11 @@ function WinStuffMenu() {
     >
       <summary className="flex min-h-11 list-none items-center gap-1 font-medium">
         Win Stuff
-        <ChevronUp size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        <ChevronUp
+          size={18}
+          aria-hidden="true"
+          className="transition-transform group-open:rotate-180"
+        />
       </summary>
       <div className="absolute bottom-full left-0 z-20 pb-1">
         <ul className="w-72 max-w-[80vw] rounded-card border border-line bg-card p-2 shadow-card">

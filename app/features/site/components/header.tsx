@@ -19,18 +19,30 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
 
   return (
     <header className="no-print sticky top-0 z-30 bg-bar text-white shadow-card">
-      <div className="page-width flex h-16 items-center gap-1 sm:gap-2">
-        <button type="button" popoverTarget={DRAWER_ID} className="icon-button -ml-2 hover:bg-white/15" aria-label="Menu">
+      <div className="page-width flex h-16 items-center sm:gap-2">
+        <button
+          type="button"
+          popoverTarget={DRAWER_ID}
+          className="icon-button -ml-2 hover:bg-white/15"
+          aria-label="Menu"
+        >
           <Menu aria-hidden="true" />
         </button>
-        <Link to="/" viewTransition className="mr-auto truncate rounded px-1 py-2 text-[17px] font-semibold sm:text-xl">
+        <Link
+          to="/"
+          viewTransition
+          className="mr-auto truncate rounded px-1 py-2 text-base font-semibold sm:text-xl"
+        >
           {SITE_NAME}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 desk:flex">
           <HeaderLink to="/new-competitions">
             New
             {addedLast7Days ? (
-              <span className="ml-2 rounded-full bg-white/20 px-2 text-xs leading-5" title={`${addedLast7Days} added in the last 7 days`}>
+              <span
+                className="ml-2 rounded-full bg-white/20 px-2 text-xs leading-5"
+                title={`${addedLast7Days} added in the last 7 days`}
+              >
                 {addedLast7Days}
                 <span className="sr-only"> added in the last 7 days</span>
               </span>
@@ -46,11 +58,19 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         >
           <Search size={18} aria-hidden="true" />
           Search competitions
-          <kbd aria-hidden="true" className="ml-auto rounded border border-white/40 px-1.5 font-sans text-xs leading-5">
+          <kbd
+            aria-hidden="true"
+            className="ml-auto rounded border border-white/40 px-1.5 font-sans text-xs leading-5"
+          >
             /
           </kbd>
         </Link>
-        <Link to="/search" onClick={openSearch} className="icon-button hover:bg-white/15 md:hidden" aria-label="Search">
+        <Link
+          to="/search"
+          onClick={openSearch}
+          className="icon-button hover:bg-white/15 md:hidden"
+          aria-label="Search"
+        >
           <Search aria-hidden="true" />
         </Link>
         <Link
@@ -61,7 +81,11 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           <Plus size={22} aria-hidden="true" />
           <span className="hidden md:inline">Submit a Competition</span>
         </Link>
-        <Link to="/login" aria-label="Log in" className="icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto">
+        <Link
+          to="/login"
+          aria-label="Log in"
+          className="icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto"
+        >
           <LogIn size={22} aria-hidden="true" />
           <span className="hidden md:inline">Log in</span>
         </Link>

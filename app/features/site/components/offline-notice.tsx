@@ -4,7 +4,11 @@ import { OFFLINE_NOTICE } from '../rules.ts'
 
 /** Follows the browser's online and offline events. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status" className="no-print">
       {!online && (

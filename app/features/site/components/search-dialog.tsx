@@ -46,7 +46,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           onSubmit={(event) => {
             event.preventDefault()
             if (text.trim().length < SEARCH_MIN) return
-            if (isAnswerTo(state, text)) void navigate(`/search?q=${encodeURIComponent(text.trim())}`)
+            if (isAnswerTo(state, text))
+              void navigate(`/search?q=${encodeURIComponent(text.trim())}`)
             else searchNow()
           }}
         >
@@ -62,7 +63,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             placeholder="What would you like to win?"
             className="h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
           />
-          <button type="button" onClick={() => dialog.current?.close()} className="icon-button hover:bg-tint" aria-label="Close search">
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="icon-button hover:bg-tint"
+            aria-label="Close search"
+          >
             <X aria-hidden="true" />
           </button>
         </form>
@@ -96,7 +102,9 @@ function Answer({ state, text }: { state: State; text: string }) {
                   height={600}
                   className="aspect-16/10 w-28 shrink-0 bg-tint object-cover sm:w-full"
                 />
-                <span className="line-clamp-2 py-2 pr-3 font-medium sm:min-h-16 sm:px-3">{result.competitionTitle}</span>
+                <span className="line-clamp-2 py-2 pr-3 font-medium sm:min-h-16 sm:px-3">
+                  {result.competitionTitle}
+                </span>
               </Link>
             </li>
           ))}
@@ -117,7 +125,8 @@ function Answer({ state, text }: { state: State; text: string }) {
 }
 
 function sentence(state: State, text: string) {
-  if (text.trim().length < SEARCH_MIN) return `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`
+  if (text.trim().length < SEARCH_MIN)
+    return `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`
   if (state === 'loading' || state === 'idle') return 'Searching…'
   if (state === 'failed') return 'The search could not be done just now. Please try again.'
   if (state.results.length === 0) return `Nothing open matches “${state.query}”.`
@@ -140,17 +149,20 @@ function useSearch(text: string) {
       return
     }
     const abort = new AbortController()
-    const timer = setTimeout(() => {
-      setState('loading')
-      fetchResults(query, abort.signal).then(
-        (results) => setState({ query, results }),
-        () => {
-          if (abort.signal.aborted) return
-          setState('failed')
-          announceFetchFailure()
-        },
-      )
-    }, urgent === query ? 0 : SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(
+      () => {
+        setState('loading')
+        fetchResults(query, abort.signal).then(
+          (results) => setState({ query, results }),
+          () => {
+            if (abort.signal.aborted) return
+            setState('failed')
+            announceFetchFailure()
+          },
+        )
+      },
+      urgent === query ? 0 : SEARCH_DEBOUNCE_MS,
+    )
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -3,11 +3,9 @@ import { matchRoutes, useLocation, type RouteObject } from 'react-router'
 import { mayPrefetch, PREFETCH_IDLE_TIMEOUT_MS, type Connection } from '../rules.ts'
 
 type ManifestRoute = { module: string; imports?: string[]; css?: string[] }
-declare global {
-  interface Window {
-    __reactRouterDataRouter?: { routes: RouteObject[] }
-    __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
-  }
+type RouterWindow = Window & {
+  __reactRouterDataRouter?: { routes: RouteObject[] }
+  __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
 }
 
 /**
@@ -32,8 +30,9 @@ export function usePrefetchOnView() {
 }
 
 function preloadCode(link: HTMLAnchorElement) {
-  const routes = window.__reactRouterDataRouter?.routes
-  const manifest = window.__reactRouterManifest?.routes
+  const { __reactRouterDataRouter: router, __reactRouterManifest: table } = window as RouterWindow
+  const routes = router?.routes
+  const manifest = table?.routes
   if (!routes || !manifest || !mayPrefetch(undefined, navigator.onLine)) return
   for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
     const { module, imports = [] } = manifest[route.id ?? ''] ?? {}

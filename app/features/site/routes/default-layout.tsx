@@ -32,7 +32,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-function Frame({ addedLast7Days, children }: { addedLast7Days: number | undefined; children: React.ReactNode }) {
+function Frame({
+  addedLast7Days,
+  children,
+}: {
+  addedLast7Days: number | undefined
+  children: React.ReactNode
+}) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a

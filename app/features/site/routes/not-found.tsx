@@ -1,9 +1,10 @@
-import { data } from 'react-router'
+import { answer } from '#app/lib/answer.server.ts'
+import { Problem } from '#app/lib/problem.ts'
 
 /** Every address that no page has. The layout's error page shows it. */
-export function loader() {
-  throw data('This page could not be found', { status: 404 })
-}
+export const loader = answer(async () => {
+  throw new Problem('not-found', 'This page could not be found')
+})
 
 export default function NotFound() {
   return null

@@ -1,6 +1,10 @@
 import { getSite } from '#app/context.server.ts'
 import { listForSitemap } from '#app/features/competitions/queries/lists.server.ts'
-import { CATEGORIES, categoryPath, isRestrictedCategory } from '#app/features/competitions/rules/categories.ts'
+import {
+  CATEGORIES,
+  categoryPath,
+  isRestrictedCategory,
+} from '#app/features/competitions/rules/categories.ts'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import type { Route } from './+types/sitemap'
 
@@ -31,7 +35,10 @@ ${entries.join('\n')}
 </urlset>
 `
   return new Response(xml, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    },
   })
 }
 

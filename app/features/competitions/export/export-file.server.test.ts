@@ -1,0 +1,216 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, vi } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { storeImage } from '#app/features/media/operations.server.ts'
+import { openMediaFolder, type MediaStore } from '#app/features/media/store.server.ts'
+import { toDay } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, NOW } from '#test/makers.ts'
+import { importFile } from '../import/import-file.server.ts'
+import { exportFile } from './export-file.server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const OPERATOR = { kind: 'operator' } as const
+const LATER = new Date('2026-11-25T12:00:00Z')
+
+function aFolder() {
+  return mkdtempSync(path.join(tmpdir(), 'export-test-'))
+}
+
+async function aCatalogue(db: Db, media: MediaStore) {
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+  const imageName = await storeImage(media, await picture.png().toBuffer())
+  await aCompetition(db, { imageName, importKey: 'partner-1', competitionFeaturedFlag: 1 })
+  await aCompetition(db, {
+    competitionTitle: '=HYPERLINK("https://evil.example";"Win, now")',
+    description: 'Line one\n\n  “Line” "three", €5; tá sé',
+    promoterName: "'=1+1",
+    categories: ['Tickets', 'Cars', 'Fashion'],
+    competitionEndDate: toDay('2026-10-25'),
+    termsUrl: 'https://a.example/terms',
+    over18: true,
+    costsMoney: true,
+    prizeValue: 0,
+    prizeCount: 3,
+    winnerAnnouncementDate: toDay('2027-01-01'),
+    kind: 'instant-win',
+    entryMethod: 'phone-text',
+    entryFrequency: 'daily',
+    eligibility: 'island-of-ireland',
+    publishedAt: new Date('2026-10-01T09:08:07.654Z'),
+  })
+  await aCompetition(db)
+}
+
+/** What of the listings must survive; the key of those without one is made by the import. */
+async function snapshot(db: Db) {
+  const rows = await db.selectFrom('competitions').selectAll().orderBy('id').execute()
+  const categories = await db
+    .selectFrom('competition_categories')
+    .selectAll()
+    .orderBy('competition_id')
+    .orderBy('position')
+    .execute()
+  const kept = rows.map((row) => Object.assign(row, { import_key: '', updated_at: 0, source: '' }))
+  return { kept, categories }
+}
+
+async function empty(db: Db) {
+  await db.deleteFrom('competitions').execute()
+}
+
+for (const ending of ['csv', 'json']) {
+  testOnBothDatabases(
+    `export and import give equal listings and pictures, ${ending}`,
+    async (db) => {
+      const folder = aFolder()
+      const media = openMediaFolder(path.join(folder, 'media'))
+      await aCatalogue(db, media)
+      const before = await snapshot(db)
+      const file = path.join(folder, `list.${ending}`)
+
+      expect(await exportFile(db, media, OPERATOR, { file })).toEqual({
+        written: 3,
+        pictures: 1,
+        withoutPicture: 0,
+      })
+      expect(await importFile(db, media, OPERATOR, { file, as: 'published' }, LATER)).toMatchObject(
+        { added: 0, alreadyThere: 3 },
+      )
+      await empty(db)
+      const elsewhere = openMediaFolder(path.join(folder, 'elsewhere'))
+      expect(
+        await importFile(db, elsewhere, OPERATOR, { file, as: 'published' }, LATER),
+      ).toMatchObject({ added: 3, rejected: 0 })
+
+      expect(withoutIds(await snapshot(db))).toEqual(withoutIds(before))
+      const [name] = readdirSync(path.join(folder, 'media'))
+      expect(readdirSync(path.join(folder, 'elsewhere'))).toEqual([name])
+      const [one, other] = ['media', 'elsewhere'].map((store) =>
+        readFileSync(path.join(folder, store, name ?? '')),
+      )
+      expect(one).toEqual(other)
+      const again = path.join(folder, `again.${ending}`)
+      await exportFile(db, elsewhere, OPERATOR, { file: again })
+      expect(readFileSync(again, 'utf8').split('\n')).toHaveLength(
+        readFileSync(file, 'utf8').split('\n').length,
+      )
+    },
+  )
+}
+
+/** Ids are counted on, with gaps; their order is what remains of them. */
+function withoutIds({ kept, categories }: Awaited<ReturnType<typeof snapshot>>) {
+  const order = kept.map(({ id }) => id)
+  const place = (id: number) => order.indexOf(id)
+  return {
+    kept: kept.map((row) => Object.assign(row, { id: place(row.id) })),
+    categories: categories.map((row) =>
+      Object.assign(row, { competition_id: place(row.competition_id) }),
+    ),
+  }
+}
+
+testOnBothDatabases('no cell of the CSV begins like a formula', async (db) => {
+  const folder = aFolder()
+  const media = openMediaFolder(path.join(folder, 'media'))
+  await aCatalogue(db, media)
+  const file = path.join(folder, 'list.csv')
+  await exportFile(db, media, OPERATOR, { file })
+
+  const text = readFileSync(file, 'utf8')
+  expect(text.startsWith('\uFEFF"reference","competitionSlug","competitionTitle"')).toBe(true)
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"";""Win, now"")"`)
+  expect(text).not.toMatch(/(^|",)"[=+\-@\t\r]/m)
+})
+
+testOnBothDatabases(
+  'pending listings are written with their status, which import does not read',
+  async (db) => {
+    const folder = aFolder()
+    const media = openMediaFolder(folder)
+    await aCompetition(db, { status: 'pending' })
+    const file = path.join(folder, 'list.json')
+    await exportFile(db, media, OPERATOR, { file })
+
+    const [row] = JSON.parse(readFileSync(file, 'utf8'))
+    expect(row).toMatchObject({ status: 'pending', competitionSlug: 'win-a-weekend-in-dingle' })
+    expect(row).not.toHaveProperty('publishedAt')
+  },
+)
+
+testOnBothDatabases('an empty catalogue makes files that import reads', async (db) => {
+  const folder = aFolder()
+  const media = openMediaFolder(folder)
+  for (const name of ['list.csv', 'list.json']) {
+    const file = path.join(folder, name)
+    expect(await exportFile(db, media, OPERATOR, { file })).toMatchObject({ written: 0 })
+    expect(await importFile(db, media, OPERATOR, { file, as: 'pending' }, NOW)).toMatchObject({
+      added: 0,
+      rejected: 0,
+    })
+  }
+})
+
+testOnBothDatabases('more listings than one batch come out once each', async (db) => {
+  const folder = aFolder()
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    reference: `r${index}`,
+    competitionTitle: `Win ${index}`,
+    description: 'x',
+    categories: ['Cars'],
+    promoterName: 'Shop',
+    entryUrl: 'https://a.example',
+    competitionEndDate: '2026-12-01',
+  }))
+  const source = path.join(folder, 'source.json')
+  writeFileSync(source, JSON.stringify(rows))
+  const media = openMediaFolder(folder)
+  await importFile(db, media, OPERATOR, { file: source, as: 'pending' }, NOW)
+
+  const file = path.join(folder, 'list.json')
+  await exportFile(db, media, OPERATOR, { file })
+
+  const written: { reference: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  expect(written.map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference))
+})
+
+testOnBothDatabases(
+  'a picture that is missing does not stop the export, and is told',
+  async (db) => {
+    const folder = aFolder()
+    const media = openMediaFolder(path.join(folder, 'media'))
+    await aCatalogue(db, media)
+    rmSync(path.join(folder, 'media'), { recursive: true })
+
+    const file = path.join(folder, 'list.json')
+    expect(await exportFile(db, media, OPERATOR, { file })).toEqual({
+      written: 3,
+      pictures: 0,
+      withoutPicture: 1,
+    })
+  },
+)
+
+testOnBothDatabases('an export that fails leaves the old file and nothing else', async (db) => {
+  const folder = aFolder()
+  const media = openMediaFolder(path.join(folder, 'media'))
+  const file = path.join(folder, 'list.csv')
+  writeFileSync(file, 'old')
+  await aCatalogue(db, media)
+  const failing = { ...media, read: () => Promise.reject(new Error('disk')) }
+
+  await expect(exportFile(db, failing, OPERATOR, { file })).rejects.toThrow('disk')
+  expect(readFileSync(file, 'utf8')).toBe('old')
+  expect(readdirSync(folder).toSorted()).toEqual(['list.csv', 'media'])
+  await expect(exportFile(db, media, OPERATOR, { file: `${file}.txt` })).rejects.toThrow(
+    '.csv or .json',
+  )
+  await expect(exportFile(db, media, OPERATOR, { file: '/no/such/list.csv' })).rejects.toThrow(
+    'cannot be written',
+  )
+})

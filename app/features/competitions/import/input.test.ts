@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { NOW } from '#test/makers.ts'
+import { parseRow } from './input.ts'
+
+const ROW = {
+  competitionTitle: 'Win a weekend',
+  description: 'Two nights.',
+  categories: 'Travel and Hotels; tickets',
+  promoterName: 'Harbour House',
+  entryUrl: 'https://a.example/win',
+  competitionEndDate: '2026-12-01',
+}
+
+function parse(changes: Record<string, unknown> = {}, index = 0, now = NOW) {
+  return parseRow({ ...ROW, ...changes }, { index, now })
+}
+
+function publishedAt(text: string, index: number, now = NOW) {
+  const parsed = parse({ publishedAt: text }, index, now)
+  return 'listing' in parsed ? parsed.listing.publishedAt?.toISOString() : parsed.fault
+}
+
+test('texts stand for lists, numbers and yes/no; empty means absent', () => {
+  expect(
+    parse({
+      over18: 'Yes',
+      costsMoney: '0',
+      prizeValue: '250',
+      prizeCount: '',
+      competitionFeaturedFlag: '1',
+    }),
+  ).toEqual({
+    listing: expect.objectContaining({
+      categories: ['Travel and Hotels', 'Tickets'],
+      over18: true,
+      costsMoney: false,
+      prizeValue: 250,
+      competitionFeaturedFlag: 1,
+      kind: 'free-prize-draw',
+    }),
+  })
+  expect(parse({ prizeValue: 250, over18: true, categories: ['Cars'] })).toEqual({
+    listing: expect.objectContaining({ prizeValue: 250, over18: true, categories: ['Cars'] }),
+  })
+})
+
+test('every fault of a row is in one sentence after another', () => {
+  expect(
+    parse({
+      competitionEndDate: '1/12/2026',
+      categories: 'Cars;Foo',
+      over18: 'maybe',
+      prizeValue: '€5',
+    }),
+  ).toEqual({
+    fault:
+      'There is no category “Foo”. 18+ is yes or no. The prize value must be a whole number. The closing date must be a date written YYYY-MM-DD.',
+  })
+})
+
+test('days may be relative to the day it is in Ireland', () => {
+  const lateEvening = new Date('2026-07-01T23:30:00Z')
+  expect(
+    parse({ competitionEndDate: 'today+12', winnerAnnouncementDate: 'Today' }, 0, lateEvening),
+  ).toEqual({
+    listing: expect.objectContaining({
+      competitionEndDate: '2026-07-14',
+      winnerAnnouncementDate: '2026-07-02',
+    }),
+  })
+  expect(parse({ competitionEndDate: 'today-3' })).toEqual({
+    listing: expect.objectContaining({ competitionEndDate: '2026-11-18' }),
+  })
+  expect(parse({ competitionEndDate: 'today + soon' })).toHaveProperty('fault')
+})
+
+test('a relative publication is about noon, in the order of the file, never in the future', () => {
+  expect(publishedAt('today-3', 0)).toBe('2026-11-18T12:00:00.000Z')
+  expect(publishedAt('today-3', 1)).toBe('2026-11-18T11:59:59.990Z')
+  expect(publishedAt('today+5', 0)).toBe(NOW.toISOString())
+  expect(publishedAt('today', 0, new Date('2026-11-21T08:00:00Z'))).toBe('2026-11-21T08:00:00.000Z')
+  expect(publishedAt('2026-11-20T10:00:00+01:00', 0)).toBe('2026-11-20T09:00:00.000Z')
+  expect(publishedAt('2026-11-22T10:00:00Z', 0)).toBe('The time of publication lies in the future.')
+  expect(publishedAt('yesterday', 0)).toContain('must be written like')
+})
+
+test('keys that are no fields, of prototypes too, do not come through', () => {
+  const row = JSON.parse(
+    `{"__proto__": {"over18": true}, "constructor": 1, "status": "approved", "admin": true}`,
+  )
+  const parsed = parse(row)
+
+  expect(Object.keys('listing' in parsed ? parsed.listing : {})).not.toContain('status')
+  expect(parsed).toEqual({ listing: expect.objectContaining({ over18: false }) })
+  expect(parsed).not.toHaveProperty('listing.admin')
+})
+
+test('what is no object at all has only faults', () => {
+  expect(parseRow({}, { index: 0, now: NOW })).toEqual({
+    fault: expect.stringContaining('The title is missing.'),
+  })
+  expect(
+    parse({ competitionTitle: 5, entryUrl: ['x'], reference: 'a\u0000b', competitionSlug: '../x' }),
+  ).toEqual({
+    fault: expect.stringContaining('The slug can only have'),
+  })
+})

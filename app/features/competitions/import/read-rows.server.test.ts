@@ -1,0 +1,177 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readRows } from './read-rows.server.ts'
+
+const COLUMNS = 'competitionTitle,description,categories,promoterName,entryUrl,competitionEndDate'
+
+/** What is read of a file: rows as [line, title], faults as [line, sentence]. */
+async function read(name: string, content: string | Uint8Array) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'rows-test-')), name)
+  writeFileSync(file, content)
+  const found: [number, unknown][] = []
+  for await (const row of readRows(file, () => {})) {
+    found.push([row.line, 'fault' in row ? row.fault : row.row.competitionTitle])
+  }
+  return found
+}
+
+const readCsv = (...lines: string[]) => read('list.csv', [COLUMNS, ...lines].join('\n'))
+const row = (title: string) => `${title},text,Cars,Shop,https://a.example,2026-12-01`
+
+test('CSV: a byte order mark, Windows line ends, blank lines and quoted line breaks', async () => {
+  const text = `\uFEFF${COLUMNS}\r\n${row('One')}\r\n\r\n${row('"Two\r\nlines, ""quoted"""')}\r\n${row('Three')}`
+
+  expect(await read('list.csv', text)).toEqual([
+    [2, 'One'],
+    [4, 'Two\nlines, "quoted"'],
+    [6, 'Three'],
+  ])
+})
+
+test('CSV: a row with too few or too many cells is told from its neighbours', async () => {
+  expect(await readCsv(row('One'), 'a,b', `${row('Two')},more`, row('Three'))).toEqual([
+    [2, 'One'],
+    [3, 'The row has 2 cells, the first line 6.'],
+    [4, 'The row has 7 cells, the first line 6.'],
+    [5, 'Three'],
+  ])
+})
+
+test('CSV: a missing quotation mark costs one row', async () => {
+  const wrong = expect.stringContaining('The quotation marks are not right')
+  expect(await readCsv(row('One'), row('"Open'), row('Two'), row('"Three"'), row('Four'))).toEqual([
+    [2, 'One'],
+    [3, wrong],
+    [4, 'Two'],
+    [5, 'Three'],
+    [6, 'Four'],
+  ])
+  expect(await readCsv(row('27" screen'), row('Two'))).toEqual([
+    [2, wrong],
+    [3, 'Two'],
+  ])
+  expect(await readCsv(row('One'), row('"Open'))).toEqual([
+    [2, 'One'],
+    [3, wrong],
+  ])
+})
+
+test('CSV: a cell of a megabyte is a fault, whether it has quotation marks or not', async () => {
+  const mega = 'x'.repeat(1_000_000)
+  expect(await readCsv(row(mega), row('Two'), row(`"${mega}"`), row('Four'))).toEqual([
+    [2, 'The row is too long.'],
+    [3, 'Two'],
+    [4, 'The row is too long.'],
+    [5, 'Four'],
+  ])
+})
+
+test('CSV: a first line that does not name the columns ends it', async () => {
+  await expect(read('list.csv', row('One'))).rejects.toThrow('The first line must name the columns')
+  await expect(read('list.csv', 'competitionTitle,image\n')).rejects.toThrow(
+    'The first line lacks: description',
+  )
+  await expect(read('list.csv', `${COLUMNS},entryUrl\n`)).rejects.toThrow('entryUrl twice')
+  await expect(read('list.csv', '"competitionTitle\nx')).rejects.toThrow(
+    'The first line cannot be read',
+  )
+  await expect(read('list.csv', ' \n')).rejects.toThrow('The file is empty.')
+})
+
+test('text that is not UTF-8 is a fault of its row', async () => {
+  const lines = [COLUMNS, row('One'), row('Win \u0080100')].join('\n')
+  expect(await read('list.csv', Buffer.from(lines, 'latin1'))).toEqual([
+    [2, 'One'],
+    [3, 'The row has characters that cannot be read: save the file as UTF-8.'],
+  ])
+})
+
+const object = (title: string) => JSON.stringify({ competitionTitle: title })
+
+test('JSON: a list in one line or in many, or one object a line; the line is where it begins', async () => {
+  const pretty = `[\n  {\n    "competitionTitle": "One }{ \\" ["\n  },\n\n  { "competitionTitle": "Two" }\n]`
+  expect(await read('list.json', pretty)).toEqual([
+    [2, 'One }{ " ['],
+    [6, 'Two'],
+  ])
+  expect(await read('list.json', `\uFEFF[${object('One')},${object('Two')}]`)).toEqual([
+    [1, 'One'],
+    [1, 'Two'],
+  ])
+  expect(await read('list.ndjson', `${object('One')}\n${object('Two')}\n`)).toEqual([
+    [1, 'One'],
+    [2, 'Two'],
+  ])
+  expect(await read('list.json', '[]')).toEqual([])
+})
+
+test('without a telling name the first character decides', async () => {
+  expect(await read('list', ` [${object('One')}]`)).toEqual([[1, 'One']])
+  expect(await read('list.txt', `${COLUMNS}\n${row('One')}`)).toEqual([[2, 'One']])
+})
+
+test('JSON that is broken in the middle costs the broken rows only', async () => {
+  const lines = [
+    '[',
+    `${object('One')},`,
+    '{"competitionTitle": tru},',
+    '{"competitionTitle": "open},',
+    `${object('Four')},`,
+  ]
+  const more = [
+    '{"competitionTitle": "never closed",',
+    `${object('Six')},`,
+    '17, "text {", null',
+    object('Nine'),
+    ']',
+  ]
+  expect(await read('list.json', [...lines, ...more].join('\n'))).toEqual([
+    [2, 'One'],
+    [3, expect.stringContaining('The row is not proper JSON')],
+    [4, 'A text of this row is not closed on its line.'],
+    [5, 'Four'],
+    [6, 'The row is not closed.'],
+    [7, 'Six'],
+    [8, 'There is something here that is not a row.'],
+    [9, 'Nine'],
+  ])
+})
+
+test('JSON: a file that was cut off says so', async () => {
+  expect(await read('list.json', `[\n${object('One')},\n`)).toEqual([
+    [2, 'One'],
+    [3, 'The list is not closed: the end of the file may be missing.'],
+  ])
+  expect(await read('list.json', `[\n${object('One')},\n{"competitionTitle": "Tw`)).toEqual([
+    [2, 'One'],
+    [3, 'The row is not closed.'],
+  ])
+})
+
+test('JSON: a huge and a deep row are faults of their own', async () => {
+  const deep = `{"competitionTitle": ${'['.repeat(1000)}${']'.repeat(1000)}}`
+  const lines = ['[', `${object('x'.repeat(1_000_000))},`, `${deep},`, object('Four'), ']']
+  expect(await read('list.json', lines.join('\n'))).toEqual([
+    [2, 'The row is too long.'],
+    [3, 'The row is nested too deeply.'],
+    [4, 'Four'],
+  ])
+})
+
+test('every piece of a file may end anywhere', async () => {
+  const long = Array.from({ length: 9000 }, (_, index) => object(`Win prize é ${index} "{`))
+  const found = await read('list.json', `[${long.join(',\n')}]`)
+
+  expect(found).toHaveLength(9000)
+  expect(found[8999]).toEqual([9000, 'Win prize é 8999 "{'])
+})
+
+test('a file that is not there', async () => {
+  const rows = readRows('/no/such/file.csv', () => {})
+  await expect(rows.next()).rejects.toMatchObject({
+    kind: 'not-found',
+    message: 'There is no file /no/such/file.csv.',
+  })
+})

@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { Problem } from '#app/lib/problem.ts'
+import { mediaApi } from './api.server.ts'
+import { openMediaFolder } from './store.server.ts'
+
+const NAME = `${'0a'.repeat(16)}.webp`
+
+async function anApp() {
+  const media = openMediaFolder(mkdtempSync(path.join(tmpdir(), 'media-test-')))
+  await media.write(NAME, Buffer.from('picture'))
+  return new Hono().route('/media', mediaApi(media)).onError((error) => {
+    if (!(error instanceof Problem)) throw error
+    return Response.json(error, { status: error.status })
+  })
+}
+
+test('a stored picture is served to be kept for good and to run nothing', async () => {
+  const response = await (await anApp()).request(`/media/${NAME}`)
+
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('picture')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': '7',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    etag: `"${NAME}"`,
+  })
+})
+
+test('a browser that has the picture is told so', async () => {
+  const app = await anApp()
+  for (const tag of [`"${NAME}"`, `W/"${NAME}"`, `"other", "${NAME}"`, '*']) {
+    const response = await app.request(`/media/${NAME}`, { headers: { 'if-none-match': tag } })
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
+  }
+  const changed = await app.request(`/media/${NAME}`, { headers: { 'if-none-match': '"other"' } })
+  expect(changed.status).toBe(200)
+})
+
+test('HEAD tells the size without the bytes', async () => {
+  const response = await (await anApp()).request(`/media/${NAME}`, { method: 'HEAD' })
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-length')).toBe('7')
+  expect(await response.text()).toBe('')
+})
+
+test('anything that is not a stored generated name is not found', async () => {
+  const app = await anApp()
+  for (const name of [
+    NAME.replace('0a', 'ff'),
+    '..%2f..%2fetc%2fpasswd',
+    '%00',
+    'x.webp',
+    `${NAME}.tmp`,
+    '.',
+  ]) {
+    const response = await app.request(`/media/${name}`)
+    expect(response.status).toBe(404)
+  }
+})

@@ -1,0 +1,160 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { storeImage } from './operations.server.ts'
+import { isBareWebp, isMediaName } from './rules.ts'
+import { openMediaFolder, type MediaStore } from './store.server.ts'
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
+
+function aStore() {
+  return openMediaFolder(mkdtempSync(path.join(tmpdir(), 'media-test-')))
+}
+
+function aPicture(width = 60, height = 40) {
+  return sharp({ create: { width, height, channels: 3, background: '#1d7a5f' } })
+}
+
+async function readStored(media: MediaStore, name: string) {
+  return Buffer.from(await new Response((await media.read(name))?.stream()).arrayBuffer())
+}
+
+test('JPEG, PNG, WebP, AVIF and GIF become WebP under a generated name', async () => {
+  const media = aStore()
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+    const name = await storeImage(media, await aPicture().toFormat(format).toBuffer())
+
+    expect(isMediaName(name)).toBe(true)
+    const stored = await sharp(await readStored(media, name)).metadata()
+    expect(stored).toMatchObject({ format: 'webp', width: 60, height: 40 })
+  }
+})
+
+test('the same picture gets the same name, from bytes or from a file', async () => {
+  const media = aStore()
+  const bytes = await aPicture().png().toBuffer()
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'called.jpg')
+  writeFileSync(file, bytes)
+
+  expect(await storeImage(media, bytes)).toBe(await storeImage(media, file))
+})
+
+test('a wide picture is scaled to 1280 px, a tall one is bounded, a small one stays', async () => {
+  const media = aStore()
+  const sizeOf = async (width: number, height: number) => {
+    const name = await storeImage(media, await aPicture(width, height).png().toBuffer())
+    const stored = await sharp(await readStored(media, name)).metadata()
+    return [stored.width, stored.height]
+  }
+
+  expect(await sizeOf(2560, 1600)).toEqual([1280, 800])
+  expect(await sizeOf(10, 20_000)).toEqual([1, 2560])
+  expect(await sizeOf(30, 20)).toEqual([30, 20])
+})
+
+test('EXIF turns the picture and is dropped, and so is what follows the end of the file', async () => {
+  const media = aStore()
+  const jpeg = await aPicture(60, 40)
+    .withExif({ IFD0: { Copyright: 'Mallory' }, IFD3: { GPSLatitude: '53/1 20/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+  const name = await storeImage(
+    media,
+    Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
+  )
+
+  const stored = await readStored(media, name)
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 40, height: 60 })
+  expect(isBareWebp(stored)).toBe(true)
+  expect(stored.includes('script') || stored.includes('Mallory')).toBe(false)
+})
+
+test('the first frame of a moving picture stays', async () => {
+  const media = aStore()
+  const frames = [aPicture(20, 20), aPicture(20, 20).negate()]
+  const gif = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer()
+  expect((await sharp(gif).metadata()).pages).toBe(2)
+
+  const stored = await sharp(await readStored(media, await storeImage(media, gif))).metadata()
+  expect(stored).toMatchObject({ width: 20, height: 20 })
+  expect(stored.pages).toBeUndefined()
+})
+
+test('other kinds are refused by their content, whatever they are called', async () => {
+  const media = aStore()
+  const svg = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'picture.png')
+  writeFileSync(svg, SVG)
+  const others = [
+    svg,
+    await aPicture().tiff().toBuffer(),
+    Buffer.from('%PDF-1.7\n1 0 obj'),
+    Buffer.from('plain text'),
+    Buffer.from(`<?xml version="1.0"?>${SVG}`),
+  ]
+
+  for (const source of others) {
+    await expect(storeImage(media, source)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.',
+    })
+  }
+})
+
+test('an empty, a damaged, a too heavy and a too large picture are refused', async () => {
+  const media = aStore()
+  const noise = sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+  const jpeg = await noise.jpeg().toBuffer()
+
+  await expect(storeImage(media, Buffer.alloc(0))).rejects.toThrow('The picture is empty.')
+  await expect(storeImage(media, jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('damaged')
+  await expect(storeImage(media, Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toThrow('10 MB')
+  await expect(storeImage(media, await aPicture(6000, 4001).png().toBuffer())).rejects.toThrow(
+    '24 megapixels',
+  )
+  await expect(storeImage(media, tmpdir())).rejects.toThrow('not a file')
+})
+
+test('a file over the limit is not read to its end', async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'huge.png')
+  writeFileSync(file, Buffer.alloc(11 * 1024 * 1024))
+
+  await expect(storeImage(aStore(), file)).rejects.toThrow('10 MB')
+})
+
+test('a bare WebP that the operator vouches for is kept byte for byte; any other is not', async () => {
+  const media = aStore()
+  const bare = await aPicture().webp({ quality: 60 }).toBuffer()
+  const tagged = await aPicture()
+    .withExif({ IFD0: { Copyright: 'Mallory' } })
+    .webp()
+    .toBuffer()
+  const wide = await aPicture(1400, 20).webp().toBuffer()
+  const keep = { keepBareWebp: true }
+
+  expect(await readStored(media, await storeImage(media, bare, keep))).toEqual(bare)
+  expect((await readStored(media, await storeImage(media, tagged, keep))).includes('Mallory')).toBe(
+    false,
+  )
+  expect(
+    (await sharp(await readStored(media, await storeImage(media, wide, keep))).metadata()).width,
+  ).toBe(1280)
+  const trailing = await storeImage(media, Buffer.concat([bare, Buffer.from('<script>')]), keep)
+  expect((await readStored(media, trailing)).includes('script')).toBe(false)
+  await expect(storeImage(media, bare.subarray(0, 60), keep)).rejects.toThrow('picture')
+})

@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { runAdmin } from './run.ts'
+import { openTerminal } from './terminal.ts'
+
+const GOOD = {
+  competitionTitle: 'Win a weekend',
+  description: 'Two nights.',
+  categories: ['Cars'],
+  promoterName: 'Shop',
+  entryUrl: 'https://a.example',
+  competitionEndDate: '2026-12-01',
+}
+
+/** A data folder of its own, which the commands then use. */
+function aSite() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'admin-test-'))
+  const dataDir = path.join(folder, 'data')
+  vi.stubEnv('DATA_DIR', dataDir)
+  vi.stubEnv('DATABASE_URL', '')
+  // Vite's own, which is no address of a site.
+  vi.stubEnv('BASE_URL', '')
+  return { folder, dataDir }
+}
+
+async function run(...args: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal = openTerminal(
+    { write: (text) => out.push(text) },
+    { write: (text) => err.push(text) },
+  )
+  const code = await runAdmin(args, terminal)
+  return { code, out: out.join(''), err: err.join('') }
+}
+
+test('without a command, and with --help, the usage is shown', async () => {
+  const { dataDir } = aSite()
+  for (const args of [[], ['--help'], ['-h'], ['help']]) {
+    const { code, out } = await run(...args)
+    expect(code).toBe(0)
+    expect(out).toContain('Usage: npm run admin -- <command>')
+    expect(out).toContain('import FILE')
+    expect(out).toContain('export FILE')
+  }
+  expect((await run('import', '--help')).out).toContain('--publish')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('what is typed wrongly is refused in a sentence, with code 2', async () => {
+  const { dataDir } = aSite()
+  const wrong = {
+    'There is no command “improt”.': ['improt'],
+    "Unknown option '--publsh'.": ['import', 'x.csv', '--publsh'],
+    'FILE is missing.': ['import'],
+    '“y.csv” is too much.': ['import', 'x.csv', 'y.csv'],
+    'Choose one of --publish and --fpd.': ['import', 'x.csv', '--publish', '--fpd'],
+  }
+  for (const [sentence, args] of Object.entries(wrong)) {
+    const { code, err } = await run(...args)
+    expect(code).toBe(2)
+    expect(err.split('\n')[0]).toBe(sentence)
+  }
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a file that is not there is code 1 and makes no database', async () => {
+  const { dataDir } = aSite()
+
+  expect(await run('import', '/no/such.csv')).toEqual({
+    code: 1,
+    out: '',
+    err: 'There is no file /no/such.csv.\n',
+  })
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('import tells each row it leaves out, and export writes the others', async () => {
+  const { folder } = aSite()
+  const file = path.join(folder, 'list.json')
+  writeFileSync(
+    file,
+    `[\n${JSON.stringify(GOOD)},\n{"competitionTitle": "Win", "colour": "red"}\n]`,
+  )
+
+  const first = await run('import', file, '--publish')
+  expect(first.code).toBe(3)
+  expect(first.out).toMatch(
+    /^line 3: Describe the competition\..*\nAdded 1, already there 0, left out 1\.\n$/,
+  )
+  expect(first.err).toBe('“colour” is no field of a competition: ignored.\n')
+
+  const exported = path.join(folder, 'out.json')
+  expect(await run('export', exported)).toEqual({
+    code: 0,
+    out: 'Wrote 1 competitions and 0 pictures.\n',
+    err: '',
+  })
+  expect(JSON.parse(readFileSync(exported, 'utf8'))).toMatchObject([
+    { ...GOOD, entryUrl: 'https://a.example/' },
+  ])
+  expect(await run('import', exported)).toMatchObject({
+    code: 0,
+    out: 'Added 0, already there 1, left out 0.\n',
+  })
+})
+
+test('a file with nothing in it is code 1', async () => {
+  const { folder } = aSite()
+  const file = path.join(folder, 'list.csv')
+  writeFileSync(file, '')
+
+  expect(await run('import', file)).toMatchObject({ code: 1, err: 'The file is empty.\n' })
+})
