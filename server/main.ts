@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import path from 'node:path'
 import pino from 'pino'
 import { readConfig, type Config } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
@@ -89,8 +90,16 @@ function stopOnSignal(stop: () => Promise<void>) {
 
 /** @throws when nothing can be written there. */
 function ensureWritable(folder: string) {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   accessSync(folder, constants.W_OK)
+}
+
+/** Not `recursive`: on file systems without folders to make, such as /proc, that never returns. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  mkdirSync(folder)
 }
 
 function say(line: string) {

@@ -1,3 +1,15 @@
+const UNWRITABLE = new Set([
+  'EACCES',
+  'EROFS',
+  'EPERM',
+  'ENOTDIR',
+  'EEXIST',
+  'ENOENT',
+  'ENOSPC',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+])
+
 /** Why the server did not start, as sentences that say what to do. Anything unforeseen keeps its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -8,17 +20,14 @@ export function explain(error: unknown): string {
   if (code === 'EACCES' && port !== undefined) {
     return `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
   }
-  if (
-    code === 'EACCES' ||
-    code === 'EROFS' ||
-    code === 'EPERM' ||
-    code === 'ENOTDIR' ||
-    code === 'EEXIST'
-  ) {
+  if (code !== undefined && UNWRITABLE.has(code)) {
     return `DATA_DIR cannot be written: ${path ?? message}. Choose another folder: DATA_DIR=~/competitions npm start`
   }
   if (isNoDatabase(code, message)) {
     return `The PostgreSQL server of DATABASE_URL does not answer (${code ?? message}). Check the address, and that it runs.`
+  }
+  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('build/server')) {
+    return 'The site has not been built yet: npm run build'
   }
   if (message.startsWith('These settings')) return message
   return error.stack ?? message

@@ -18,7 +18,7 @@ export type Command = {
 }
 
 /** What was typed after the command: the flags that are set, and the values in order. */
-export type Given = { flags: ReadonlySet<string>; values: readonly string[] }
+type Given = { flags: ReadonlySet<string>; values: readonly string[] }
 
 export const EXIT = { good: 0, failed: 1, askedWrongly: 2, rowsLeftOut: 3 } as const
 

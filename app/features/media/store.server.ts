@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { isMediaName } from './rules.ts'
 
 /** A stored picture; `stream` opens it, so call it only when the bytes are wanted. */
-export type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
+type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
 
 /** Where pictures live. Names are generated (`isMediaName`); any other name is never stored. */
 export type MediaStore = {

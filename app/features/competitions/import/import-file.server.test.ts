@@ -195,19 +195,27 @@ testOnBothDatabases('the catalogue changes once for each batch that adds somethi
   expect((await readCatalogueVersion(db)) - before).toBe(3)
 })
 
-testOnBothDatabases('thousands of rows go in by batches, and progress is told', async (db, dialect) => {
-  const told: [number, number][] = []
-  // A row takes PostgreSQL three round trips.
-  const count = dialect === 'sqlite' ? 3000 : 1000
-  const rows = manyRows(count)
-  rows[500] = aRow({ competitionTitle: '' })
+testOnBothDatabases(
+  'thousands of rows go in by batches, and progress is told',
+  async (db, dialect) => {
+    const told: [number, number][] = []
+    // A row takes PostgreSQL three round trips.
+    const count = dialect === 'sqlite' ? 3000 : 1000
+    const rows = manyRows(count)
+    rows[500] = aRow({ competitionTitle: '' })
 
-  const result = await run(db, aFile(rows), {}, { progress: (...progress) => told.push(progress) })
+    const result = await run(
+      db,
+      aFile(rows),
+      {},
+      { progress: (...progress) => told.push(progress) },
+    )
 
-  expect(result).toMatchObject({ added: count - 1, rejected: 1, faults: [{ line: 502 }] })
-  expect(told.at(-1)).toEqual([1, count])
-  expect(told.every(([part], index) => part >= (told[index - 1]?.[0] ?? 0))).toBe(true)
-})
+    expect(result).toMatchObject({ added: count - 1, rejected: 1, faults: [{ line: 502 }] })
+    expect(told.at(-1)).toEqual([1, count])
+    expect(told.every(([part], index) => part >= (told[index - 1]?.[0] ?? 0))).toBe(true)
+  },
+)
 
 testOnBothDatabases('all faults are told, the first 20 are kept', async (db) => {
   let told = 0

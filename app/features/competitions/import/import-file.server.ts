@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import type { Operator } from '#app/lib/actor.ts'
+import { dublinDay } from '#app/lib/days.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { NewCompetition } from '../operations.server.ts'
 import { addBatch, findKnown, type ReadyRow, type RowFault } from './add-batch.server.ts'
@@ -92,6 +93,7 @@ async function* readBatches(
   { unknownField, progress }: ImportReport,
 ) {
   const tellUnknown = unknownTeller(unknownField)
+  const today = dublinDay(now)
   let part = 0
   let index = 0
   let batch: Row[] = []
@@ -99,7 +101,7 @@ async function* readBatches(
     if ('fault' in read) reject({ line: read.line, message: read.fault })
     else {
       tellUnknown(read.row)
-      const parsed = parseRow(read.row, { index, now })
+      const parsed = parseRow(read.row, { index, now, today })
       if ('fault' in parsed) reject({ line: read.line, message: parsed.fault })
       else
         batch.push({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { NOW } from '#test/makers.ts'
+import { dublinDay } from '#app/lib/days.ts'
+import { NOW, TODAY } from '#test/makers.ts'
 import { parseRow } from './input.ts'
 
 const ROW = {
@@ -12,7 +13,7 @@ const ROW = {
 }
 
 function parse(changes: Record<string, unknown> = {}, index = 0, now = NOW) {
-  return parseRow({ ...ROW, ...changes }, { index, now })
+  return parseRow({ ...ROW, ...changes }, { index, now, today: dublinDay(now) })
 }
 
 function publishedAt(text: string, index: number, now = NOW) {
@@ -96,7 +97,7 @@ test('keys that are no fields, of prototypes too, do not come through', () => {
 })
 
 test('what is no object at all has only faults', () => {
-  expect(parseRow({}, { index: 0, now: NOW })).toEqual({
+  expect(parseRow({}, { index: 0, now: NOW, today: TODAY })).toEqual({
     fault: expect.stringContaining('The title is missing.'),
   })
   expect(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, dublinDay, startOfDublinDay } from '#app/lib/days.ts'
+import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
 import { ListingInput } from '../input.ts'
 import { isFileField } from './fields.ts'
 
@@ -53,7 +53,7 @@ const FileListing = ListingInput.extend({
 export type FileListing = z.infer<typeof FileListing>
 
 /** Which row of its file it is, counted from 0, and the clock: for `today-3` and the like. */
-export type RowContext = { index: number; now: Date }
+type RowContext = { index: number; now: Date; today: Day }
 
 /**
  * Checks one row. Texts stand for numbers, yes/no and lists too, because CSV has nothing else;
@@ -62,11 +62,11 @@ export type RowContext = { index: number; now: Date }
  */
 export function parseRow(
   row: Record<string, unknown>,
-  { index, now }: RowContext,
+  context: RowContext,
 ): { listing: FileListing } | { fault: string } {
-  const parsed = FileListing.safeParse(readValues(row, index, now))
+  const parsed = FileListing.safeParse(readValues(row, context))
   const faults = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
-  if (parsed.success && parsed.data.publishedAt && parsed.data.publishedAt > now) {
+  if (parsed.success && parsed.data.publishedAt && parsed.data.publishedAt > context.now) {
     faults.push('The time of publication lies in the future.')
   }
   if (parsed.success && faults.length === 0) return { listing: parsed.data }
@@ -74,17 +74,17 @@ export function parseRow(
 }
 
 /** Only the fields we know, without a prototype: a key like `__proto__` is just not one of them. */
-function readValues(row: Record<string, unknown>, index: number, now: Date) {
+function readValues(row: Record<string, unknown>, context: RowContext) {
   const values = Object.create(null) as Record<string, unknown>
   for (const [field, given] of Object.entries(row)) {
     const value = typeof given === 'string' ? given.trim() : given
     if (value === '' || value === null || !isFileField(field)) continue
-    values[field] = readValue(field, value, index, now)
+    values[field] = readValue(field, value, context)
   }
   return values
 }
 
-function readValue(field: string, value: unknown, index: number, now: Date): unknown {
+function readValue(field: string, value: unknown, context: RowContext): unknown {
   switch (field) {
     case 'categories':
       return typeof value === 'string' ? splitList(value) : value
@@ -97,9 +97,9 @@ function readValue(field: string, value: unknown, index: number, now: Date): unk
       return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
     case 'winnerAnnouncementDate':
     case 'competitionEndDate':
-      return readDay(value, now)
+      return readDay(value, context)
     case 'publishedAt':
-      return readInstant(value, index, now)
+      return readInstant(value, context)
     default:
       return value
   }
@@ -117,16 +117,16 @@ function readYesNo(value: unknown) {
   return YES_NO.get(String(value).toLowerCase()) ?? value
 }
 
-function readDay(value: unknown, now: Date) {
+function readDay(value: unknown, { today }: RowContext) {
   const days = relativeDays(value)
-  return days === undefined ? value : addDays(dublinDay(now), days)
+  return days === undefined ? value : addDays(today, days)
 }
 
 /** About noon of that day, a little earlier for each row, so that the file's order is newest first. */
-function readInstant(value: unknown, index: number, now: Date) {
+function readInstant(value: unknown, { index, now, today }: RowContext) {
   const days = relativeDays(value)
   if (days === undefined) return value
-  const noon = startOfDublinDay(addDays(dublinDay(now), days)).getTime() + HALF_A_DAY_MS
+  const noon = startOfDublinDay(addDays(today, days)).getTime() + HALF_A_DAY_MS
   return new Date(Math.min(noon, now.getTime()) - index * STEP_MS).toISOString()
 }
 

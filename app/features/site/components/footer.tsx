@@ -52,7 +52,11 @@ function WinStuffMenu() {
         menu.current?.querySelector('summary')?.focus()
       }}
     >
-      <summary className="flex min-h-11 list-none items-center gap-1 font-medium">
+      <summary
+        // Under a mouse the menu is open already: a click must not close it again.
+        onClick={(event) => isMouse(event.nativeEvent) && event.preventDefault()}
+        className="flex min-h-11 list-none items-center gap-1 font-medium"
+      >
         Win Stuff
         <ChevronUp
           size={18}
@@ -73,4 +77,8 @@ function WinStuffMenu() {
       </div>
     </details>
   )
+}
+
+function isMouse(event: MouseEvent) {
+  return 'pointerType' in event && event.pointerType === 'mouse'
 }

@@ -54,7 +54,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           <Search size={22} aria-hidden="true" className="ml-1 shrink-0 text-muted" />
           <input
             data-stop
-            type="search"
+            // Not type=search: there Escape would empty the field instead of closing the dialog.
+            type="text"
+            enterKeyHint="search"
             value={text}
             onChange={(event) => setText(event.target.value)}
             maxLength={SEARCH_MAX}
@@ -102,8 +104,8 @@ function Answer({ state, text }: { state: State; text: string }) {
                   height={600}
                   className="aspect-16/10 w-28 shrink-0 bg-tint object-cover sm:w-full"
                 />
-                <span className="line-clamp-2 py-2 pr-3 font-medium sm:min-h-16 sm:px-3">
-                  {result.competitionTitle}
+                <span className="py-2 pr-3 sm:min-h-16 sm:px-3">
+                  <span className="line-clamp-2 font-medium">{result.competitionTitle}</span>
                 </span>
               </Link>
             </li>

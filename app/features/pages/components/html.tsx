@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * HTML that our own Markdown made on the server. Links within the site open without loading the
+ * whole page again; without script they are plain links.
+ */
+export function Html({ html, className = '' }: { html: string; className?: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const element = box.current
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      const href = link?.getAttribute('href')
+      if (!href?.startsWith('/') || event.button !== 0 || event.defaultPrevented) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate(href, { viewTransition: true })
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [navigate])
+
+  if (html === '') return null
+  return (
+    <div
+      ref={box}
+      className={`prose ${className}`}
+      // oxlint-disable-next-line no-danger -- from files of our own; Markdown with HTML switched off
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

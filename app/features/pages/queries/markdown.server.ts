@@ -1,0 +1,83 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { slugify } from '#app/lib/text.ts'
+import { isExternal } from '../rules.ts'
+
+/** A part of a page under a third-level heading: a question, a fact, or a step of a longer text. */
+export type Item = { id: string; title: string; html: string; source?: string }
+/** A part under a second-level heading: what comes before its first item, and the items. */
+export type Section = { id: string; title: string; html: string; items: Item[] }
+/** A text cut at its headings; `html` is what comes before the first. */
+export type Outline = { html: string; sections: Section[] }
+
+/** A last paragraph that begins so says where a fact comes from. */
+const SOURCE = 'Source: '
+
+// HTML in the text is shown, not obeyed: the files are our own, but need no such power.
+const markdown = new MarkdownIt({ html: false, typographer: true, quotes: '“”‘’' })
+
+markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
+  const token = tokens[index]
+  if (token && isExternal(String(token.attrGet('href')))) token.attrSet('rel', 'noopener')
+  return renderer.renderToken(tokens, index, options)
+}
+// Wide tables scroll in their own box; with the keyboard too.
+markdown.renderer.rules.table_open = () =>
+  '<div class="table-box" role="region" aria-label="Table" tabindex="0"><table>\n'
+markdown.renderer.rules.table_close = () => '</table></div>\n'
+
+/** Reads Markdown into HTML pieces that are safe to show. */
+export function readMarkdown(text: string): Outline {
+  const tokens = markdown.parse(text, {})
+  const ids = new Set<string>()
+  const sections = cutAt('h2', tokens).map(({ heading, body }) => {
+    const [lead, ...items] = cutAt('h3', body, true)
+    return {
+      ...headingOf(heading, ids),
+      html: render(lead?.body ?? []),
+      items: items.map((item) => ({ ...headingOf(item.heading, ids), ...withSource(item.body) })),
+    }
+  })
+  const firstHeading = tokens.findIndex(({ tag }) => tag === 'h2')
+  return { html: render(firstHeading < 0 ? tokens : tokens.slice(0, firstHeading)), sections }
+}
+
+type Cut = { heading: string; body: Token[] }
+
+/** The tokens under each heading of a level; with `lead` also those before the first, as the first. */
+function cutAt(tag: 'h2' | 'h3', tokens: Token[], lead = false): Cut[] {
+  const cuts: Cut[] = [{ heading: '', body: [] }]
+  let inHeading = false
+  for (const token of tokens) {
+    if (token.tag === tag) {
+      inHeading = token.type === 'heading_open'
+      if (inHeading) cuts.push({ heading: '', body: [] })
+      continue
+    }
+    const current = cuts.at(-1)
+    if (current && inHeading) current.heading = plainText(token)
+    else current?.body.push(token)
+  }
+  return lead ? cuts : cuts.slice(1)
+}
+
+function headingOf(title: string, taken: Set<string>) {
+  const plain = slugify(title, 60)
+  let id = plain
+  for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`
+  taken.add(id)
+  return { id, title }
+}
+
+function withSource(body: Token[]) {
+  const text = plainText(body.at(-2))
+  if (!text.startsWith(SOURCE)) return { html: render(body) }
+  return { html: render(body.slice(0, -3)), source: text.slice(SOURCE.length) }
+}
+
+function plainText(token: Token | undefined) {
+  return (token?.children ?? []).map(({ content }) => content).join('')
+}
+
+function render(tokens: Token[]) {
+  return markdown.renderer.render(tokens, markdown.options, {})
+}

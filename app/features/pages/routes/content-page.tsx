@@ -1,0 +1,47 @@
+import { SITE_NAME } from '#app/features/site/rules.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { FactsPage } from '../components/facts-page.tsx'
+import { FaqPage } from '../components/faq-page.tsx'
+import { Notice, PageHeader, RelatedLinks } from '../components/page-header.tsx'
+import { TextPage } from '../components/text-page.tsx'
+import { findContentPage } from '../queries/content.server.ts'
+import { faqData, pagePath, tabTitle, webPageData } from '../rules.ts'
+import type { Route } from './+types/content-page'
+import '../prose.css'
+
+const DRAFT_NOTICE = 'Draft: needs the operator’s own legal review before it is relied on.'
+
+/** Each page of text in content/ is a line in app/routes.ts that leads here. */
+export const loader = answer(async ({ url }: Route.LoaderArgs) => {
+  const page = findContentPage(pagePath(url.pathname), SITE_NAME)
+  if (!page || page.kind === 'landing') throw new Problem('not-found', 'There is no such page.')
+  return page
+})
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const { baseUrl } = matches[0].loaderData
+  const questions = page.sections.flatMap(({ items }) => items)
+  return pageMeta({
+    title: tabTitle(page.title, SITE_NAME),
+    description: page.description,
+    path: page.path,
+    baseUrl,
+    jsonLd: page.kind === 'faq' ? faqData(page, questions, baseUrl) : webPageData(page, baseUrl),
+  })
+}
+
+export default function ContentPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <article>
+      <PageHeader title={page.title} lead={page.description} updated={page.updated} />
+      {page.kind === 'legal' && <Notice legal>{DRAFT_NOTICE}</Notice>}
+      {page.kind === 'guide' && page.notice && <Notice>{page.notice}</Notice>}
+      {page.kind === 'faq' && <FaqPage page={page} />}
+      {page.kind === 'facts' && <FactsPage page={page} />}
+      {(page.kind === 'guide' || page.kind === 'legal') && <TextPage page={page} />}
+      <RelatedLinks links={page.related} />
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldText, searchWords, slugify } from './text.ts'
+
+test('accents and case fall away', () => {
+  expect(foldText('Ard MHÁCHA, Féile')).toBe('ard mhacha, feile')
+})
+
+test('words are letters and digits; apostrophes join', () => {
+  expect(searchWords('Win Tom’s “5G” phone — now!')).toEqual(['win', 'toms', '5g', 'phone', 'now'])
+})
+
+test('a slug reads like the title and stays short', () => {
+  expect(slugify('Win a €100 voucher at Murphy’s Food & Drink!')).toBe(
+    'win-a-euro-100-voucher-at-murphys-food-and-drink',
+  )
+  expect(slugify('Sligo / Sligeach')).toBe('sligo-sligeach')
+  expect(slugify('One two three', 8)).toBe('one-two')
+  expect(slugify('日本')).toBe('')
+})
+
+test('a slug never needs encoding in an address, whatever the title', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+      const slug = slugify(title)
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      expect(slug.length).toBeLessThanOrEqual(80)
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
+import { provideSite, type Site } from '#app/context.server.ts'
+import Home, { loader as homeLoader } from '#app/features/competitions/routes/home.tsx'
+import DefaultLayout, { loader as layoutLoader } from '#app/features/site/routes/default-layout.tsx'
+import Root, { loader as rootLoader } from '#app/root.tsx'
+
+/**
+ * The home page by React alone: the components of the site with the data of one real request
+ * held in memory, in a static router, which links cannot do without. No loaders, no data for the
+ * browser, no head to speak of: what remains when everything else is free.
+ */
+export async function openBare(site: Site): Promise<() => string> {
+  const routes = routesWith(await loadOnce(site))
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const context = await query(new Request('http://localhost/'))
+  if (context instanceof Response) throw new Error('The bare home page answered a redirect.')
+  const router = createStaticRouter(dataRoutes, context)
+  return () =>
+    `<!DOCTYPE html>${renderToString(
+      <html lang="en-IE">
+        <head>
+          <meta charSet="utf-8" />
+          <title>Competitions Ireland</title>
+        </head>
+        <body>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </body>
+      </html>,
+    )}`
+}
+
+type Loaded = {
+  root: Awaited<ReturnType<typeof rootLoader>>
+  layout: Awaited<ReturnType<typeof layoutLoader>>
+  home: Awaited<ReturnType<typeof homeLoader>>
+}
+
+async function loadOnce(site: Site): Promise<Loaded> {
+  const context = new RouterContextProvider()
+  provideSite(context, site)
+  // They take much more; what they use is the context.
+  const args = { context } as unknown as Parameters<typeof homeLoader>[0] &
+    Parameters<typeof layoutLoader>[0] &
+    Parameters<typeof rootLoader>[0]
+  const [layout, home] = await Promise.all([layoutLoader(args), homeLoader(args)])
+  return { root: rootLoader(args), layout, home }
+}
+
+function routesWith({ root, layout, home }: Loaded): RouteObject[] {
+  // As React Router's own build calls them, with the data as a property.
+  const page = (Page: unknown, loaderData: unknown) => {
+    const Component = Page as React.ComponentType<{ loaderData: unknown }>
+    return <Component loaderData={loaderData} />
+  }
+  const index = { index: true, element: page(Home, home) } as const
+  const frame = { element: page(DefaultLayout, layout), children: [index] }
+  return [{ path: '/', element: page(Root, root), children: [frame, { path: '*' }] }]
+}

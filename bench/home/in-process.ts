@@ -1,0 +1,87 @@
+import { interleave, median, medianRatio } from '../lib/stats.ts'
+import { figure, note, percent, printTable } from '../lib/table.ts'
+import { openBare } from './open-bare.ts'
+import { openSite } from './open-site.ts'
+import { phasesOf } from './phases.ts'
+
+type Effort = { rounds: number; ms: number }
+type Round = { perSecond: number; cpuMs: number }
+
+/** One request after the other in this process: no sockets, no load generator. */
+export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) {
+  const { site, ask, close } = await openSite(dataDir)
+  const renderBare = await openBare(site)
+  const gzip = { 'accept-encoding': 'gzip' }
+  assertSamePage(renderBare(), new TextDecoder().decode(await ask()))
+  const contestants = {
+    bare: () => repeat(ms, renderBare),
+    site: () => repeat(ms, ask),
+    gzip: () => repeat(ms, () => ask(gzip)),
+  }
+  // Until the code is hot.
+  await interleave(contestants, 1)
+  const results = await interleave(contestants, rounds)
+  const phases = await phasesOf(() => repeat(ms * 3, ask))
+  await close()
+
+  const bareCpu = results.bare.map(({ cpuMs }) => cpuMs)
+  const row = (name: string, measured: Round[]) => [
+    name,
+    figure(medianRatio(speeds(measured), speeds(results.bare))),
+    figure(
+      medianRatio(
+        measured.map(({ cpuMs }) => cpuMs),
+        bareCpu,
+      ),
+    ),
+    figure(median(speeds(measured))),
+    figure(median(measured.map(({ cpuMs }) => cpuMs))),
+  ]
+  printTable(
+    'In process, one request at a time',
+    ['home', 'pages/s ÷ bare', 'CPU ÷ bare', '(pages/s)', '(CPU ms)'],
+    [
+      row('bare renderToString', results.bare),
+      row('the site', results.site),
+      row('the site, gzip asked for', results.gzip),
+    ],
+  )
+  printTable(
+    'Where the time of a page goes (main thread, uncompressed)',
+    ['phase', 'share'],
+    [...phases].map(([phase, share]) => [phase, percent(share)]),
+  )
+  const [plain, packed] = [results.site, results.gzip].map((all) => all.map(({ cpuMs }) => cpuMs))
+  const added = 1 - 1 / medianRatio(packed ?? [], plain ?? [])
+  note(`\nCompression: ${percent(added)} of the CPU time of a compressed page.`)
+}
+
+async function repeat(ms: number, ask: () => unknown): Promise<Round> {
+  const cpu = process.cpuUsage()
+  const startedAt = performance.now()
+  let pages = 0
+  while (performance.now() - startedAt < ms) {
+    await ask()
+    pages += 1
+  }
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    perSecond: (pages * 1000) / (performance.now() - startedAt),
+    cpuMs: (user + system) / 1000 / pages,
+  }
+}
+
+/** @throws when the bare page is not the site's: a smaller one would be no fair measure. */
+function assertSamePage(bare: string, site: string) {
+  // Not '<svg': a carousel with more featured listings in it has more stars.
+  for (const part of ['<a ', '</li>', '<img', '<h3']) {
+    const [expected, got] = [site, bare].map((html) => html.split(part).length - 1)
+    if (expected !== got) {
+      throw new Error(`The bare page has ${got} of “${part}”, the site's has ${expected}.`)
+    }
+  }
+}
+
+function speeds(rounds: Round[]) {
+  return rounds.map(({ perSecond }) => perSecond)
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pino from 'pino'
+import { parseConfig } from '#app/config.server.ts'
+import { toSite, type Site } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
+import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
+import { openMediaFolder } from '#app/features/media/store.server.ts'
+import type * as Entry from '../../server/entry.ts'
+
+const BUILT = path.resolve(import.meta.dirname, '../../build/server/index.js')
+
+/** The built site in this process, on a database in `dataDir` with the sample catalogue. */
+export async function openSite(dataDir: string) {
+  const { site, deps, close } = await openSample(dataDir)
+  const { createSite } = (await import(pathToFileURL(BUILT).href)) as typeof Entry
+  const app = createSite(deps)
+  const ask = async (headers: Record<string, string> = {}) => {
+    const response = await app.fetch(new Request('http://localhost/', { headers }))
+    if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+  return { site, ask, close }
+}
+
+/** The sample catalogue in a database, and a request's worth of context. */
+export async function openSample(dataDir: string) {
+  const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const opened = openDatabase({ url: undefined, dataDir })
+  await migrate(opened)
+  const media = openMediaFolder(config.mediaDir)
+  const clock = () => new Date()
+  await loadSampleCatalogue(opened.db, media, clock())
+  const log = pino({ level: config.logLevel })
+  const { db } = opened
+  const deps = { config, db, media, log, clock, isReady: () => true }
+  const site: Site = toSite({
+    db,
+    config,
+    now: clock(),
+    requestId: 'bench',
+    log,
+    readVocabulary: vocabularyReader(db),
+  })
+  return { site, deps, close: opened.close }
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Usage } from './report-usage.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'report-usage.ts')).href
+const START_MAX_MS = 60_000
+const POLL_MS = 4
+
+export type MeasuredChild = {
+  usage: () => Promise<Usage>
+  /** Ends it. */
+  stop: () => Promise<void>
+  /** Resolves when it has ended by itself: what it had used then. @throws when it failed */
+  ended: Promise<Usage>
+}
+
+type Environment = Record<string, string>
+
+/** Runs a script of the project in a process of its own that tells what it uses. */
+export function startMeasured(script: string, args: string[], env: Environment): MeasuredChild {
+  const child = spawnNode(['--import', REPORTER, script, ...args], env, true)
+  let last: Usage | undefined
+  child.on('message', (usage) => (last = usage as Usage))
+  const exited = exitOf(child)
+  return {
+    usage: async () => {
+      const answered = once(child, 'message')
+      child.send('usage')
+      const [usage] = await answered
+      return usage as Usage
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited.catch(() => {})
+    },
+    get ended() {
+      return exited.then(() => last as Usage)
+    },
+  }
+}
+
+/** Runs Node on the project's folder, like an operator does; only errors are shown. */
+export function spawnNode(args: string[], env: Environment, talks = false): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', ...(talks ? (['ipc'] as const) : [])],
+  })
+}
+
+/** @throws when it ends with a code that is not 0. */
+export function exitOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${child.spawnargs.join(' ')} ended with code ${code}.`))
+    })
+  })
+}
+
+/** Milliseconds until the address answers 200. @throws when it does not within a minute. */
+export async function untilAnswer(url: string, since = performance.now()): Promise<number> {
+  while (performance.now() - since < START_MAX_MS) {
+    if ((await statusOf(url)) === 200) return performance.now() - since
+    await sleep(POLL_MS)
+  }
+  throw new Error(`${url} did not answer within ${START_MAX_MS / 1000} s.`)
+}
+
+function statusOf(url: string) {
+  return new Promise<number | undefined>((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume().once('close', () => resolve(response.statusCode))
+    }).once('error', () => resolve(undefined))
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { OpenDatabase } from '#app/db/client.server.ts'
+import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
+import { dublinDay } from '#app/lib/days.ts'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import type { Benchmark } from '../lib/benchmark.ts'
+import { withFolder } from '../lib/folder.ts'
+import { interleave, median, quantile } from '../lib/stats.ts'
+import { figure, note, printTable } from '../lib/table.ts'
+import { CASES, type Case, type Setting } from './cases.ts'
+import { planRemarks } from './plans.ts'
+import { growPostgres, growSqlite, type Sizes } from './sizes.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+const QUICK_SIZES = [100, 500]
+const ROUNDS = 9
+/** A round repeats a query until it lasted this long, and at most so often. */
+const ROUND = { ms: 15, times: 12 }
+/** Growth from 10,000 to 100,000 listings above which a query is pointed out. */
+const TOO_MUCH = 3
+
+export const queries: Benchmark = {
+  name: 'queries',
+  question: 'how do the queries grow with the catalogue?',
+  needsBuild: false,
+  run: async ({ quick }) => {
+    const sizes = quick ? QUICK_SIZES : SIZES
+    const rounds = quick ? 2 : ROUNDS
+    const now = new Date()
+    const { url, stop } = await startPostgres()
+    try {
+      await withFolder(async (folder) => {
+        // Not at once: SQLite leaves no moment to whoever waits for a socket in the same process.
+        const sqlite = await growSqlite(folder, sizes, now)
+        const postgres = await growPostgres(url, sizes, now)
+        await report('SQLite', sqlite, rounds, now)
+        await report('PostgreSQL', postgres, rounds, now)
+      })
+    } finally {
+      await stop()
+    }
+  },
+}
+
+async function report(
+  dialect: string,
+  { databases, rowsPerSecond }: Sizes,
+  rounds: number,
+  now: Date,
+) {
+  const settings = new Map<number, Setting>()
+  for (const [size, opened] of databases) settings.set(size, await settingOf(opened, now))
+  const rows = []
+  for (const [name, run] of Object.entries(CASES)) rows.push(await row(name, run, settings, rounds))
+  for (const opened of databases.values()) await opened.close()
+
+  const sizes = [...databases.keys()]
+  const [smallest = 0, ...larger] = sizes
+  printTable(
+    `${dialect}: milliseconds a call, median (p95), and growth`,
+    [
+      'query',
+      ...sizes.map(short),
+      ...larger.map((size) => `${short(size)} / ${short(smallest)}`),
+      ...(sizes.length > 2 ? [`${short(sizes.at(-1) ?? 0)} / ${short(sizes.at(-2) ?? 0)}`] : []),
+      'plan at the largest',
+    ],
+    rows,
+  )
+  note(`\nFilled by insertCompetition: ${figure(rowsPerSecond)} rows/s.`)
+}
+
+async function row(name: string, run: Case, settings: Map<number, Setting>, rounds: number) {
+  const contestants = Object.fromEntries(
+    [...settings].map(([size, setting]) => [`of ${size}`, () => oneRound(run, setting)]),
+  )
+  const results = Object.values(await interleave(contestants, rounds + 1))
+  // The first round warms the caches.
+  const times = results.map(([, ...kept]) => kept.flat())
+  const medians = times.map(median)
+  const [first = NaN, ...others] = medians
+  const last = (medians.at(-1) ?? NaN) / (medians.at(-2) ?? NaN)
+  const largest = [...settings.values()].at(-1)
+  return [
+    name,
+    ...times.map((all) => `${figure(median(all))} (${figure(quantile(all, 0.95))})`),
+    ...others.map((value) => figure(value / first)),
+    ...(medians.length > 2 ? [`${figure(last)}${last > TOO_MUCH ? ' !' : ''}`] : []),
+    largest ? await planRemarks(run, largest) : '',
+  ]
+}
+
+async function oneRound(run: Case, setting: Setting): Promise<number[]> {
+  const times: number[] = []
+  for (let spent = 0; spent < ROUND.ms && times.length < ROUND.times;) {
+    const startedAt = performance.now()
+    await run(setting)
+    const took = performance.now() - startedAt
+    times.push(took)
+    spent += took
+  }
+  return times
+}
+
+async function settingOf({ db }: OpenDatabase, now: Date): Promise<Setting> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from competitions where status = 'approved' order by id limit 1`.execute(db)
+  const vocabulary = await vocabularyReader(db)()
+  return { db, vocabulary, now, today: dublinDay(now), slug: rows[0]?.slug ?? '' }
+}
+
+function short(size: number) {
+  return size >= 1_000 ? `${size / 1_000}k` : String(size)
+}

@@ -1,0 +1,96 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { drawListings } from '../lib/listings.ts'
+import { addListings } from './fill.ts'
+
+/** One database of each size, all open, and how long the largest took to fill. */
+export type Sizes = { databases: Map<number, OpenDatabase>; rowsPerSecond: number }
+
+/** Grows one database and keeps a copy at each size. @param sizes ascending */
+export async function growSqlite(
+  folder: string,
+  sizes: readonly number[],
+  now: Date,
+): Promise<Sizes> {
+  const growing = path.join(folder, 'growing')
+  const { rowsPerSecond } = await grow(
+    () => openDatabase(sqliteIn(growing)),
+    sizes,
+    now,
+    (size) => {
+      const copy = path.join(folder, String(size))
+      mkdirSync(copy)
+      copyFileSync(inFolder(growing), inFolder(copy))
+    },
+  )
+  const open = (size: number) => openDatabase(sqliteIn(path.join(folder, String(size))))
+  return { databases: new Map(sizes.map((size) => [size, open(size)])), rowsPerSecond }
+}
+
+/** The same on a PostgreSQL server, whose address may create databases. */
+export async function growPostgres(
+  server: string,
+  sizes: readonly number[],
+  now: Date,
+): Promise<Sizes> {
+  const admin = openDatabase({ url: server, dataDir: '' })
+  const named = (name: string) => {
+    const url = new URL(server)
+    url.pathname = `/${name}`
+    return openDatabase({ url: url.href, dataDir: '' })
+  }
+  try {
+    await admin.execute('create database growing')
+    const { rowsPerSecond } = await grow(
+      () => named('growing'),
+      sizes,
+      now,
+      (size) => admin.execute(`create database size_${size} template growing`),
+    )
+    const databases = new Map(sizes.map((size) => [size, named(`size_${size}`)]))
+    return { databases, rowsPerSecond }
+  } finally {
+    await admin.close()
+  }
+}
+
+async function grow(
+  open: () => OpenDatabase,
+  sizes: readonly number[],
+  now: Date,
+  keepCopy: (size: number) => void | Promise<void>,
+) {
+  const listings = drawListings(now)
+  let size = 0
+  let spent = 0
+  for (const next of sizes) {
+    const opened = open()
+    await migrate(opened)
+    const startedAt = performance.now()
+    await addListings(opened.db, listings, next - size, now)
+    spent += performance.now() - startedAt
+    await settle(opened)
+    // Nobody may be in a database that is copied.
+    await opened.close()
+    await keepCopy(next)
+    size = next
+  }
+  return { rowsPerSecond: (size / spent) * 1000 }
+}
+
+/** What autovacuum does within minutes: without it the first queries pay, and plans are guesses. */
+async function settle({ db, dialect }: OpenDatabase) {
+  if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
+  else await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
+function sqliteIn(dataDir: string) {
+  return { url: undefined, dataDir }
+}
+
+function inFolder(folder: string) {
+  return path.join(folder, 'competitions.sqlite')
+}

@@ -1,0 +1,156 @@
+import { countAddedThisWeek, openListings, titlesOf } from './support/catalogue.ts'
+import { expectTitles, itemsOf, kindsOf, mainOf, open, titlesIn } from './support/page.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
+
+const NEWEST = titlesOf(openListings)
+const newOnHome = (page: Page) => page.getByRole('region', { name: 'New competitions' })
+
+test('home shows the nine newest listings, and nine more on request without repeating', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const list = newOnHome(page)
+  await expectTitles(list, NEWEST.slice(0, 9), { only: true })
+  const more = list.getByRole('link', { name: 'Show more' })
+  for (const shown of [18, 27]) {
+    await more.click()
+    await expectTitles(list, NEWEST.slice(0, shown), { only: true })
+  }
+  await expect(list.getByRole('status')).toHaveText(`${NEWEST.length - 27} more to see`)
+})
+
+test('home says how many competitions are open and were added this week', async ({ page }) => {
+  await open(page, '/')
+  const added = countAddedThisWeek(new Date())
+  const hero = mainOf(page).getByText(`${NEWEST.length} open · ${added} added this week`)
+  await expect(hero).toBeVisible()
+  const inMenu = page.getByRole('navigation', { name: 'Main' })
+  await expect(inMenu).toContainText(`${added} added in the last 7 days`)
+})
+
+test('the carousel has six different listings, a featured one first', async ({ page }) => {
+  await open(page, '/')
+  const carousel = page.getByRole('region', { name: 'Picked for you today' })
+  const titles = await titlesIn(carousel)
+  expect(new Set(titles).size).toBe(6)
+  expect(NEWEST).toEqual(expect.arrayContaining(titles))
+  await expect(carousel.getByRole('article').first()).toContainText('Featured')
+})
+
+test('the buttons of the carousel move it on and back', async ({ page }) => {
+  await open(page, '/')
+  const carousel = page.getByRole('region', { name: 'Picked for you today' })
+  const last = carousel.getByRole('article').last()
+  await carousel.scrollIntoViewIfNeeded()
+  await expect(last).not.toBeInViewport()
+  await carousel.getByRole('button', { name: 'Forward' }).click()
+  await expect(last).toBeInViewport()
+  await carousel.getByRole('button', { name: 'Back' }).click()
+  await expect(last).not.toBeInViewport()
+})
+
+test('home shows what ends soon, the first to close first, and two partner promotions', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const soon = openListings.filter(({ closesIn }) => closesIn <= 7)
+  const strip = page.getByRole('region', { name: 'Ending soon' })
+  const titles = await titlesIn(strip)
+  expect(titles).toHaveLength(4)
+  const closing = titles.map(
+    (title) => soon.find((listing) => listing.competitionTitle === title)?.closesIn,
+  )
+  expect(closing).toEqual(
+    soon
+      .map(({ closesIn }) => closesIn)
+      .toSorted((a, b) => a - b)
+      .slice(0, 4),
+  )
+
+  const promotions = page.getByRole('region', { name: 'From our partners' })
+  await expect(promotions.getByRole('article')).toHaveCount(2)
+  await promotions.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Travel and Hotels' })).toBeVisible()
+})
+
+test('a list is served with nine listings', async ({ request }) => {
+  const html = await (await request.get('/new-competitions')).text()
+  expect(html.match(/<article/g)).toHaveLength(9)
+})
+
+test('the list of new competitions grows by scrolling, then by asking', async ({ page }) => {
+  await open(page, '/new-competitions')
+  const more = page.getByRole('link', { name: 'Show more' })
+  const cards = mainOf(page).getByRole('article')
+  await expect(async () => {
+    await more.scrollIntoViewIfNeeded()
+    expect(await cards.count()).toBe(45)
+  }).toPass()
+  await more.click()
+  await expectTitles(mainOf(page), NEWEST.slice(0, 54), { only: true })
+
+  const kinds = await kindsOf(itemsOf(page))
+  const adverts = kinds.flatMap((kind, index) => (kind === 'aside' ? [index] : []))
+  expect(adverts, 'after the 13th and the 25th listing').toEqual([13, 26])
+})
+
+test('a further page of a list is a document of its own', async ({ page }) => {
+  await open(page, '/new-competitions?page=2')
+  await expect(page).toHaveTitle('New Competitions, page 2 | Competitions Ireland')
+  await expectTitles(mainOf(page), NEWEST.slice(9, 18))
+  expect((await kindsOf(itemsOf(page))).indexOf('aside')).toBe(4)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL('/new-competitions')
+  await expectTitles(mainOf(page), NEWEST.slice(0, 9))
+})
+
+test('the last page of a list says that it is the last', async ({ page }) => {
+  const last = Math.ceil(NEWEST.length / 9)
+  await open(page, `/new-competitions?page=${last}`)
+  await expectTitles(mainOf(page), NEWEST.slice((last - 1) * 9), { only: true })
+  await expect(page.getByText('You have seen them all.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden()
+})
+
+test('ending soon lists what closes within seven days, the first to close first', async ({
+  page,
+}) => {
+  await open(page, '/competitions-ending-soon')
+  const soon = openListings.filter(({ closesIn }) => closesIn <= 7)
+  await expect(mainOf(page).getByText(`${soon.length} close within 7 days`)).toBeVisible()
+  const days = await mainOf(page)
+    .getByRole('article')
+    .getByRole('time')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+  expect(days.slice(0, 9)).toHaveLength(9)
+  expect(days).toEqual(days.toSorted())
+})
+
+for (const address of ['?page=0', '?page=abc', '?page=9999', '?page=-1', '?page=1.5']) {
+  test(`a list has no page at ${address}`, async ({ page, complaints }) => {
+    complaints.allow(answeredWith(404))
+    for (const list of ['/new-competitions', '/competitions-ending-soon']) {
+      const response = await open(page, list + address)
+      expect(response?.status()).toBe(404)
+      const sentence = "Sorry, we couldn't find what you are looking for (404)"
+      await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible()
+      await expect(mainOf(page).getByText('This page could not be found')).toBeVisible()
+    }
+  })
+}
+
+test('a further page that cannot be fetched leaves the list as it is, and can be asked for again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_FAILED/, /Failed to fetch/)
+  await open(page, '/')
+  await page.route('**/new-competitions.data*', (route) => route.abort())
+  const list = newOnHome(page)
+  await list.getByRole('link', { name: 'Show more' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Loading failed' })).toBeVisible()
+  await expectTitles(list, NEWEST.slice(0, 9), { only: true })
+  await page.unrouteAll()
+  await list.getByRole('link', { name: 'Show more' }).click()
+  await expectTitles(list, NEWEST.slice(0, 18), { only: true })
+})

@@ -1,0 +1,270 @@
+import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categories.ts'
+import { gate, hydrated, mainOf, open } from './support/page.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
+
+const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Site' })
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+const winStuff = (page: Page) => page.getByRole('contentinfo').getByText('Win Stuff')
+const winALink = (page: Page) => page.getByRole('link', { name: 'Win an iPad', exact: true })
+const bar = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true })
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openDrawer(page: Page) {
+  await menuButton(page).click()
+  await expect(drawerOf(page)).toBeVisible()
+}
+
+test('the drawer has the links of the specification and 25 categories', async ({ page }) => {
+  await open(page, '/')
+  await expect(drawerOf(page)).toBeHidden()
+  await openDrawer(page)
+  const links = await drawerOf(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(links).toEqual([
+    ['Login', '/login'],
+    ['Submit a competition', '/add-a-new-competition'],
+    ['New Competitions', '/new-competitions'],
+    ['Ending Soon', '/competitions-ending-soon'],
+    ['Contact us', '/contact-us'],
+    ...CATEGORIES.map((name) => [name, categoryPath(name)]),
+  ])
+  expect(links).toHaveLength(30)
+})
+
+test('the drawer closes by Escape, by its button, by a press outside and by navigation', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await openDrawer(page)
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+
+  await openDrawer(page)
+  await drawerOf(page).getByRole('button', { name: 'Close the menu' }).click()
+  await expect(drawerOf(page)).toBeHidden()
+
+  await openDrawer(page)
+  await page.mouse.click(1000, 500)
+  await expect(drawerOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+
+  await openDrawer(page)
+  await drawerOf(page).getByRole('link', { name: 'Food & Drink' }).click()
+  await expect(headline(page)).toHaveText('Food & Drink')
+  await expect(drawerOf(page)).toBeHidden()
+
+  await openDrawer(page)
+  await drawerOf(page).getByRole('link', { name: 'Food & Drink' }).click()
+  await expect(drawerOf(page), 'also when the page is the same').toBeHidden()
+})
+
+test('the Win Stuff menu opens by hover and by keyboard', async ({ page }) => {
+  await open(page, '/competition-category')
+  await winStuff(page).hover()
+  await expect(winALink(page).last()).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  const links = footer.getByRole('link', { name: /^Win (an?|Electric|All-Ireland) / })
+  await expect(links).toHaveCount(5)
+  await headline(page).hover()
+  await expect(links).toHaveCount(0)
+
+  await winStuff(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(links).toHaveCount(5)
+  await page.keyboard.press('Tab')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(links).toHaveCount(0)
+  await expect(winStuff(page)).toBeFocused()
+})
+
+test('the footer has its links and the years', async ({ page }) => {
+  await open(page, '/competition-category')
+  const footer = page.getByRole('contentinfo')
+  for (const path of [
+    '/contact-us',
+    '/frequently-asked-questions',
+    '/how-to-win',
+    '/privacy-policy',
+    '/terms-and-conditions-of-use',
+    '/50-insane-facts-about-ireland',
+  ])
+    await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'FAQS' })).toBeVisible()
+  await expect(footer).toContainText(`© 2001–${new Date().getFullYear()}`)
+})
+
+test('the header leads home, to the form for submitting and to the lists', async ({ page }) => {
+  await open(page, '/competition-category')
+  const header = page.getByRole('banner')
+  const submit = header.getByRole('link', { name: 'Submit a Competition' })
+  await expect(submit).toHaveAttribute('href', '/add-a-new-competition')
+  await header.getByRole('link', { name: 'Ending soon' }).click()
+  await expect(headline(page)).toHaveText('Competitions Ending Soon')
+  await header.getByRole('link', { name: 'Competitions Ireland' }).click()
+  await expect(page).toHaveURL('/')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(submit).toBeVisible()
+  await expect(header.getByText('Submit a Competition')).toBeHidden()
+})
+
+test.describe('theme', () => {
+  test.use({ colorScheme: 'light' })
+  const background = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const LIGHT = 'rgb(246, 248, 250)'
+  const DARK = 'rgb(21, 17, 15)'
+
+  test('the chosen colours outlive a reload, are there before the first paint, and can be left to the system', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    expect(await background(page)).toBe(LIGHT)
+    await openDrawer(page)
+    await drawerOf(page).getByText('Dark', { exact: true }).click()
+    await expect.poll(() => background(page)).toBe(DARK)
+    await expect(drawerOf(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
+
+    await page.addInitScript(() => {
+      new MutationObserver((_changes, observer) => {
+        const { theme } = document.documentElement?.dataset ?? {}
+        if (!theme) return
+        observer.disconnect()
+        sessionStorage.setItem('seen', `${theme}, ${document.body ? 'late' : 'before the body'}`)
+      }).observe(document, { attributes: true, childList: true, subtree: true })
+    })
+    await page.reload()
+    await hydrated(page)
+    expect(await background(page)).toBe(DARK)
+    expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('dark, before the body')
+
+    await openDrawer(page)
+    await expect(drawerOf(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await drawerOf(page).getByText('System', { exact: true }).click()
+    await expect.poll(() => background(page)).toBe(LIGHT)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => background(page)).toBe(DARK)
+  })
+})
+
+test('the offline notice comes and goes with the connection', async ({ page, context }) => {
+  await open(page, '/')
+  const notice = page.getByText(
+    'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.',
+    { exact: true },
+  )
+  await expect(notice).toBeHidden()
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+})
+
+test('the progress bar shows while a slow page loads', async ({ page }) => {
+  await open(page, '/')
+  const { opened, open: release } = gate()
+  await page.route('**/competition-category.data*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await expect(bar(page, 'Loading')).toBeVisible()
+  release()
+  await expect(headline(page)).toHaveText('Competitions by Category')
+  await expect(bar(page, 'Loading')).toBeHidden()
+})
+
+test('the progress bar is marked failed when a page cannot be fetched', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_FAILED/, /Failed to fetch/)
+  await open(page, '/')
+  await page.route('**/competition-category.data*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await expect(bar(page, 'Loading failed')).toBeVisible()
+  await expect(headline(page)).toHaveText('Sorry, something went wrong!')
+})
+
+test('a page that fails shows the error page with its three buttons', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(500), /Error|Unable to decode/)
+  await open(page, '/')
+  await page.route('**/competition-category.data*', (route) =>
+    route.fulfill({ status: 500, body: 'out of order' }),
+  )
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await expect(headline(page)).toHaveText('Sorry, something went wrong!')
+  await expectButtons(page)
+  await mainOf(page).getByRole('link', { name: 'New Competitions' }).click()
+  await expect(headline(page)).toHaveText('New Competitions')
+})
+
+test('a page that does not exist is not found, with the same buttons', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(404))
+  const response = await open(page, '/no-such-page/at/all')
+  expect(response?.status()).toBe(404)
+  await expect(headline(page)).toHaveText("Sorry, we couldn't find what you are looking for (404)")
+  await expect(page).toHaveTitle('This page could not be found | Competitions Ireland')
+  await expectButtons(page)
+  await mainOf(page).getByRole('link', { name: 'Home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+async function expectButtons(page: Page) {
+  const buttons = await mainOf(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(buttons).toEqual([
+    ['Home page', '/'],
+    ['Login', '/login'],
+    ['New Competitions', '/new-competitions'],
+  ])
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('a new page begins at its top, and going back returns to the place', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'All categories' }).scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(500)
+  await page.getByRole('link', { name: 'All categories' }).click()
+  await expect(headline(page)).toHaveText('Competitions by Category')
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBe(place)
+})
+
+test('an address with a hash leads to that place, by load and by navigation', async ({ page }) => {
+  const title = page.getByRole('heading', { name: 'Browse by category' })
+  await open(page, '/#categories-title')
+  await expect(title).toBeInViewport()
+  await open(page, '/competition-category')
+  // No page links to a place in another yet: the router is asked directly.
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    return router.navigate('/#categories-title')
+  })
+  await expect(title).toBeInViewport()
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(mainOf(page)).toBeFocused()
+})

@@ -1,0 +1,147 @@
+import {
+  ELIGIBILITY_LABELS,
+  ENTRY_FREQUENCY_LABELS,
+  ENTRY_METHOD_LABELS,
+  KIND_LABELS,
+} from '#app/features/competitions/rules/listing.ts'
+import {
+  aListing,
+  closingDay,
+  openIn,
+  openListings,
+  pathOf,
+  titlesOf,
+} from './support/catalogue.ts'
+import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const enterLink = (page: Page) => page.getByRole('link', { name: /^Enter this competition/ })
+const robots = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content)
+
+const plain = aListing(
+  (one) => openListings.includes(one) && !one.competitionFeaturedFlag && one.termsUrl !== undefined,
+)
+const featured = aListing((one) => openListings.includes(one) && one.competitionFeaturedFlag === 1)
+const closed = aListing(({ closesIn }) => closesIn < 0 && closesIn > -59)
+const longClosed = aListing(({ closesIn }) => closesIn < -60)
+
+test('a listing says what it is, when it closes and where to enter', async ({ page }) => {
+  await open(page, pathOf(plain))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain.competitionTitle)
+  const article = mainOf(page).getByRole('article').first()
+  await expect(article).toContainText(`From ${plain.promoterName}`)
+  const closing = longDate.format(Date.parse(closingDay(plain)))
+  await expect(article.getByText(closing, { exact: true })).toBeVisible()
+  await expect(article.getByText(/^Closes in \d+ (minute|hour|day|month)s?$/)).toBeVisible()
+  const picture = article.getByRole('presentation').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  const [firstWords = ''] = plain.description.split('\n')
+  await expect(article.getByText(firstWords)).toBeVisible()
+  expect(await robots(page)).toBeUndefined()
+})
+
+test('a listing shows its facts', async ({ page }) => {
+  await open(page, pathOf(plain))
+  const names = await mainOf(page).getByRole('term').allInnerTexts()
+  const values = await mainOf(page).getByRole('definition').allInnerTexts()
+  const facts = Object.fromEntries(names.map((name, index) => [name, values[index]]))
+  expect(facts).toMatchObject({
+    Kind: KIND_LABELS[plain.kind as keyof typeof KIND_LABELS],
+    'How to enter': ENTRY_METHOD_LABELS[plain.entryMethod as keyof typeof ENTRY_METHOD_LABELS],
+    'How often':
+      ENTRY_FREQUENCY_LABELS[plain.entryFrequency as keyof typeof ENTRY_FREQUENCY_LABELS],
+    'Who can enter': ELIGIBILITY_LABELS[plain.eligibility as keyof typeof ELIGIBILITY_LABELS],
+    'T&Cs': 'Read the promoter’s T&Cs',
+  })
+  const terms = page.getByRole('link', { name: 'Read the promoter’s T&Cs' })
+  await expect(terms).toHaveAttribute('href', plain.termsUrl ?? '')
+  await expect(terms).toHaveAttribute('rel', 'nofollow ugc noopener')
+})
+
+for (const { listing, kind, rel } of [
+  { listing: plain, kind: 'an ordinary', rel: 'nofollow ugc noopener' },
+  { listing: featured, kind: 'a featured', rel: 'nofollow ugc noopener sponsored' },
+]) {
+  test(`${kind} listing opens the promoter's page in a new tab and says what the link is`, async ({
+    page,
+  }) => {
+    await open(page, pathOf(listing))
+    const label = mainOf(page).getByRole('article').first().getByText('Featured', { exact: true })
+    await expect(label).toBeVisible({ visible: listing === featured })
+    await expect(enterLink(page)).toHaveAttribute('rel', rel)
+    await expect(enterLink(page)).toHaveAttribute('target', '_blank')
+    await expect(enterLink(page)).toHaveAttribute('href', listing.entryUrl)
+  })
+}
+
+test('cards lead to the promoter in the same way', async ({ page }) => {
+  const number = Math.floor(openListings.indexOf(featured) / 9) + 1
+  await open(page, `/new-competitions?page=${number}`)
+  for (const listing of openListings.slice((number - 1) * 9, number * 9)) {
+    const name = `Enter: ${listing.competitionTitle} (opens the promoter’s page)`
+    const link = page.getByRole('link', { name, exact: true })
+    const paid = listing.competitionFeaturedFlag === 1 ? ' sponsored' : ''
+    await expect(link).toHaveAttribute('rel', `nofollow ugc noopener${paid}`)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('href', listing.entryUrl)
+  }
+})
+
+test('a listing leads to open listings of the same category', async ({ page }) => {
+  await open(page, pathOf(plain))
+  const similar = page.getByRole('region', { name: 'More like this' })
+  const [category] = plain.categories
+  const others = titlesOf(openIn(category)).filter((title) => title !== plain.competitionTitle)
+  await expectTitles(similar, others.slice(0, 4), { only: true })
+  const [first = ''] = others
+  await similar.getByRole('link', { name: first, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+  await page.getByRole('navigation', { name: 'You are here' }).getByText('Home').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('on a phone the button to enter stays on the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, pathOf(plain))
+  await expect(enterLink(page)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('region', { name: 'More like this' }).scrollIntoViewIfNeeded()
+  await expect(enterLink(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('a closed listing says so, cannot be entered and is kept from search engines', async ({
+  page,
+}) => {
+  const response = await open(page, pathOf(closed))
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText('This competition has closed.')).toBeVisible()
+  await expect(page.getByText('Closed', { exact: true }).first()).toBeVisible()
+  await expect(enterLink(page)).toBeHidden()
+  expect(await robots(page)).toBe('noindex')
+  const similar = page.getByRole('region', { name: 'Open right now' })
+  expect(titlesOf(openListings)).toEqual(expect.arrayContaining(await titlesIn(similar)))
+})
+
+test('a listing that closed more than 60 days ago is gone, with the same helpful page', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(410))
+  const response = await open(page, pathOf(longClosed))
+  expect(response?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(longClosed.competitionTitle)
+  await expect(page.getByText('This competition has closed.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Open right now' })).toBeVisible()
+  expect(await robots(page)).toBe('noindex')
+})
+
+test('a listing that does not exist is not found', async ({ page, complaints }) => {
+  complaints.allow(answeredWith(404))
+  for (const slug of ['no-such-competition', '%00', '..%2f..%2fetc%2fpasswd', 'x'.repeat(2000)]) {
+    const response = await page.goto(`/competition/${slug}`)
+    expect(response?.status(), slug).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(404)')
+  }
+})

@@ -1,0 +1,70 @@
+import { idle, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+/** The scripts that the page has begun to fetch ahead since it is alive. */
+async function fetchedAhead(page: Page) {
+  const before = await preloads(page)
+  for (const name of ['All categories', 'Home page']) {
+    const link = page.getByRole('link', { name })
+    if (await link.isVisible()) await link.scrollIntoViewIfNeeded()
+  }
+  await idle(page)
+  return (await preloads(page)).filter((href) => !before.includes(href))
+}
+
+const preloads = (page: Page) =>
+  page.evaluate(() =>
+    [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  )
+
+/** Opened where few pages are linked, so that what comes next is fetched by the test's own scrolling. */
+async function openAs(page: Page, connection: object, online = true) {
+  await page.addInitScript(
+    ([connection, online]) => {
+      Object.defineProperty(navigator, 'connection', { get: () => connection })
+      Object.defineProperty(navigator, 'onLine', { get: () => online })
+    },
+    [connection, online] as const,
+  )
+  const served = await page.request.get('/')
+  const inDocument = [...(await served.text()).matchAll(/rel="modulepreload" href="([^"]+)"/g)]
+  await open(page, '/')
+  await idle(page)
+  return inDocument.map(([, href]) => href)
+}
+
+test('the code of pages whose links are in view is fetched ahead, their data is not', async ({
+  page,
+}) => {
+  const data: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) data.push(request.url())
+  })
+  const served = await openAs(page, { effectiveType: '4g', saveData: false })
+  await expect
+    .poll(async () => (await preloads(page)).filter((href) => !served.includes(href)))
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/\/assets\/competition-[\w-]+\.js$/),
+        expect.stringMatching(/\/assets\/new-competitions-[\w-]+\.js$/),
+      ]),
+    )
+  expect(data).toEqual([])
+  for (const href of await preloads(page))
+    expect((await page.request.get(href)).status(), href).toBe(200)
+})
+
+for (const { reason, connection, online } of [
+  { reason: 'the visitor saves data', connection: { effectiveType: '4g', saveData: true } },
+  { reason: 'the connection is 2g', connection: { effectiveType: '2g', saveData: false } },
+  { reason: 'the connection is slow-2g', connection: { effectiveType: 'slow-2g' } },
+  { reason: 'the browser is offline', connection: { effectiveType: '4g' }, online: false },
+]) {
+  test(`nothing is fetched ahead when ${reason}`, async ({ page }) => {
+    const served = await openAs(page, connection, online)
+    expect(await fetchedAhead(page)).toEqual([])
+    expect(new Set(await preloads(page))).toEqual(new Set(served))
+  })
+}

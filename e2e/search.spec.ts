@@ -1,0 +1,239 @@
+import { aListing, openListings, pathOf } from './support/catalogue.ts'
+import { expectTitles, gate, mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search competitions' })
+const fieldOf = (page: Page) => dialogOf(page).getByLabel('What would you like to win?')
+const openerOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Search/ })
+const resultsOf = (page: Page) => dialogOf(page).getByRole('listitem').getByRole('link')
+
+/** The addresses that the search API was asked for. */
+function searchesOf(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/search')) asked.push(decodeURIComponent(pathname))
+  })
+  return asked
+}
+
+/** Opens the search dialog on a page whose clock stands still. */
+async function openDialog(page: Page) {
+  await page.clock.install()
+  await open(page, '/competition-category')
+  await page.keyboard.press('/')
+  await expect(fieldOf(page)).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
+test('the dialog opens by the header and by “/”, and closes by Escape, button and outside', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await openerOf(page).click()
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(openerOf(page), 'focus is back where it was').toBeFocused()
+
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('ipad')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page), 'with a text in it too').toBeHidden()
+
+  await page.keyboard.press('/')
+  await dialogOf(page).getByRole('button', { name: 'Close search' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+
+  await page.keyboard.press('/')
+  await expect(fieldOf(page)).toBeFocused()
+  await page.mouse.click(5, 300)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('“/” is an ordinary character where somebody types', async ({ page }) => {
+  await open(page, '/search')
+  const field = mainOf(page).getByLabel('What would you like to win?')
+  await field.press('/')
+  await expect(field).toHaveValue('/')
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('the dialog is at most 700 pixels wide, and its results are cards of 300', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('holiday')
+  await page.keyboard.press('Enter')
+  await expect(resultsOf(page).first()).toBeVisible()
+  expect((await dialogOf(page).boundingBox())?.width).toBe(700)
+  expect((await resultsOf(page).first().boundingBox())?.width).toBe(300)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect((await dialogOf(page).boundingBox())?.width).toBeLessThanOrEqual(360)
+})
+
+test('fewer than three characters ask nothing', async ({ page }) => {
+  const asked = searchesOf(page)
+  await openDialog(page)
+  await fieldOf(page).pressSequentially(' ip ')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(5_000)
+  await expect(dialogOf(page).getByRole('status')).toContainText('Type at least 3 characters')
+  expect(asked).toEqual([])
+})
+
+test('one question is asked, a second after the last key', async ({ page }) => {
+  const asked = searchesOf(page)
+  await openDialog(page)
+  await fieldOf(page).pressSequentially('ipa')
+  await page.clock.runFor(900)
+  await fieldOf(page).press('d')
+  await page.clock.runFor(999)
+  await expect(fieldOf(page)).toHaveValue('ipad')
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect(resultsOf(page).first()).toContainText(/ipad/i)
+  await page.clock.runFor(10_000)
+  expect(asked).toEqual(['/api/search/ipad'])
+})
+
+test('Enter asks at once', async ({ page }) => {
+  const asked = searchesOf(page)
+  await openDialog(page)
+  await fieldOf(page).fill('ipad')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(1)
+  await expect(resultsOf(page).first()).toContainText(/ipad/i)
+  await page.clock.runFor(10_000)
+  expect(asked).toEqual(['/api/search/ipad'])
+})
+
+test('arrows move through the results, and Enter opens one', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('ipad')
+  await page.keyboard.press('Enter')
+  await expect(resultsOf(page).nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(resultsOf(page).nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(resultsOf(page).nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(resultsOf(page).last(), 'around the end').toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const title = await resultsOf(page).first().innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page).toHaveURL(/\/competition\/[a-z0-9-]+$/)
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('a click on a result opens it, and a second Enter the page of all results', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('hamper')
+  await page.keyboard.press('Enter')
+  const title = await resultsOf(page).first().innerText()
+  await resultsOf(page).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('hamper')
+  await page.keyboard.press('Enter')
+  await expect(resultsOf(page).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=hamper')
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+for (const typed of ['ipda', 'iapd', 'hollidey', 'hampper', 'TICKETS', 'tícket']) {
+  test(`“${typed}” finds something in spite of how it is typed`, async ({ page }) => {
+    await open(page, '/')
+    await page.keyboard.press('/')
+    await fieldOf(page).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(resultsOf(page).first()).toBeVisible()
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ found/)
+  })
+}
+
+test('what matches nothing leads on to the categories', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('qqqqqqqqqqq')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByRole('status')).toHaveText('Nothing open matches “qqqqqqqqqqq”.')
+  await dialogOf(page).getByRole('link', { name: 'Browse categories' }).click()
+  await expect(page).toHaveURL('/competition-category')
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('a search that fails says so and marks the progress bar, and the next one works', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/net::ERR_FAILED/)
+  await open(page, '/')
+  await page.route('**/api/search/*', (route) => route.abort())
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('ipad')
+  await page.keyboard.press('Enter')
+  const status = dialogOf(page).getByRole('status')
+  await expect(status).toHaveText('The search could not be done just now. Please try again.')
+  await expect(
+    page.getByText('Loading failed').or(page.getByLabel('Loading failed')),
+  ).toBeAttached()
+  await page.unroute('**/api/search/*')
+  await fieldOf(page).fill('ipads')
+  await page.keyboard.press('Enter')
+  await expect(resultsOf(page).first()).toBeVisible()
+})
+
+test('an older answer never replaces a newer one', async ({ page }) => {
+  await open(page, '/')
+  const { opened, open: release } = gate()
+  await page.route('**/api/search/holiday', async (route) => {
+    await opened
+    await route.fulfill({ json: [] }).catch(() => {})
+  })
+  await page.keyboard.press('/')
+  await fieldOf(page).fill('holiday')
+  await page.keyboard.press('Enter')
+  await fieldOf(page).fill('ipad')
+  await page.keyboard.press('Enter')
+  await expect(resultsOf(page).first()).toContainText(/ipad/i)
+  release()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(resultsOf(page).first()).toContainText(/ipad/i)
+})
+
+test('the search page finds a listing by its title and keeps what was typed', async ({ page }) => {
+  const wanted = aListing((one) => openListings.includes(one))
+  await open(page, '/search')
+  const field = mainOf(page).getByLabel('What would you like to win?')
+  await field.fill(wanted.competitionTitle)
+  await mainOf(page).getByRole('button', { name: 'Search' }).click()
+  await expectTitles(mainOf(page), [wanted.competitionTitle])
+  await expect(field).toHaveValue(wanted.competitionTitle)
+  await mainOf(page).getByRole('link', { name: wanted.competitionTitle, exact: true }).click()
+  await expect(page).toHaveURL(pathOf(wanted))
+})
+
+test('the search page shows what it searched instead of a typing error', async ({ page }) => {
+  await open(page, '/search?q=ipda')
+  await expect(mainOf(page).getByRole('status')).toHaveText(/^\d+ open competitions? for ipad/)
+})
+
+test('the search page asks for three characters', async ({ page }) => {
+  const response = await open(page, '/search?q=ip')
+  expect(response?.status()).toBe(200)
+  await expect(mainOf(page).getByRole('status')).toHaveText(/3 characters/)
+})

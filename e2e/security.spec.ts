@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { PAGES } from './pages.ts'
+import { idle, mainOf, open } from './support/page.ts'
+import { answeredWith, expect, test } from './support/test.ts'
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const POLICY = {
+  'default-src': "'none'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+}
+const HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'credentialless',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': expect.stringContaining('geolocation=()'),
+}
+
+for (const { name, path, status = 200 } of PAGES) {
+  // What the page itself does is watched by the fixture `complaints` of every test.
+  test(`${name}: comes alive without a complaint, under the strictest policy`, async ({
+    page,
+    complaints,
+  }) => {
+    if (status !== 200) complaints.allow(answeredWith(status))
+    const response = await open(page, path)
+    expect(response?.status()).toBe(status)
+    await mainOf(page).getByRole('link').last().scrollIntoViewIfNeeded()
+    await idle(page)
+    expect(response?.headers()).toMatchObject(HEADERS)
+
+    const policy = directivesOf(response?.headers()['content-security-policy'] ?? '')
+    expect(policy).toMatchObject(POLICY)
+    const { 'script-src': scripts = '', ...others } = policy
+    const html = (await response?.text()) ?? ''
+    expect(scripts.split(' ').toSorted()).toEqual(["'self'", ...hashesOf(html)].toSorted())
+    expect(Object.values(others).join(' ')).not.toMatch(/unsafe|\*|http|data:|blob:/)
+    expect(html, 'no attribute that the policy would refuse').not.toMatch(
+      /<[a-z][^<>]*\s(style|on[a-z]+)=["']/,
+    )
+  })
+}
+
+test('what is not a page has the headers too, and a policy under which nothing loads', async ({
+  request,
+}) => {
+  const addresses = [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/images/share.png',
+    '/api/recent-competitions',
+    '/api/no-such-operation',
+    '/new-competitions.data',
+    '/healthz',
+    '/media/no-such-picture.webp',
+  ]
+  for (const address of addresses) {
+    const headers = (await request.get(address)).headers()
+    expect(headers, address).toMatchObject(HEADERS)
+    const policy = headers['content-security-policy'] ?? ''
+    expect(directivesOf(policy), address).toMatchObject({
+      'default-src': "'none'",
+      'frame-ancestors': "'none'",
+    })
+    expect(policy, address).not.toContain('unsafe')
+  }
+})
+
+test('nothing tells what the server is made of', async ({ request }) => {
+  const headers = (await request.get('/')).headers()
+  expect(headers).not.toHaveProperty('server')
+  expect(headers).not.toHaveProperty('x-powered-by')
+})
+
+test('pages and their files carry no source maps', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (/\.(js|css)$/.test(response.url())) scripts.push(response.url())
+  })
+  await open(page, '/')
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const url of scripts) {
+    expect(await (await page.request.get(url)).text()).not.toContain('sourceMappingURL')
+    expect((await page.request.get(`${url}.map`)).status()).toBe(404)
+  }
+})
+
+function directivesOf(policy: string): Record<string, string> {
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/)
+      return [name, values.join(' ')]
+    }),
+  )
+}
+
+/** As a policy names inline scripts; blocks of data are not run, so they are not named. */
+function hashesOf(html: string) {
+  return [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes]) => !attributes?.includes('json'))
+    .map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+}

@@ -1,0 +1,225 @@
+import { PAGES } from './pages.ts'
+import {
+  aListing,
+  anOpenListing,
+  closingDay,
+  listings,
+  openListings,
+  pathOf,
+} from './support/catalogue.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+type Data = Record<string, unknown> & { '@type': string }
+
+async function headOf(page: Page, path: string) {
+  await page.goto(path)
+  return page.evaluate(() => {
+    const attribute = (selector: string, name: string) =>
+      document.head.querySelector(selector)?.getAttribute(name) ?? null
+    const content = (name: string) =>
+      attribute(`meta[name="${name}"], meta[property="${name}"]`, 'content')
+    return {
+      title: document.title,
+      description: content('description'),
+      robots: content('robots'),
+      image: content('og:image'),
+      ogTitle: content('og:title'),
+      ogUrl: content('og:url'),
+      canonical: attribute('link[rel=canonical]', 'href'),
+      language: document.documentElement.lang,
+      headlines: document.querySelectorAll('h1').length,
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent) as Data,
+      ),
+    }
+  })
+}
+
+const INDEXED = [
+  'home',
+  'new',
+  'second page of new',
+  'ending soon',
+  'categories',
+  'category',
+  'listing',
+]
+
+test('each page has a title and a description of its own, and says which address is its own', async ({
+  page,
+  baseURL,
+}) => {
+  const heads = new Map<string, Awaited<ReturnType<typeof headOf>>>()
+  for (const { name, path } of PAGES.filter(({ name }) => INDEXED.includes(name))) {
+    const head = await headOf(page, path)
+    heads.set(name, head)
+    expect(head.canonical, name).toBe(baseURL + path)
+    expect(head.ogUrl, name).toBe(baseURL + path)
+    expect(head.ogTitle, name).toBe(head.title)
+    expect(head.robots, name).toBeNull()
+    expect(head.language).toBe('en-IE')
+    expect(head.headlines, name).toBe(1)
+    expect(head.description?.length, name).toBeGreaterThan(50)
+    expect(head.description?.length, name).toBeLessThanOrEqual(160)
+    const image = await page.request.get(head.image ?? '')
+    expect(image.status(), name).toBe(200)
+    expect(image.headers()['content-type'], name).toMatch(/^image\//)
+  }
+  expect(heads.size).toBe(INDEXED.length)
+  const titles = [...heads.values()].map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(heads.get('home')?.title).toBe(
+    'Competitions Ireland - Free to enter Irish Competitions updated daily',
+  )
+  expect(heads.get('home')?.description).toContain(
+    'only place where all Irish competitions can be found',
+  )
+})
+
+test('what search engines should not keep says so, and has no other address', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(404), answeredWith(410))
+  const kept = PAGES.filter(({ name }) => !INDEXED.includes(name))
+  for (const { name, path } of kept) {
+    const head = await headOf(page, path)
+    expect(head.robots, name).toBe('noindex')
+    expect(head.canonical, name).toBeNull()
+    expect(head.title, name).toMatch(/ \| Competitions Ireland$/)
+  }
+})
+
+test('home describes the site', async ({ page, baseURL }) => {
+  const { data } = await headOf(page, '/')
+  expect(data).toEqual([
+    expect.objectContaining({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: 'Competitions Ireland',
+      url: `${baseURL}/`,
+    }),
+  ])
+})
+
+test('a list describes what stands on it, in its order', async ({ page, baseURL }) => {
+  for (const path of ['/new-competitions?page=2', '/competition-category/food-%26-drink']) {
+    const { data } = await headOf(page, path)
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      url: baseURL + path,
+      breadcrumb: { '@type': 'BreadcrumbList' },
+      mainEntity: { '@type': 'ItemList' },
+    })
+    const { itemListElement: items } = data[0]?.mainEntity as {
+      itemListElement: { position: number; name: string; url: string }[]
+    }
+    const titles = await page
+      .getByRole('article')
+      .getByRole('heading', { level: 3 })
+      .allInnerTexts()
+    expect(items.map(({ name }) => name)).toEqual(titles)
+    expect(items.map(({ position }) => position)).toEqual(titles.map((_title, index) => index + 1))
+    expect((await page.request.get(items[0]?.url ?? '')).status()).toBe(200)
+  }
+})
+
+test('a listing describes its offer and its way from home', async ({ page, baseURL }) => {
+  const listing = anOpenListing()
+  const { data, title } = await headOf(page, pathOf(listing))
+  expect(title).toContain(listing.competitionTitle)
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    url: baseURL + pathOf(listing),
+    breadcrumb: { '@type': 'BreadcrumbList' },
+    mainEntity: {
+      '@type': 'Offer',
+      name: listing.competitionTitle,
+      price: 0,
+      priceCurrency: 'EUR',
+      offeredBy: { name: listing.promoterName },
+    },
+  })
+  const offer = data[0]?.mainEntity as { validFrom: string; validThrough: string }
+  const closes = Date.parse(offer.validThrough) - Date.parse(`${closingDay(listing)}T00:00:00Z`)
+  expect(closes, 'the end of its last day in Ireland').toBeGreaterThan(22 * 3_600_000)
+  expect(closes).toBeLessThanOrEqual(24 * 3_600_000)
+  const { itemListElement: crumbs } = data[0]?.breadcrumb as {
+    itemListElement: { name: string; item: string }[]
+  }
+  expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Categories', listing.categories[0]])
+  for (const { item } of crumbs) expect((await page.request.get(item)).status(), item).toBe(200)
+})
+
+test('robots.txt keeps what is private out and names the sitemap', async ({ request, baseURL }) => {
+  const response = await request.get('/robots.txt')
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
+  expect(text.split('\n')).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /admin',
+      'Disallow: /api/',
+      `Sitemap: ${baseURL}/sitemap.xml`,
+    ]),
+  )
+})
+
+test('the sitemap has exactly the open pages under their own addresses', async ({
+  page,
+  baseURL,
+}) => {
+  const response = await page.request.get('/sitemap.xml')
+  expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
+  const xml = await response.text()
+  const entries = [
+    ...xml.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g),
+  ]
+  const addresses = entries.map(([, address = '']) => address.replaceAll('&amp;', '&'))
+  expect(addresses.every((address) => address.startsWith(`${baseURL}/`))).toBe(true)
+  expect(new Set(addresses).size).toBe(addresses.length)
+
+  const listed = addresses.map((address) => address.slice(baseURL?.length))
+  const competitions = listed.filter((path) => path.startsWith('/competition/'))
+  expect(competitions.toSorted()).toEqual(openListings.map(pathOf).toSorted())
+  expect(listed).toEqual(
+    expect.arrayContaining(['/', '/new-competitions', '/competition-category']),
+  )
+  expect(listed).not.toContain('/competition-category/gambling')
+
+  const step = Math.floor(listed.length / 10)
+  for (const path of listed.filter((_path, index) => index % step === 0)) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), path).toBe(200)
+    const { canonical, robots } = await headOf(page, path)
+    expect(canonical, path).toBe(baseURL + path)
+    expect(robots, path).toBeNull()
+  }
+})
+
+test('the sitemap says when a listing changed as its page does', async ({ page }) => {
+  const xml = await (await page.request.get('/sitemap.xml')).text()
+  const changes = [...xml.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)]
+  expect(changes).toHaveLength(openListings.length)
+  for (const [, address = '', lastmod = ''] of changes.slice(0, 5)) {
+    const { data } = await headOf(page, address)
+    expect(data[0]?.dateModified).toBe(lastmod)
+    expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now())
+  }
+})
+
+test('a closed listing has no offer, and what is for adults is kept from search engines', async ({
+  page,
+}) => {
+  const closed = aListing(({ closesIn }) => closesIn < 0)
+  expect((await headOf(page, pathOf(closed))).data).toEqual([])
+  const adult = listings.find((one) => one.closesIn >= 0 && !openListings.includes(one))
+  if (!adult) throw new Error('The sample catalogue has no listing for adults.')
+  expect((await headOf(page, pathOf(adult))).robots).toBe('noindex')
+})

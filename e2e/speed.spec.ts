@@ -1,0 +1,105 @@
+import { gzipSync } from 'node:zlib'
+import { anOpenListing, pathOf } from './support/catalogue.ts'
+import { idle, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+/** What the research set for a first visit (architecture.md): gzipped, decimal kB. */
+const SCRIPT_MAX_BYTES = 130_000
+const STYLE_MAX_BYTES = 15_000
+const SHIFT_MAX = 0.01
+
+/** The bodies of a kind that a page has loaded, gzipped each by itself, as they travel. */
+async function gzippedBytes(page: Page, kind: 'script' | 'stylesheet') {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === kind) bodies.push(response.body())
+  })
+  return async () => {
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body, { level: 6 }).length)
+    return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+  }
+}
+
+test('a first visit to home stays within its budget of script and style', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })
+  })
+  const scripts = await gzippedBytes(page, 'script')
+  const styles = await gzippedBytes(page, 'stylesheet')
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  const script = await scripts()
+  const style = await styles()
+  test.info().annotations.push({
+    type: 'size',
+    description: `script ${script.bytes} B in ${script.files} files, style ${style.bytes} B`,
+  })
+  expect(script.files).toBeGreaterThan(2)
+  expect(script.bytes).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
+  expect(style.files).toBeGreaterThan(0)
+  expect(style.bytes).toBeLessThanOrEqual(STYLE_MAX_BYTES)
+})
+
+test('scripts and styles travel compressed and are kept for good', async ({ page }) => {
+  const files: { url: string; headers: Record<string, string> }[] = []
+  page.on('response', (response) => {
+    if (/\/assets\/[^/]+\.(js|css)$/.test(response.url()))
+      files.push({ url: response.url(), headers: response.headers() })
+  })
+  const response = await open(page, '/')
+  expect(response?.headers()['content-encoding']).toMatch(/^(br|gzip|zstd)$/)
+  expect(files.length).toBeGreaterThan(2)
+  for (const { url, headers } of files)
+    expect(headers['cache-control'], url).toBe('public, max-age=31536000, immutable')
+})
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Measured = { shift: number }
+
+function measureShift() {
+  const measured = Object.assign(window as unknown as Measured, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+      if (!hadRecentInput) measured.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Measured).shift)
+
+test('what moves is measured', async ({ page }) => {
+  await page.addInitScript(measureShift)
+  await open(page, '/new-competitions')
+  await page.evaluate(() => {
+    const banner = document.createElement('p')
+    banner.textContent = 'Pushes all down. '.repeat(200)
+    document.querySelector('main')?.prepend(banner)
+  })
+  await expect.poll(() => shiftOf(page)).toBeGreaterThan(SHIFT_MAX)
+})
+
+for (const { name, path } of [
+  { name: 'home', path: '/' },
+  { name: 'a list', path: '/new-competitions' },
+  { name: 'a listing', path: pathOf(anOpenListing()) },
+]) {
+  for (const width of [360, 1440]) {
+    test(`nothing moves while ${name} loads, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript(measureShift)
+      // The font and the pictures come after everything else, so that what they move shows.
+      await page.route(/\.(woff2|webp)$/, async (route) => {
+        await page.waitForLoadState('domcontentloaded')
+        await route.continue()
+      })
+      await open(page, path)
+      await page.waitForLoadState('load')
+      await page.evaluate(() => document.fonts.ready)
+      await idle(page)
+      expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBeLessThan(
+        SHIFT_MAX,
+      )
+      const fonts = await page.evaluate(() => [...document.fonts].map(({ status }) => status))
+      expect(fonts).toContain('loaded')
+    })
+  }
+}

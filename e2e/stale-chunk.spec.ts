@@ -1,0 +1,35 @@
+import { open } from './support/page.ts'
+import { answeredWith, expect, test } from './support/test.ts'
+
+test('when the code of a page is not there any more, the browser loads a document once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(404), /Error loading route module/, /dynamically imported module/)
+  // Nothing fetched ahead: the chunk is asked for by the click.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })
+  })
+  await open(page, '/')
+  const chunk = await page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> }
+    }
+    const routes = Object.values(manifest.routes)
+    return routes.find(({ path }) => path === 'competition-category')?.module
+  })
+  await page.route(`**${chunk}`, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
+  )
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(documents).toHaveLength(1)
+  expect(documents, 'the page that was asked for').toEqual(['/competition-category'])
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { addDays, dublinDay, startOfDublinDay } from '#app/lib/days.ts'
+import { slugify } from '#app/lib/text.ts'
+
+/** A listing of data/sample/catalogue.json; days are counted from today. */
+type Listing = {
+  competitionTitle: string
+  description: string
+  categories: [string, ...string[]]
+  promoterName: string
+  entryUrl: string
+  termsUrl?: string
+  kind: string
+  entryMethod: string
+  entryFrequency: string
+  eligibility: string
+  over18: boolean
+  costsMoney: boolean
+  prizeValue?: number
+  prizeCount?: number
+  competitionFeaturedFlag?: 1
+  closesIn: number
+  publishedDaysAgo: number
+}
+
+const HALF_A_DAY_MS = 12 * 3_600_000
+const FILE = new URL('../../data/sample/catalogue.json', import.meta.url)
+const ADULT = ['Gambling', 'Pay to Play']
+const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, never>[]
+
+/** Newest first; of one day, the first of the file first. */
+export const listings = rows
+  .map((row): Listing => ({
+    ...(row as Omit<Listing, 'closesIn' | 'publishedDaysAgo'>),
+    closesIn: daysOf(row['competitionEndDate'] ?? ''),
+    publishedDaysAgo: -daysOf(row['publishedAt'] ?? ''),
+  }))
+  .toSorted((a, b) => a.publishedDaysAgo - b.publishedDaysAgo)
+
+const isOpen = ({ closesIn }: Listing) => closesIn >= 0
+const isForAll = ({ categories }: Listing) => !categories.some((name) => ADULT.includes(name))
+
+/** What home, new and ending soon may show. */
+export const openListings = listings.filter((listing) => isOpen(listing) && isForAll(listing))
+
+export const openIn = (category: string) =>
+  listings.filter((listing) => isOpen(listing) && listing.categories.includes(category))
+
+/** Open, for everybody, published in the last 7 days: about noon of their day. */
+export function countAddedThisWeek(now: Date) {
+  const today = dublinDay(now)
+  const publishedAt = ({ publishedDaysAgo }: Listing) =>
+    startOfDublinDay(addDays(today, -publishedDaysAgo)).getTime() + HALF_A_DAY_MS
+  const weekAgo = now.getTime() - 7 * 24 * 3_600_000
+  return listings.filter((listing) => isForAll(listing) && publishedAt(listing) > weekAgo).length
+}
+
+export const titlesOf = (some: readonly Listing[]) => some.map((one) => one.competitionTitle)
+
+export const pathOf = ({ competitionTitle }: Listing) => `/competition/${slugify(competitionTitle)}`
+
+/** @throws when the sample has no such listing. */
+export function aListing(such: (listing: Listing) => boolean): Listing {
+  const found = listings.find(such)
+  if (!found) throw new Error('The sample catalogue has no such listing any more.')
+  return found
+}
+
+export const anOpenListing = () => aListing((one) => openListings.includes(one))
+
+export const closingDay = ({ closesIn }: Listing, now = new Date()) =>
+  addDays(dublinDay(now), closesIn)
+
+function daysOf(text: string) {
+  const found = /^today(?:([+-])(\d+))?$/.exec(text)
+  if (!found) throw new Error(`“${text}” is not a day counted from today.`)
+  return Number(found[2] ?? 0) * (found[1] === '-' ? -1 : 1)
+}

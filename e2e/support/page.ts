@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from './test.ts'
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await hydrated(page)
+  return response
+}
+
+/** The choice of colours needs script, so it is there only when the page is alive. */
+export async function hydrated(page: Page) {
+  const colours = page.getByRole('group', { name: 'Colours', includeHidden: true })
+  await expect(colours).toBeAttached()
+}
+
+/** The titles of the listings in a part of the page, in their order. */
+export async function titlesIn(part: Locator) {
+  return part.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
+}
+
+/** The listings of a part are these, or begin with these; a new page may take a moment to show. */
+export async function expectTitles(part: Locator, titles: string[], { only = false } = {}) {
+  const shown = async () => (await titlesIn(part)).slice(0, only ? undefined : titles.length)
+  await expect.poll(shown).toEqual(titles)
+}
+
+export const mainOf = (page: Page) => page.getByRole('main')
+
+/** Listings and advert places in their order. */
+export function itemsOf(page: Page) {
+  const main = mainOf(page)
+  return main.getByRole('article').or(main.getByRole('complementary', { name: 'Notice' }))
+}
+
+export async function kindsOf(items: Locator) {
+  return items.evaluateAll((all) => all.map(({ tagName }) => tagName.toLowerCase()))
+}
+
+/** Resolves when what the page does in view and when idle has been done: twice, as one leads to the other. */
+export async function idle(page: Page) {
+  for (const _round of [1, 2]) {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const observer = new IntersectionObserver(() => {
+            observer.disconnect()
+            requestIdleCallback(() => resolve())
+          })
+          observer.observe(document.body)
+        }),
+    )
+  }
+}
+
+/** A promise that a test keeps: what waits for it goes on when the test says so. */
+export function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+
+/** Sends bytes as they are to the app on a real socket and gives back the first line of the answer. */
+async function statusLineOf(db: Db, request: string) {
+  const listener = getRequestListener(testApp(db).fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.end(request))
+    let received = ''
+    socket.on('data', (bytes) => (received += bytes.toString()))
+    socket.on('end', () => resolve(received))
+    socket.on('error', reject)
+  })
+  server.close()
+  return answer.split('\r\n')[0]
+}
+
+const HEAD = 'Host: localhost\r\nConnection: close\r\n'
+
+testOnBothDatabases('bodies of every shape get an answer, on a real socket', async (db) => {
+  const post = (rest: string) => statusLineOf(db, `POST /api/nothing HTTP/1.1\r\n${HEAD}${rest}`)
+
+  expect(await post('\r\n')).toContain('404')
+  expect(await post('Content-Length: 0\r\n\r\n')).toContain('404')
+  expect(await post('Content-Length: 2\r\n\r\nhi')).toContain('404')
+  expect(await post('Transfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n\r\n')).toContain('404')
+  const large = 'x'.repeat(70_000)
+  expect(await post(`Content-Length: 70000\r\n\r\n${large}`)).toContain('413')
+  expect(await post(`Transfer-Encoding: chunked\r\n\r\n11170\r\n${large}\r\n0\r\n\r\n`)).toContain(
+    '413',
+  )
+})
+
+testOnBothDatabases('health and readiness answer, and are never kept', async (db) => {
+  const app = testApp(db)
+  const stopping = testApp(db, { isReady: () => false })
+
+  const [health, ready, stopped] = await Promise.all([
+    app.request('/healthz'),
+    app.request('/readyz'),
+    stopping.request('/readyz'),
+  ])
+  expect([health.status, ready.status, stopped.status]).toEqual([200, 200, 503])
+  expect(ready.headers.get('cache-control')).toBe('no-store')
+})
+
+testOnBothDatabases('every answer has an id and the strict headers', async (db) => {
+  const { headers } = await testApp(db).request('/healthz')
+
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  // The address of the test site is https.
+  expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+})
+
+testOnBothDatabases('when even the error page fails, a plain page leads home', async (db) => {
+  const app = testApp(db, {
+    renderPage: async () =>
+      new Response('Unexpected Server Error', {
+        status: 500,
+        headers: { 'content-type': 'text/plain' },
+      }),
+  })
+
+  const response = await app.request('/')
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('<a href="/">')
+})

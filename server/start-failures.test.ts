@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
+import { explain } from './start-failures.ts'
+
+function failure(members: Record<string, unknown>, message = 'failed') {
+  return Object.assign(new Error(message), members)
+}
+
+test('a port in use is said with its number and a way out', () => {
+  expect(explain(failure({ code: 'EADDRINUSE', port: 3000 }))).toBe(
+    'Port 3000 is in use by another program. Stop that one, or choose a port: PORT=3001 npm start',
+  )
+})
+
+test('a folder that cannot be written is said with its name', () => {
+  for (const code of ['EACCES', 'EROFS', 'ENOTDIR', 'ENOENT']) {
+    expect(explain(failure({ code, path: '/data' }))).toMatch(
+      /^DATA_DIR cannot be written: \/data\./,
+    )
+  }
+})
+
+test('a database that does not answer is said without its password', () => {
+  const sentence = explain(failure({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }))
+  expect(sentence).toMatch(/^The PostgreSQL server of DATABASE_URL does not answer/)
+})
+
+test('every wrong setting is named at once', () => {
+  const read = () => parseConfig({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://a' })
+  let sentence = ''
+  try {
+    read()
+  } catch (error) {
+    sentence = explain(error)
+  }
+  expect(sentence).toMatch(/PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL/)
+})
+
+test('what is not foreseen keeps its stack', () => {
+  expect(explain(new Error('a bug'))).toMatch(/a bug\n +at /)
+})
