@@ -12,6 +12,14 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   SAMPLE_DATA: onOff(true),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().max(320).default('Competitions Ireland <no-reply@localhost>'),
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -28,8 +36,17 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     )
     throw new Error(`These settings are not right:\n${faults.join('\n')}`)
   }
-  const { PORT, HOST, BASE_URL, DATA_DIR, DATABASE_URL, SAMPLE_DATA, TRUST_PROXY, LOG_LEVEL } =
-    parsed.data
+  const {
+    PORT,
+    HOST,
+    BASE_URL,
+    DATA_DIR,
+    DATABASE_URL,
+    SAMPLE_DATA,
+    TRUST_PROXY,
+    LOG_LEVEL,
+    ...rest
+  } = parsed.data
   const dataDir = path.resolve(DATA_DIR)
   return Object.freeze({
     port: PORT,
@@ -39,7 +56,17 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     dataDir,
     mediaDir: path.join(dataDir, 'media'),
     databaseUrl: DATABASE_URL,
+    outboxDir: path.join(dataDir, 'outbox'),
     sampleData: SAMPLE_DATA,
+    smtpUrl: rest.SMTP_URL,
+    mailFrom: rest.MAIL_FROM,
+    /** Facebook login exists only where both are set. */
+    facebook:
+      rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET
+        ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
+        : undefined,
+    /** Multiplies every limit; for tests that do in seconds what people do in days. */
+    limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
   })

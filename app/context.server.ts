@@ -3,7 +3,12 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Vocabulary } from '#app/features/competitions/queries/search.server.ts'
+import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
+import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import type { Actor } from '#app/lib/actor.ts'
 import { dublinDay, type Day } from '#app/lib/days.ts'
+import type { Limits } from '#app/lib/limits.server.ts'
+import type { SessionCookie } from '#app/lib/session-cookie.server.ts'
 
 /** What each request carries into loaders, actions and API handlers. */
 export type Site = {
@@ -14,6 +19,18 @@ export type Site = {
   today: Day
   requestId: string
   log: Logger
+  /** Who is asking, by the session of the request. */
+  actor: Actor
+  cookie: SessionCookie
+  /** The network the request came from, as limits count it. */
+  address: string
+  /** What the browser calls itself, for the list of sessions. */
+  device: string
+  hasher: PasswordHasher
+  limits: Limits
+  facebook: FacebookApp | undefined
+  /** Sends waiting mails soon rather than at the next round. */
+  kickMail: () => void
   readVocabulary: () => Promise<Vocabulary>
 }
 
@@ -30,3 +47,6 @@ export function provideSite(context: RouterContextProvider, site: Site) {
 export function getSite(context: Readonly<RouterContextProvider>): Site {
   return context.get(siteContext)
 }
+
+/** Handlers of the API find the site here. */
+export type ApiEnv = { Variables: { site: Site } }

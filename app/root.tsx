@@ -3,9 +3,13 @@ import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { getSite } from './context.server.ts'
+import { listBookmarkedIds } from './features/bookmarks/queries.server.ts'
 import { ErrorPage } from './features/site/components/error-page.tsx'
 import { THEME_SCRIPT } from './features/site/rules.ts'
+import { asMember } from './lib/actor.ts'
 import { NowProvider } from './ui/now.tsx'
+import { SessionProvider, type PageSession } from './ui/session.tsx'
+import { ToastProvider } from './ui/toast.tsx'
 import './styles.css'
 
 export const links: Route.LinksFunction = () => [
@@ -15,13 +19,21 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** What every page needs: the clock its labels were made with, and where the site lives. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { now, config } = getSite(context)
-  return { now: now.getTime(), baseUrl: config.baseUrl }
+/** What every page needs: the clock its labels were made with, where the site lives, who is logged in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { now, config, actor, cookie, db } = getSite(context)
+  const member = asMember(actor)
+  const session: PageSession | null = member
+    ? {
+        user: { username: member.username, admin: member.isAdmin },
+        csrfToken: cookie.csrfToken(),
+        bookmarkedIds: await listBookmarkedIds(db, member),
+      }
+    : null
+  return { now: now.getTime(), baseUrl: config.baseUrl, session }
 }
 
-/** The clock and the address do not change by browsing. */
+/** None of it changes by browsing: logging in and out loads the page anew. */
 export function shouldRevalidate() {
   return false
 }
@@ -50,7 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <NowProvider initial={loaderData.now}>
-      <Outlet />
+      <ToastProvider>
+        <SessionProvider session={loaderData.session}>
+          <Outlet />
+        </SessionProvider>
+      </ToastProvider>
     </NowProvider>
   )
 }

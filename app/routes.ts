@@ -1,5 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** One module for each kind of page in content/; the address says which file it shows. */
+const PAGE = 'features/pages/routes/content-page.tsx'
+const LANDING = 'features/competitions/routes/landing-page.tsx'
+
 /** Every page of the site. The API lives in server/api.ts. */
 export default [
   layout('features/site/routes/default-layout.tsx', [
@@ -10,8 +14,46 @@ export default [
     route('competition-category/:cat', 'features/competitions/routes/category.tsx'),
     route('competition/:comp', 'features/competitions/routes/competition.tsx'),
     route('search', 'features/competitions/routes/search.tsx'),
+
+    layout('features/accounts/routes/guests-only.tsx', [
+      route('login', 'features/accounts/routes/login.tsx'),
+      route('join-today', 'features/accounts/routes/join-today.tsx'),
+    ]),
+    layout('features/accounts/routes/members-only.tsx', [
+      route('my-dashboard', 'features/accounts/routes/my-dashboard.tsx'),
+      route('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
+      route('close-account', 'features/accounts/routes/close-account.tsx'),
+    ]),
+    layout('features/admin/routes/admin-layout.tsx', [
+      route('admin', 'features/admin/routes/admin-home.tsx'),
+    ]),
+    route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
+    route('password-reset', 'features/accounts/routes/password-reset.tsx'),
+    route('password-reset/:token', 'features/accounts/routes/password-reset-link.tsx'),
+    route('confirm-email/:token', 'features/accounts/routes/confirm-email.tsx'),
+    route('confirm-email-news/:token', 'features/mailing/routes/confirm-news.tsx'),
+    route('unsubscribe/:token', 'features/mailing/routes/unsubscribe.tsx'),
+
+    route('how-to-win', PAGE, { id: 'how-to-win' }),
+    route('frequently-asked-questions', PAGE, { id: 'frequently-asked-questions' }),
+    route('cookie-policy', PAGE, { id: 'cookie-policy' }),
+    route('privacy-policy', PAGE, { id: 'privacy-policy' }),
+    route('terms-and-conditions-of-use', PAGE, { id: 'terms-and-conditions-of-use' }),
+    route('running-competition-ireland', PAGE, { id: 'running-competition-ireland' }),
+    route('50-insane-facts-about-ireland', PAGE, { id: '50-insane-facts-about-ireland' }),
+
+    route('win-a-holiday', LANDING, { id: 'win-a-holiday' }),
+    route('win-an-ipad', LANDING, { id: 'win-an-ipad' }),
+    route('win-an-iphone', LANDING, { id: 'win-an-iphone' }),
+    route('win-all-ireland-football-final-tickets', LANDING, {
+      id: 'win-all-ireland-football-final-tickets',
+    }),
+    route('win-electric-picnic-tickets', LANDING, { id: 'win-electric-picnic-tickets' }),
+    route('win/welcome-to-competitions-ie-thanks-for-joining', LANDING, { id: 'welcome' }),
+
     route('*', 'features/site/routes/not-found.tsx'),
   ]),
+  route('logout', 'features/accounts/routes/logout.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),
 ] satisfies RouteConfig

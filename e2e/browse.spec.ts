@@ -121,9 +121,9 @@ test('ending soon lists what closes within seven days, the first to close first'
   const days = await mainOf(page)
     .getByRole('article')
     .getByRole('time')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
-  expect(days.slice(0, 9)).toHaveLength(9)
-  expect(days).toEqual(days.toSorted())
+    .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''))
+  expect(days.length).toBeGreaterThanOrEqual(9)
+  expect(days).toEqual(days.toSorted((a, b) => a.localeCompare(b)))
 })
 
 for (const address of ['?page=0', '?page=abc', '?page=9999', '?page=-1', '?page=1.5']) {

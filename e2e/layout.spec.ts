@@ -110,10 +110,11 @@ test('the header leads home, to the form for submitting and to the lists', async
   await expect(header.getByText('Submit a Competition')).toBeHidden()
 })
 
+const background = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
 test.describe('theme', () => {
   test.use({ colorScheme: 'light' })
-  const background = (page: Page) =>
-    page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const LIGHT = 'rgb(246, 248, 250)'
   const DARK = 'rgb(21, 17, 15)'
 
@@ -129,10 +130,11 @@ test.describe('theme', () => {
 
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
-        const { theme } = document.documentElement?.dataset ?? {}
+        const theme = document.querySelector('html')?.dataset.theme
         if (!theme) return
         observer.disconnect()
-        sessionStorage.setItem('seen', `${theme}, ${document.body ? 'late' : 'before the body'}`)
+        const place = document.querySelector('body') ? 'late' : 'before the body'
+        sessionStorage.setItem('seen', `${theme}, ${place}`)
       }).observe(document, { attributes: true, childList: true, subtree: true })
     })
     await page.reload()

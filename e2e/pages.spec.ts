@@ -1,21 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { PAGES } from './pages.ts'
-import { mainOf, open } from './support/page.ts'
+import { idle, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const WIDTHS = [320, 360, 600, 768, 960, 1264, 1440]
-const SCHEMES = ['light', 'dark'] as const
+// The longest file: its tests are shared out between the workers.
+test.describe.configure({ mode: 'parallel' })
 
-async function expectAccessible(page: Page, what: string) {
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** All that can differ between light and dark: the rest of the page is the same. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const WIDTHS = [320, 360, 600, 768, 960, 1264, 1440]
+
+/** On a phone and a desk, in light and dark. */
+async function expectAccessible(page: Page) {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await expectNoFindings(new AxeBuilder({ page }).withTags(RULES), `${width} wide, light`)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectNoFindings(new AxeBuilder({ page }).withRules(COLOUR_RULES), `${width} wide, dark`)
+  }
+}
+
+async function expectNoFindings(axe: AxeBuilder, what: string) {
+  const { violations, passes } = await axe.analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}\n${String(target)}\n${failureSummary}`,
     ),
   )
   expect(found, what).toEqual([])
-  expect(passes.length, `${what}: axe has looked`).toBeGreaterThan(10)
+  expect(passes.length, `${what}: axe has looked`).toBeGreaterThan(0)
 }
 
 async function expectNoSidewaysScroll(page: Page) {
@@ -30,22 +45,19 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 for (const { name, path, status = 200 } of PAGES) {
-  test(`${name}: axe finds nothing in light and dark, on a phone and a desk`, async ({
+  test(`${name}: axe finds nothing, and nothing is wider than the screen`, async ({
     page,
     complaints,
   }) => {
     if (status !== 200) complaints.allow(answeredWith(status))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const response = await open(page, path)
     expect(response?.status()).toBe(status)
+    await mainOf(page).getByRole('link').last().scrollIntoViewIfNeeded()
+    await idle(page)
+    // At the top again: what lies half under the header has no right size.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoSidewaysScroll(page)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page, `${width} wide, ${colorScheme}`)
-      }
-    }
+    await expectAccessible(page)
   })
 }
 
@@ -82,45 +94,31 @@ for (const { name, show } of [
     },
   },
 ]) {
-  for (const colorScheme of SCHEMES) {
-    test(`${name}: axe finds nothing, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        await open(page, '/competition-category')
-        await show(page)
-        await expectAccessible(page, `${width} wide`)
-      }
-    })
-  }
+  test(`${name}: axe finds nothing`, async ({ page }) => {
+    await open(page, '/competition-category')
+    await show(page)
+    await expectAccessible(page)
+  })
 }
 
 test('the offline notice: axe finds nothing', async ({ page, context }) => {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await open(page, '/competition-category')
-    await context.setOffline(true)
-    await expect(page.getByText('It seems like you are offline.')).toBeVisible()
-    await expectAccessible(page, colorScheme)
-    await context.setOffline(false)
-  }
+  await open(page, '/competition-category')
+  await context.setOffline(true)
+  await expect(page.getByText('It seems like you are offline.')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test.describe('the page of the API', () => {
   test.use({ bypassCSP: true })
 
-  test('the page of the API: axe finds nothing', async ({ page }) => {
+  test('the page of the API: axe finds nothing, and nothing is wider than the screen', async ({
+    page,
+  }) => {
     const response = await page.goto('/api/docs')
     expect(response?.status()).toBe(200)
     await expect(mainOf(page).getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme })
-        await expectAccessible(page, `${width} wide, ${colorScheme}`)
-      }
-    }
+    await expectAccessible(page)
   })
 })
 

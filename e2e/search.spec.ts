@@ -144,6 +144,7 @@ test('a click on a result opens it, and a second Enter the page of all results',
   const title = await resultsOf(page).first().innerText()
   await resultsOf(page).first().click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
 
   await page.keyboard.press('/')
   await fieldOf(page).fill('hamper')

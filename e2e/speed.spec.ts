@@ -49,8 +49,11 @@ test('scripts and styles travel compressed and are kept for good', async ({ page
   const response = await open(page, '/')
   expect(response?.headers()['content-encoding']).toMatch(/^(br|gzip|zstd)$/)
   expect(files.length).toBeGreaterThan(2)
-  for (const { url, headers } of files)
+  for (const { url, headers } of files) {
     expect(headers['cache-control'], url).toBe('public, max-age=31536000, immutable')
+    const { length } = await (await page.request.get(url)).body()
+    if (length > 2_000) expect(headers['content-encoding'], url).toMatch(/^(br|gzip|zstd)$/)
+  }
 })
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }

@@ -31,5 +31,21 @@ test('when the code of a page is not there any more, the browser loads a documen
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   expect(documents).toHaveLength(1)
-  expect(documents, 'the page that was asked for').toEqual(['/competition-category'])
+})
+
+test('when the code of the search dialog is not there any more, the page stays and leads to the search page', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(404), /dynamically imported module/)
+  await page.route('**/assets/search-dialog-*.js', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
+  )
+  await open(page, '/competition-category')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Search/ })
+    .click()
+  await expect(page).toHaveURL('/search')
+  await expect(page.getByRole('heading', { level: 1, name: 'Search competitions' })).toBeVisible()
 })

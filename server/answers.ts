@@ -12,9 +12,15 @@ export function isProblem(error: unknown): error is Problem {
 /** RFC 9457. What is not a Problem is a bug: its message stays in the log. */
 export function problemResponse(error: unknown, headers: Record<string, string> = {}): Response {
   const body = error instanceof Problem ? error.toJSON() : otherProblem(error)
+  const wait = error instanceof Problem && error.retryAfter !== undefined
   return Response.json(body, {
     status: body.status,
-    headers: { ...headers, 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' },
+    headers: {
+      ...headers,
+      ...(wait && { 'retry-after': String(error.retryAfter) }),
+      'content-type': PROBLEM_TYPE,
+      'cache-control': 'no-store',
+    },
   })
 }
 

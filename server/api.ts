@@ -2,11 +2,16 @@ import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
+import { accountsApi } from '#app/features/accounts/api.server.ts'
+import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
 import { competitionsApi } from '#app/features/competitions/api.server.ts'
-import { Problem, type FieldErrors } from '#app/lib/problem.ts'
+import { mailingApi } from '#app/features/mailing/api.server.ts'
+import { toProblem } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { problemResponse } from './answers.ts'
 import { docsPage, type ApiDocument } from './api-docs.ts'
 import type { ServerEnv } from './env.ts'
+import { apiToken } from './middleware/same-origin.ts'
 
 const DOCUMENT_KEPT = 'public, max-age=300'
 const DESCRIPTION =
@@ -32,10 +37,14 @@ api.openAPIRegistry.register('Problem', ProblemSchema)
 
 api.use(keptOnlyWhenSaid())
 api.use(refuseMalformedAddress())
+api.use(apiToken())
 // Weak: compression changes the bytes of an answer, not what it says.
 api.use(etag({ weak: true }))
 api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
 api.route('/', competitionsApi)
+api.route('/', accountsApi)
+api.route('/', bookmarksApi)
+api.route('/', mailingApi)
 api.get('/openapi.json', (c) => {
   const document = describeApi(c.var.site.config.baseUrl)
   return c.json(document, 200, { 'cache-control': DOCUMENT_KEPT })
@@ -60,12 +69,8 @@ function describeApi(baseUrl: string): ApiDocument {
   return { ...document, paths: Object.fromEntries(mounted) }
 }
 
-/** The first fault of each field is told; together they are the sentence to show. */
 function refuseInvalid(result: Parameters<Hook<unknown, ServerEnv, string, unknown>>[0]) {
-  if (result.success) return
-  const errors: FieldErrors = {}
-  for (const { path, message } of result.error.issues) errors[String(path[0] ?? '')] ??= message
-  throw new Problem('invalid', Object.values(errors).join(' '), errors)
+  if (!result.success) throw toProblem(result.error)
 }
 
 function refuseMethod(methods: string[]) {

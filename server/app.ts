@@ -6,16 +6,21 @@ import { RouterContextProvider } from 'react-router'
 import type { Config } from '#app/config.server.ts'
 import { provideSite, toSite } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
+import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
 import { mediaApi } from '#app/features/media/api.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
+import { addressKey, clientAddress, type Limits } from '#app/lib/limits.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { api } from './api.ts'
 import { isProblem, lastResortPage, problemResponse } from './answers.ts'
 import type { ServerEnv } from './env.ts'
 import { health } from './health.ts'
 import { accessLog } from './middleware/access-log.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { session } from './middleware/session.ts'
 import { staticFiles } from './static-files.ts'
 
 export type AppDeps = {
@@ -26,6 +31,11 @@ export type AppDeps = {
   clock: () => Date
   /** False while the server is stopping: a load balancer then sends nobody new. */
   isReady: () => boolean
+  hasher: PasswordHasher
+  limits: Limits
+  /** Undefined where Facebook login is not configured. */
+  facebook: FacebookApp | undefined
+  kickMail: () => void
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** Hot reloading serves its own files and needs inline scripts. */
   development?: boolean
@@ -36,21 +46,35 @@ const BODY_MAX_BYTES = 64 * 1024
 /** The whole site as one handler: what guards every request first, then the API, pages last. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
+  const https = config.baseUrl.startsWith('https:')
   const readVocabulary = vocabularyReader(db)
   const app = new Hono<ServerEnv>()
 
   app.use(accessLog(log, clock))
-  app.use(
-    securityHeaders({ https: config.baseUrl.startsWith('https:'), strictPolicy: !development }),
-  )
+  app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
   app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
   app.route('/', health(db, deps.isReady))
   if (!development) app.use(staticFiles())
   app.route('/media', mediaApi(deps.media))
+  app.use(session({ db, https, clock }))
+  app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
-    const { requestId, log: requestLog } = c.var
-    c.set('site', toSite({ db, config, now: clock(), requestId, log: requestLog, readVocabulary }))
+    const { requestId, log: requestLog, actor, cookie } = c.var
+    const { hasher, limits, facebook, kickMail } = deps
+    const request = {
+      now: clock(),
+      requestId,
+      log: requestLog,
+      actor,
+      cookie,
+      address: addressKey(clientAddress(c, config.trustProxy)),
+      device: c.req.header('user-agent') ?? '',
+    }
+    c.set(
+      'site',
+      toSite({ db, config, hasher, limits, facebook, kickMail, readVocabulary, ...request }),
+    )
     await next()
   })
   app.route('/api', api)

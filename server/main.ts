@@ -5,8 +5,14 @@ import pino from 'pino'
 import { readConfig, type Config } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { createFacebookApp } from '#app/features/accounts/facebook.server.ts'
+import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
+import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
+import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { loadSite } from './load-site.ts'
 import { explain } from './start-failures.ts'
 
@@ -18,6 +24,7 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 }
 const SHUTDOWN_MAX_MS = 10_000
+const MAIL_ROUND_MS = 30_000
 
 const clock = () => new Date()
 const development = process.argv.includes('--dev')
@@ -42,10 +49,30 @@ async function start(config: Config) {
   }
 
   const state = { ready: true }
+  const transport = openMailTransport({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    baseUrl: config.baseUrl,
+    outboxDir: config.outboxDir,
+    log,
+  })
+  const mail = startMailDelivery({ db: database.db, transport, clock, log, everyMs: MAIL_ROUND_MS })
   const site = await loadSite(
-    { config, db: database.db, media, log, clock, isReady: () => state.ready },
+    {
+      config,
+      db: database.db,
+      media,
+      log,
+      clock,
+      hasher: createPasswordHasher(),
+      limits: createLimits({ pool: database.pool, log, scale: config.limitsScale }),
+      facebook: config.facebook && createFacebookApp({ ...config.facebook, clock }),
+      kickMail: mail.kick,
+      isReady: () => state.ready,
+    },
     development,
   )
+  const housekeeping = startHousekeeping(database.db, clock, log)
   const server = createServer(LIMITS, site.listener)
   await listen(server, config)
   say(`Competitions Ireland is at ${config.baseUrl}`)
@@ -56,6 +83,9 @@ async function start(config: Config) {
     state.ready = false
     await closed(server)
     await site.close()
+    clearInterval(housekeeping)
+    await mail.stop()
+    transport.close()
     await database.close()
   })
 }

@@ -3,7 +3,9 @@ import path from 'node:path'
 import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
 import { createApp, type AppDeps } from '#server/app.ts'
 import { NOW } from '#test/makers.ts'
 
@@ -16,10 +18,21 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     log: pino({ level: 'silent' }),
     clock: () => NOW,
     isReady: () => true,
+    hasher: QUICK_HASHER,
+    limits: createLimits({ log: pino({ level: 'silent' }), scale: 1000 }),
+    facebook: undefined,
+    kickMail: () => {},
     renderPage: async () => new Response('<!DOCTYPE html><title>A page</title>', { headers: HTML }),
     ...overrides,
   }
   return withoutComplaints(() => createApp(deps))
+}
+
+/** Stands for argon2id, which takes too long for tests that are about something else. */
+export const QUICK_HASHER: PasswordHasher = {
+  hash: async (password) => `plain ${password}`,
+  verify: async (hash, password) => hash === `plain ${password}`,
+  needsRehash: () => false,
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }

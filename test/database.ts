@@ -46,8 +46,8 @@ let workerDatabase: Promise<OpenDatabase> | undefined
 async function withPostgres(run: (opened: OpenDatabase) => Promise<void>) {
   workerDatabase ??= createWorkerDatabase()
   const opened = await workerDatabase
-  await sql`truncate users, sessions, competitions, competition_categories, competition_search,
-    bookmarks, moderation_log restart identity cascade`.execute(opened.db)
+  await sql`truncate users, sessions, account_tokens, mails, subscribers, competitions, competition_categories,
+    competition_search, bookmarks, moderation_log restart identity cascade`.execute(opened.db)
   await sql`update catalogue set version = 1`.execute(opened.db)
   await run(opened)
 }

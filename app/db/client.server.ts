@@ -16,6 +16,8 @@ export type OpenDatabase = {
   db: Db
   dialect: DialectName
   execute: (script: string) => Promise<void>
+  /** PostgreSQL only: for libraries that bring their own SQL. */
+  pool?: pg.Pool
   close: () => Promise<void>
 }
 
@@ -64,6 +66,7 @@ function openPostgres(connectionString: string): OpenDatabase {
   return {
     db,
     dialect: 'postgres',
+    pool,
     execute: async (script) => void (await pool.query(script)),
     close: () => db.destroy(),
   }

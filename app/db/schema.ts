@@ -26,7 +26,6 @@ export type Schema = {
   sessions: {
     id_hash: string
     user_id: number
-    csrf_token: string
     user_agent: Generated<string>
     created_at: Instant
     seen_at: Instant
@@ -97,6 +96,37 @@ export type Schema = {
     before_value: string | null
     after_value: string | null
     created_at: ColumnType<Instant, Instant, never>
+  }
+  account_tokens: {
+    token_hash: string
+    user_id: number
+    purpose: string
+    email: string
+    created_at: Instant
+    expires_at: Instant
+  }
+  mails: {
+    id: Generated<number>
+    recipient: string
+    subject: string
+    html: string
+    text: string
+    attempts: Generated<number>
+    next_try_at: Instant
+    last_error: string | null
+    sent_at: Instant | null
+    created_at: Instant
+  }
+  subscribers: {
+    id: Generated<number>
+    email: string
+    email_key: string
+    source: string
+    token_hash: string
+    consent_at: Instant
+    confirmed_at: Instant | null
+    unsubscribed_at: Instant | null
+    created_at: Instant
   }
   catalogue: {
     id: 1

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Day } from '#app/lib/days.ts'
 import { dialectOf, type Db } from './client.server.ts'
 
 /** A listing as search sees it: each field already cut into folded words. */
@@ -37,6 +38,22 @@ export async function removeDocument(db: Db, id: number) {
   if (dialectOf(db) === 'sqlite')
     await sql`delete from competition_search where rowid = ${id}`.execute(db)
   else await sql`delete from competition_search where competition_id = ${id}`.execute(db)
+}
+
+/**
+ * Closed listings are found no more, so their words need not be kept: the index and its
+ * vocabulary stay as small as what is open.
+ */
+export async function removeClosedDocuments(db: Db, today: Day) {
+  if (dialectOf(db) === 'sqlite') {
+    // The shadow table has one row a document; the index itself cannot be listed cheaply.
+    await sql`delete from competition_search where rowid in (
+      select kept.id from competition_search_docsize as kept
+      join competitions on competitions.id = kept.id where end_date < ${today})`.execute(db)
+    return
+  }
+  await sql`delete from competition_search using competitions
+    where competitions.id = competition_id and end_date < ${today}`.execute(db)
 }
 
 /**

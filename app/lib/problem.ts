@@ -11,6 +11,8 @@ const STATUS = {
   conflict: 409,
   gone: 410,
   'too-large': 413,
+  'unsupported-media-type': 415,
+  'unknown-user': 418,
   'too-many': 429,
   unavailable: 503,
 } as const
@@ -24,6 +26,8 @@ const TITLE: Record<ProblemKind, string> = {
   conflict: 'Conflict',
   gone: 'Gone',
   'too-large': 'Too large',
+  'unsupported-media-type': 'Unsupported media type',
+  'unknown-user': 'Unknown user',
   'too-many': 'Too many requests',
   unavailable: 'Not available right now',
 }
@@ -37,12 +41,20 @@ export type FieldErrors = Record<string, string>
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly errors: FieldErrors | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(kind: ProblemKind, message: string, errors?: FieldErrors) {
+  constructor(
+    kind: ProblemKind,
+    message: string,
+    errors?: FieldErrors,
+    { retryAfter }: { retryAfter?: number } = {},
+  ) {
     super(message)
     this.name = 'Problem'
     this.kind = kind
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 
   get status() {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -49,17 +50,22 @@ async function loadOnce(site: Site): Promise<Loaded> {
   const args = { context } as unknown as Parameters<typeof homeLoader>[0] &
     Parameters<typeof layoutLoader>[0] &
     Parameters<typeof rootLoader>[0]
-  const [layout, home] = await Promise.all([layoutLoader(args), homeLoader(args)])
-  return { root: rootLoader(args), layout, home }
+  const [root, layout, home] = await Promise.all([
+    rootLoader(args),
+    layoutLoader(args),
+    homeLoader(args),
+  ])
+  return { root, layout, home }
 }
 
 function routesWith({ root, layout, home }: Loaded): RouteObject[] {
-  // As React Router's own build calls them, with the data as a property.
-  const page = (Page: unknown, loaderData: unknown) => {
-    const Component = Page as React.ComponentType<{ loaderData: unknown }>
-    return <Component loaderData={loaderData} />
-  }
   const index = { index: true, element: page(Home, home) } as const
   const frame = { element: page(DefaultLayout, layout), children: [index] }
   return [{ path: '/', element: page(Root, root), children: [frame, { path: '*' }] }]
+}
+
+/** As React Router's own build calls them, with the data as a property. */
+function page(Page: unknown, loaderData: unknown) {
+  const Component = Page as ComponentType<{ loaderData: unknown }>
+  return <Component loaderData={loaderData} />
 }

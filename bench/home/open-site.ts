@@ -7,7 +7,11 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
 import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
+import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
+import { VISITOR } from '#app/lib/actor.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
+import { sessionCookie } from '#app/lib/session-cookie.server.ts'
 import type * as Entry from '../../server/entry.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/server/index.js')
@@ -25,17 +29,24 @@ export async function openSite(dataDir: string) {
   return { site, ask, close }
 }
 
+const clock = () => new Date()
+
 /** The sample catalogue in a database, and a request's worth of context. */
 export async function openSample(dataDir: string) {
   const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const opened = openDatabase({ url: undefined, dataDir })
   await migrate(opened)
   const media = openMediaFolder(config.mediaDir)
-  const clock = () => new Date()
   await loadSampleCatalogue(opened.db, media, clock())
   const log = pino({ level: config.logLevel })
   const { db } = opened
-  const deps = { config, db, media, log, clock, isReady: () => true }
+  const accounts = {
+    hasher: createPasswordHasher(),
+    limits: createLimits({ log }),
+    facebook: undefined,
+    kickMail: () => {},
+  }
+  const deps = { config, db, media, log, clock, isReady: () => true, ...accounts }
   const site: Site = toSite({
     db,
     config,
@@ -43,6 +54,11 @@ export async function openSample(dataDir: string) {
     requestId: 'bench',
     log,
     readVocabulary: vocabularyReader(db),
+    actor: VISITOR,
+    cookie: sessionCookie(undefined, { https: false }),
+    address: 'bench',
+    device: 'bench',
+    ...accounts,
   })
   return { site, deps, close: opened.close }
 }

@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort, startMeasured, untilAnswer, type MeasuredChild } from '../lib/child.ts'
 import { putUnderLoad } from '../lib/load.ts'
 import { interleave, median, medianRatio } from '../lib/stats.ts'
@@ -10,7 +10,7 @@ type Target = { url: string; child: MeasuredChild }
 
 /** Both servers in processes of their own, asked over kept-alive connections. */
 export async function measureOverHttp(dataDir: string, { rounds, seconds }: Effort) {
-  const bare = await serve(path.join(import.meta.dirname, 'serve-bare.ts'), (port) => ({
+  const bare = await serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
     args: [String(port), dataDir],
   }))
   const site = await serve('server/main.ts', (port) => ({

@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-export const PHASES = [
+const PHASES = [
   'React render',
   'loader queries',
   'loader data for the browser',

@@ -29,14 +29,14 @@ export function readBareRows(dataDir: string): BareRows {
     ]),
   )
   const documents = sqlite
-    .prepare<[], [number, ...string[]]>(
+    .prepare<[], (number | string)[]>(
       `select id, title, promoter_name, description,
         (select group_concat(category, ' ') from competition_categories where competition_id = id)
         from competitions where status = 'approved'`,
     )
     .raw()
     .all()
-    .map(([id, ...texts]) => [id, ...texts.map((text) => searchWords(text).join(' '))])
+    .map((row) => row.map((value) => (typeof value === 'number' ? value : asWords(value))))
   sqlite.close()
   return { schema, tables: { ...tables, competition_search: documents } }
 }
@@ -66,6 +66,10 @@ export function insertBare(dataDir: string, { schema, tables }: BareRows): numbe
   }
   sqlite.close()
   return (performance.now() - startedAt) / 1000
+}
+
+function asWords(text: string) {
+  return searchWords(text).join(' ')
 }
 
 function fileIn(dataDir: string) {

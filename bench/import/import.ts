@@ -9,7 +9,7 @@ import { writeCsv } from './csv.ts'
 
 const ROWS = { few: 20_000, many: 100_000 }
 const QUICK_ROWS = { few: 200, many: 600 }
-const ROUNDS = 3
+const ROUNDS = 2
 
 export const importing: Benchmark = {
   name: 'import',

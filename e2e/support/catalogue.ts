@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/days.ts'
 import { slugify } from '#app/lib/text.ts'
 
-/** A listing of data/sample/catalogue.json; days are counted from today. */
-type Listing = {
+/** A row of data/sample/catalogue.json. */
+type Row = {
   competitionTitle: string
   description: string
   categories: [string, ...string[]]
@@ -19,22 +19,25 @@ type Listing = {
   prizeValue?: number
   prizeCount?: number
   competitionFeaturedFlag?: 1
-  closesIn: number
-  publishedDaysAgo: number
+  competitionEndDate: string
+  publishedAt: string
 }
+/** Its days, counted from today. */
+type Listing = Row & { closesIn: number; publishedDaysAgo: number }
 
 const HALF_A_DAY_MS = 12 * 3_600_000
 const FILE = new URL('../../data/sample/catalogue.json', import.meta.url)
 const ADULT = ['Gambling', 'Pay to Play']
-const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, never>[]
+const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Row[]
 
 /** Newest first; of one day, the first of the file first. */
-export const listings = rows
-  .map((row): Listing => ({
-    ...(row as Omit<Listing, 'closesIn' | 'publishedDaysAgo'>),
-    closesIn: daysOf(row['competitionEndDate'] ?? ''),
-    publishedDaysAgo: -daysOf(row['publishedAt'] ?? ''),
-  }))
+export const listings: Listing[] = rows
+  .map((row) =>
+    Object.assign(row, {
+      closesIn: daysOf(row.competitionEndDate),
+      publishedDaysAgo: -daysOf(row.publishedAt),
+    }),
+  )
   .toSorted((a, b) => a.publishedDaysAgo - b.publishedDaysAgo)
 
 const isOpen = ({ closesIn }: Listing) => closesIn >= 0

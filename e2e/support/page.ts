@@ -54,9 +54,6 @@ export async function idle(page: Page) {
 
 /** A promise that a test keeps: what waits for it goes on when the test says so. */
 export function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   return { opened, open }
 }

@@ -5,9 +5,13 @@ import { addDays } from '#app/lib/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
-import { Competition, EXAMPLE, RecentCompetitions, SearchResult } from './api/schemas.server.ts'
+import { CARD_EXAMPLE, Competition } from './queries/card-schema.server.ts'
+import { RecentCompetitions, SearchResult } from './api/schemas.server.ts'
 
-type Recent = { latestCompetitions: (typeof EXAMPLE)[]; numberOfCompetitionAddedLast7Days: number }
+type Recent = {
+  latestCompetitions: (typeof CARD_EXAMPLE)[]
+  numberOfCompetitionAddedLast7Days: number
+}
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 const searchPath = (query: string) => `/api/search/${encodeURIComponent(query)}`
@@ -61,7 +65,7 @@ testOnBothDatabases('answers have the fields that the document names and no othe
   RecentCompetitions.strict().parse(recent)
   for (const card of [...recent.latestCompetitions, ...premium]) Competition.strict().parse(card)
   for (const result of found) SearchResult.strict().parse(result)
-  expect(recent.latestCompetitions).toEqual([{ ...EXAMPLE, competitionID: 1 }])
+  expect(recent.latestCompetitions).toEqual([{ ...CARD_EXAMPLE, competitionID: 1 }])
   expect([premium.length, found.length]).toEqual([1, 1])
 })
 
@@ -119,7 +123,7 @@ testOnBothDatabases(
     }
     await aCompetition(db)
 
-    const cards = await bodyOf<(typeof EXAMPLE)[]>(db, '/api/premium-competitions')
+    const cards = await bodyOf<(typeof CARD_EXAMPLE)[]>(db, '/api/premium-competitions')
     expect(cards.map(({ competitionID }) => competitionID)).toEqual(made.toReversed().slice(0, 50))
   },
 )

@@ -1,9 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Site } from '#app/context.server.ts'
+import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
 import {
-  Competition,
-  EXAMPLE,
   RECENT_MAX,
   RecentCompetitions,
   RecentQuery,
@@ -11,6 +9,7 @@ import {
   SearchResult,
   wholeNumberMessage,
 } from './api/schemas.server.ts'
+import { CARD_EXAMPLE, Competition } from './queries/card-schema.server.ts'
 import { SEARCH_MIN } from './rules/search.ts'
 import { countAddedLast7Days, listNewestAfter, listPremium } from './queries/lists.server.ts'
 import { SEARCH_RESULTS_MAX, searchCompetitions } from './queries/search.server.ts'
@@ -21,7 +20,7 @@ const PUBLIC = { 'cache-control': 'public, max-age=30' }
 const tags = ['Competitions']
 
 /** The public reads of specification.md section 7. */
-export const competitionsApi = new OpenAPIHono<{ Variables: { site: Site } }>()
+export const competitionsApi = new OpenAPIHono<ApiEnv>()
 
 const recentCompetitions = createRoute({
   method: 'get',
@@ -38,7 +37,7 @@ const recentCompetitions = createRoute({
       content: {
         'application/json': {
           schema: RecentCompetitions,
-          example: { latestCompetitions: [EXAMPLE], numberOfCompetitionAddedLast7Days: 37 },
+          example: { latestCompetitions: [CARD_EXAMPLE], numberOfCompetitionAddedLast7Days: 37 },
         },
       },
     },
@@ -66,7 +65,7 @@ const premiumCompetitions = createRoute({
   responses: {
     200: {
       description: 'The listings',
-      content: { 'application/json': { schema: z.array(Competition), example: [EXAMPLE] } },
+      content: { 'application/json': { schema: z.array(Competition), example: [CARD_EXAMPLE] } },
     },
   },
 })
@@ -90,7 +89,7 @@ const search = createRoute({
     200: {
       description: 'The listings found',
       content: {
-        'application/json': { schema: z.array(SearchResult), example: [toResult(EXAMPLE)] },
+        'application/json': { schema: z.array(SearchResult), example: [toResult(CARD_EXAMPLE)] },
       },
     },
     400: invalid('query', `Type at least ${SEARCH_MIN} characters to search.`),

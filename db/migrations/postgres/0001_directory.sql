@@ -7,7 +7,7 @@ create table users (
   -- lower case: unique without regard to case
   username_key text not null unique,
   email text,
-  email_key text unique,
+  email_key text,
   email_confirmed_at bigint,
   password_hash text,
   facebook_id text unique,
@@ -17,11 +17,14 @@ create table users (
   created_at bigint not null
 );
 
+-- An address belongs to whoever confirmed it; until then anybody may name it.
+create unique index users_by_confirmed_email on users (email_key) where email_confirmed_at is not null;
+create index users_by_email on users (email_key);
+
 create table sessions (
   -- sha-256 of the cookie's value: the table alone opens no session
   id_hash text primary key,
   user_id integer not null references users (id) on delete cascade,
-  csrf_token text not null,
   user_agent text not null default '',
   created_at bigint not null,
   seen_at bigint not null,

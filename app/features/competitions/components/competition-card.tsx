@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { competitionPath, outboundRel, safeHref } from '../rules/links.ts'
+import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
 import { ClosingLabel } from './closing-label.tsx'
 import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
@@ -33,10 +34,13 @@ export function CompetitionCard({
           decoding="async"
           className="absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-200 motion-safe:group-hover:scale-[1.02]"
         />
-        <p className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+        <p className="absolute top-3 left-3 flex max-w-[75%] flex-wrap gap-1.5">
           {featured && <FeaturedLabel />}
           <span className="chip bg-card font-medium shadow-card">{competition.mainCategory}</span>
         </p>
+        <div className="absolute top-2 right-2 z-10">
+          <BookmarkButton id={competition.competitionID} title={title} />
+        </div>
       </div>
       <div className={`flex flex-1 flex-col gap-2 p-4 ${lead ? 'lg:flex-none lg:p-6' : ''}`}>
         <h3

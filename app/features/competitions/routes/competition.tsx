@@ -15,6 +15,7 @@ import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { dublinDay, prettyDate } from '#app/lib/days.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import { useNow } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
@@ -107,6 +108,13 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             <ClosingLabel endDate={competition.competitionEndDate} />
           </p>
           {closed ? <ClosedNote /> : <EnterBar competition={competition} />}
+          {!closed && (
+            <BookmarkButton
+              id={competition.competitionID}
+              title={competition.competitionTitle}
+              wide
+            />
+          )}
           <Facts competition={competition} />
         </header>
         <section aria-labelledby="about-title" className="max-w-prose">

@@ -115,13 +115,13 @@ function Hero({ page }: { page: Landing }) {
 }
 
 function Steps({ page: { stepsTitle, steps } }: { page: Landing }) {
-  const columns = steps.length % 3 === 0 ? 'md:grid-cols-3' : 'lg:grid-cols-4'
+  const columns = steps.length % 3 === 0 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-4'
   return (
     <section aria-labelledby="steps-title">
       <h2 id="steps-title" className="mb-4 text-xl font-semibold sm:text-2xl">
         {stepsTitle}
       </h2>
-      <ol className={`grid gap-4 sm:grid-cols-2 ${columns}`}>
+      <ol className={`grid gap-4 ${columns}`}>
         {steps.map(({ title, text, to }, index) => (
           <li
             key={title}
@@ -159,9 +159,9 @@ function Steps({ page: { stepsTitle, steps } }: { page: Landing }) {
 function Text({ page: { sections, related } }: { page: Landing }) {
   return (
     <div>
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="gap-12 md:columns-2">
         {sections.map(({ id, title, html }) => (
-          <section key={id} aria-labelledby={id} className="max-w-[70ch]">
+          <section key={id} aria-labelledby={id} className="mb-8 max-w-[70ch] break-inside-avoid">
             <h2 id={id} className="mb-3 text-xl font-semibold">
               {title}
             </h2>

@@ -10,14 +10,19 @@ export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
       <ContentsList entries={page.sections} />
       <div className="min-w-0">
         <Html html={page.html} />
-        {page.sections.map(({ id, title, items }) => (
+        {page.sections.map(({ id, title, items }, at) => (
           <section key={id} aria-labelledby={id} className="mt-10 first:mt-0">
             <h2 id={id} className="mb-3 text-xl font-semibold sm:text-2xl">
               {title}
             </h2>
             <div className="divide-y divide-line overflow-hidden rounded-card bg-card shadow-card">
-              {items.map((item) => (
-                <details key={item.id} id={item.id} className="question group">
+              {items.map((item, index) => (
+                <details
+                  key={item.id}
+                  id={item.id}
+                  open={at + index === 0}
+                  className="question group"
+                >
                   <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 hover:bg-tint sm:px-5">
                     <h3 className="font-medium text-wrap">{item.title}</h3>
                     <ChevronDown

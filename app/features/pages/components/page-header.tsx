@@ -27,7 +27,7 @@ export function PageHeader({
           </li>
         </ol>
       </nav>
-      <h1 className="max-w-[22ch] text-[30px] leading-9 font-bold tracking-tight sm:text-[40px] sm:leading-12">
+      <h1 className="max-w-[30ch] text-[30px] leading-9 font-bold tracking-tight sm:text-[40px] sm:leading-12">
         {title}
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg leading-7 text-pretty text-muted">{lead}</p>

@@ -3,7 +3,7 @@ import { slugify } from '#app/lib/text.ts'
 import { isExternal } from '../rules.ts'
 
 /** A part of a page under a third-level heading: a question, a fact, or a step of a longer text. */
-export type Item = { id: string; title: string; html: string; source?: string }
+type Item = { id: string; title: string; html: string; source?: string }
 /** A part under a second-level heading: what comes before its first item, and the items. */
 export type Section = { id: string; title: string; html: string; items: Item[] }
 /** A text cut at its headings; `html` is what comes before the first. */
@@ -20,23 +20,19 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => 
   if (token && isExternal(String(token.attrGet('href')))) token.attrSet('rel', 'noopener')
   return renderer.renderToken(tokens, index, options)
 }
-// Wide tables scroll in their own box; with the keyboard too.
-markdown.renderer.rules.table_open = () =>
-  '<div class="table-box" role="region" aria-label="Table" tabindex="0"><table>\n'
+// Wide tables scroll in their own box, with the keyboard too; the box has the name of its section.
+markdown.renderer.rules.table_open = (_tokens, _index, _options, env) => {
+  const heading = typeof env?.heading === 'string' ? env.heading : ''
+  const name = markdown.utils.escapeHtml(`Table: ${heading}`)
+  return `<div class="table-box" role="region" aria-label="${name}" tabindex="0"><table>\n`
+}
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
 /** Reads Markdown into HTML pieces that are safe to show. */
 export function readMarkdown(text: string): Outline {
   const tokens = markdown.parse(text, {})
   const ids = new Set<string>()
-  const sections = cutAt('h2', tokens).map(({ heading, body }) => {
-    const [lead, ...items] = cutAt('h3', body, true)
-    return {
-      ...headingOf(heading, ids),
-      html: render(lead?.body ?? []),
-      items: items.map((item) => ({ ...headingOf(item.heading, ids), ...withSource(item.body) })),
-    }
-  })
+  const sections = cutAt('h2', tokens).map((cut) => toSection(cut, ids))
   const firstHeading = tokens.findIndex(({ tag }) => tag === 'h2')
   return { html: render(firstHeading < 0 ? tokens : tokens.slice(0, firstHeading)), sections }
 }
@@ -60,24 +56,36 @@ function cutAt(tag: 'h2' | 'h3', tokens: Token[], lead = false): Cut[] {
   return lead ? cuts : cuts.slice(1)
 }
 
-function headingOf(title: string, taken: Set<string>) {
+function toSection({ heading, body }: Cut, ids: Set<string>): Section {
+  const [lead, ...items] = cutAt('h3', body, true)
+  return {
+    id: freeId(heading, ids),
+    title: heading,
+    html: render(lead?.body ?? [], heading),
+    items: items.map((item) => toItem(item, ids)),
+  }
+}
+
+function toItem({ heading, body }: Cut, ids: Set<string>): Item {
+  const item = { id: freeId(heading, ids), title: heading }
+  const last = plainText(body.at(-2))
+  if (!last.startsWith(SOURCE)) return { ...item, html: render(body, heading) }
+  return { ...item, html: render(body.slice(0, -3), heading), source: last.slice(SOURCE.length) }
+}
+
+/** An id made from a title; a second heading of the same words gets a number. */
+function freeId(title: string, taken: Set<string>) {
   const plain = slugify(title, 60)
   let id = plain
   for (let number = 2; taken.has(id); number += 1) id = `${plain}-${number}`
   taken.add(id)
-  return { id, title }
-}
-
-function withSource(body: Token[]) {
-  const text = plainText(body.at(-2))
-  if (!text.startsWith(SOURCE)) return { html: render(body) }
-  return { html: render(body.slice(0, -3)), source: text.slice(SOURCE.length) }
+  return id
 }
 
 function plainText(token: Token | undefined) {
   return (token?.children ?? []).map(({ content }) => content).join('')
 }
 
-function render(tokens: Token[]) {
-  return markdown.renderer.render(tokens, markdown.options, {})
+function render(tokens: Token[], heading = '') {
+  return markdown.renderer.render(tokens, markdown.options, { heading })
 }

@@ -34,7 +34,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 
 export default function ContentPage({ loaderData: page }: Route.ComponentProps) {
   return (
-    <article>
+    <article className={page.kind === 'facts' ? undefined : 'mx-auto max-w-[980px]'}>
       <PageHeader title={page.title} lead={page.description} updated={page.updated} />
       {page.kind === 'legal' && <Notice legal>{DRAFT_NOTICE}</Notice>}
       {page.kind === 'guide' && page.notice && <Notice>{page.notice}</Notice>}

@@ -1,8 +1,22 @@
-import { Clock, LogIn, Mail, PlusCircle, Sparkles, X, type LucideIcon } from 'lucide-react'
+import {
+  Bookmark,
+  CircleUser,
+  Clock,
+  LayoutDashboard,
+  LogIn,
+  Mail,
+  PlusCircle,
+  ShieldCheck,
+  Sparkles,
+  X,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categories.ts'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
+import { useSession } from '#app/ui/session.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export const DRAWER_ID = 'drawer'
@@ -35,10 +49,8 @@ export function Drawer() {
           <X aria-hidden="true" />
         </button>
       </div>
+      <Account />
       <ul className="mt-1">
-        <DrawerLink to="/login" icon={LogIn}>
-          Login
-        </DrawerLink>
         <DrawerLink to="/add-a-new-competition" icon={PlusCircle}>
           Submit a competition
         </DrawerLink>
@@ -94,5 +106,43 @@ function DrawerLink({
         {children}
       </Link>
     </li>
+  )
+}
+
+/** Who is logged in and what is theirs; for visitors the way in. */
+function Account() {
+  const { session } = useSession()
+  if (!session) {
+    return (
+      <ul className="mt-1">
+        <DrawerLink to="/login" icon={LogIn}>
+          Login
+        </DrawerLink>
+      </ul>
+    )
+  }
+  return (
+    <div className="mt-1 border-b border-line pb-1">
+      <p className="flex items-center gap-3 px-3 py-2 font-semibold">
+        <CircleUser size={36} strokeWidth={1.5} className="text-link" aria-hidden="true" />
+        {session.user.username}
+      </p>
+      <ul>
+        {session.user.admin && (
+          <DrawerLink to="/admin" icon={ShieldCheck}>
+            Admin
+          </DrawerLink>
+        )}
+        <DrawerLink to="/my-dashboard" icon={LayoutDashboard}>
+          My Dashboard
+        </DrawerLink>
+        <DrawerLink to="/my-bookmarks" icon={Bookmark}>
+          My Bookmarks
+        </DrawerLink>
+        <li>
+          <LogoutButton csrfToken={session.csrfToken} />
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { LogIn, Menu, Plus, Search } from 'lucide-react'
+import { CircleUser, LogIn, Menu, Plus, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useSession } from '#app/ui/session.tsx'
 import { SITE_NAME } from '../rules.ts'
 import { DRAWER_ID } from './drawer.tsx'
 
@@ -81,14 +82,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           <Plus size={22} aria-hidden="true" />
           <span className="hidden md:inline">Submit a Competition</span>
         </Link>
-        <Link
-          to="/login"
-          aria-label="Log in"
-          className="icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto"
-        >
-          <LogIn size={22} aria-hidden="true" />
-          <span className="hidden md:inline">Log in</span>
-        </Link>
+        <AccountLink />
       </div>
       {searching && (
         <Suspense>
@@ -96,6 +90,29 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         </Suspense>
       )}
     </header>
+  )
+}
+
+function AccountLink() {
+  const { session } = useSession()
+  const look = 'icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto'
+  if (session) {
+    return (
+      <Link
+        to="/my-dashboard"
+        aria-label={`My dashboard (${session.user.username})`}
+        className={look}
+      >
+        <CircleUser size={22} aria-hidden="true" />
+        <span className="hidden max-w-32 truncate md:inline">{session.user.username}</span>
+      </Link>
+    )
+  }
+  return (
+    <Link to="/login" aria-label="Log in" className={look}>
+      <LogIn size={22} aria-hidden="true" />
+      <span className="hidden md:inline">Log in</span>
+    </Link>
   )
 }
 

@@ -1,0 +1,178 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from '#app/context.server.ts'
+import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
+import { CARD_EXAMPLE, Competition } from '#app/features/competitions/queries/card-schema.server.ts'
+import { asMember } from '#app/lib/actor.ts'
+import { Problem, problemAnswer } from '#app/lib/problem.ts'
+import { requireMember } from '#app/lib/require.server.ts'
+import { FacebookLoginInput, LoginInput, RegisterInput } from './input.ts'
+import { keepLogin } from './operations/keep-login.server.ts'
+import { logInWithFacebook } from './operations/log-in-with-facebook.server.ts'
+import { logIn } from './operations/log-in.server.ts'
+import { registerMember } from './operations/register.server.ts'
+import { closeSession } from './operations/sessions.server.ts'
+import { exportAccount } from './queries/account.server.ts'
+import { MESSAGES } from './rules.ts'
+
+const tags = ['Accounts']
+const User = z.object({ username: z.string(), admin: z.boolean() }).openapi('User')
+const USER_EXAMPLE = { username: 'aoife', admin: false }
+
+/** Sessions and registration (specification.md section 7, decisions.md sections 3 and 4). */
+export const accountsApi = new OpenAPIHono<ApiEnv>()
+
+const getSession = createRoute({
+  method: 'get',
+  path: '/session',
+  operationId: 'getSession',
+  tags,
+  summary: 'Who I am, and my token',
+  description:
+    'The token goes into the x-csrf-token header of every request that changes something.',
+  responses: {
+    200: answer(z.object({ user: User.nullable(), csrfToken: z.string() }), 'The session', {
+      user: USER_EXAMPLE,
+      csrfToken: 'Zk3…',
+    }),
+  },
+})
+
+accountsApi.openapi(getSession, (c) => {
+  const { actor, cookie } = c.var.site
+  const member = asMember(actor)
+  const user = member ? { username: member.username, admin: member.isAdmin } : null
+  return c.json({ user, csrfToken: cookie.csrfToken() }, 200)
+})
+
+const postLogin = createRoute({
+  method: 'post',
+  path: '/login',
+  operationId: 'logIn',
+  tags,
+  summary: 'Log in',
+  request: { body: body(LoginInput) },
+  responses: {
+    200: answer(
+      z.object({ user: User, usersBookMarks: z.array(Competition) }),
+      'The user and their bookmarks; the session is in the cookie',
+      { user: USER_EXAMPLE, usersBookMarks: [CARD_EXAMPLE] },
+    ),
+    401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
+    418: problemAnswer('unknown-user', MESSAGES.unknownUser('aoife')),
+    429: problemAnswer('too-many', MESSAGES.loginFailed),
+  },
+})
+
+accountsApi.openapi(postLogin, async (c) => {
+  const { site } = c.var
+  const { db, now, device, hasher, limits, address, config } = site
+  const deps = { db, hasher, limits, address, baseUrl: config.baseUrl }
+  const loggedIn = await logIn(deps, c.req.valid('json'), device, now)
+  await keepLogin(site, loggedIn)
+  const usersBookMarks = await listBookmarks(db, { id: loggedIn.userId })
+  return c.json({ user: loggedIn.user, usersBookMarks }, 200)
+})
+
+const postRegister = createRoute({
+  method: 'post',
+  path: '/register',
+  operationId: 'register',
+  tags,
+  summary: 'Join',
+  request: { body: body(RegisterInput) },
+  responses: {
+    200: answer(z.object({ user: User }), 'The new user, logged in', { user: USER_EXAMPLE }),
+    400: problemAnswer('invalid', MESSAGES.registrationFailed, {
+      username: 'That name is taken. Please choose another.',
+    }),
+    429: problemAnswer('too-many', 'Please wait a while before you try again.'),
+  },
+})
+
+accountsApi.openapi(postRegister, async (c) => {
+  const { site } = c.var
+  const { db, now, device, hasher, limits, address, config } = site
+  await limits.consume('register', address)
+  const deps = { db, hasher, baseUrl: config.baseUrl }
+  const loggedIn = await registerMember(deps, c.req.valid('json'), device, now)
+  await keepLogin(site, loggedIn)
+  site.kickMail()
+  return c.json({ user: loggedIn.user }, 200)
+})
+
+const postLogout = createRoute({
+  method: 'post',
+  path: '/logout',
+  operationId: 'logOut',
+  tags,
+  summary: 'Log out',
+  responses: {
+    200: answer(z.object({ user: z.null() }), 'Logged out', { user: null }),
+    401: problemAnswer('unauthenticated', 'Please log in first.'),
+  },
+})
+
+accountsApi.openapi(postLogout, async (c) => {
+  const { db, actor, cookie } = c.var.site
+  await closeSession(db, requireMember(actor).sessionHash)
+  cookie.end()
+  // Whatever the browser kept of the member's pages goes too.
+  return c.json({ user: null }, 200, { 'clear-site-data': '"cache"' })
+})
+
+const postFacebook = createRoute({
+  method: 'post',
+  path: '/login-with-facebook',
+  operationId: 'logInWithFacebook',
+  tags,
+  summary: 'Log in with Facebook',
+  description: 'The name alone opens nothing: the access token is checked with Facebook.',
+  request: { body: body(FacebookLoginInput) },
+  responses: {
+    200: answer(User, 'The user; the session is in the cookie', USER_EXAMPLE),
+    401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
+    404: problemAnswer('not-found', 'Facebook login is not available here.'),
+    503: problemAnswer('unavailable', 'Facebook does not answer just now.'),
+  },
+})
+
+accountsApi.openapi(postFacebook, async (c) => {
+  const { site } = c.var
+  const { db, now, device, limits, address, facebook } = site
+  if (!facebook) throw new Problem('not-found', 'Facebook login is not available here.')
+  await limits.consume('login-address', address)
+  const { name, accessToken } = c.req.valid('json')
+  const identity = await facebook.verify(accessToken)
+  const proposal = name || identity.name
+  const loggedIn = await logInWithFacebook(db, { ...identity, name: proposal }, device, now)
+  await keepLogin(site, loggedIn)
+  return c.json(loggedIn.user, 200)
+})
+
+const getMyData = createRoute({
+  method: 'get',
+  path: '/my-data',
+  operationId: 'exportMyData',
+  tags,
+  summary: 'Everything held about me',
+  responses: {
+    200: answer(z.object({}).loose(), 'The account, sessions, bookmarks and submissions', {}),
+    401: problemAnswer('unauthenticated', 'Please log in first.'),
+  },
+})
+
+accountsApi.openapi(getMyData, async (c) => {
+  const { db, actor } = c.var.site
+  const data = await exportAccount(db, requireMember(actor))
+  return c.json(data, 200, {
+    'content-disposition': 'attachment; filename="my-competitions-ireland-data.json"',
+  })
+})
+
+function body<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+function answer<Schema extends z.ZodType>(schema: Schema, description: string, example: unknown) {
+  return { description, content: { 'application/json': { schema, example } } }
+}

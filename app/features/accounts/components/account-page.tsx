@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** A narrow page with one form: title, a sentence, the form, links below. */
+export function AccountPage({
+  title,
+  lead,
+  children,
+  below,
+}: {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  below?: ReactNode
+}) {
+  return (
+    <section className="mx-auto max-w-md py-4 sm:py-8">
+      <div className="rounded-card bg-card p-6 shadow-card sm:p-8">
+        <h1 className="text-[26px] leading-8 font-bold tracking-tight">{title}</h1>
+        {lead && <p className="mt-1 text-muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+      {below && <div className="mt-6 text-center">{below}</div>}
+    </section>
+  )
+}

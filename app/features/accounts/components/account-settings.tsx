@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FormFailure } from '#app/ui/form-failure.ts'
+import { useNow } from '#app/ui/now.tsx'
+import { CheckboxField, PasswordField } from '#app/ui/text-field.tsx'
+import type { AccountSettings as Settings } from '../queries/account.server.ts'
+import type { SessionSummary } from '../queries/sessions.server.ts'
+import { PASSWORD } from '../rules.ts'
+import { PlainForm } from './plain-form.tsx'
+
+type Props = {
+  csrfToken: string
+  settings: Settings
+  sessions: SessionSummary[]
+  failure: FormFailure | undefined
+}
+
+/** Email, password, sessions, data: each part one form of its own. */
+export function AccountSettings({ csrfToken, settings, sessions, failure }: Props) {
+  const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined)
+  return (
+    <div className="flex flex-col gap-6">
+      {settings.email !== null && (
+        <Part id="email" title="Email">
+          <p className="mb-3 wrap-anywhere">
+            {settings.email}{' '}
+            <span className="text-muted">
+              ({settings.emailConfirmed ? 'confirmed' : 'not confirmed yet'})
+            </span>
+          </p>
+          {!settings.emailConfirmed && (
+            <Intent
+              name="resend-confirmation"
+              csrfToken={csrfToken}
+              failure={failureOf('resend-confirmation')}
+              submit="Send the link again"
+            />
+          )}
+          <Intent
+            name="email-news"
+            csrfToken={csrfToken}
+            failure={failureOf('email-news')}
+            submit="Save"
+          >
+            <CheckboxField
+              label="Send me new and ending-soon competitions by email."
+              name="emailNews"
+              defaultChecked={settings.emailNews}
+            />
+          </Intent>
+        </Part>
+      )}
+      {settings.hasPassword && (
+        <Part id="password" title="Password">
+          <ChangePassword csrfToken={csrfToken} failure={failureOf('change-password')} />
+        </Part>
+      )}
+      <Part id="sessions" title="Where you are logged in">
+        <Sessions sessions={sessions} csrfToken={csrfToken} />
+      </Part>
+      <Part id="data" title="Your data">
+        <p className="flex flex-wrap gap-3">
+          <a href="/api/my-data" download className="button-quiet">
+            Export everything (JSON)
+          </a>
+          <Link to="/close-account" className="button-quiet text-urgent">
+            Close my account
+          </Link>
+        </p>
+      </Part>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="rounded-card bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id={`${id}-title`} className="mb-3 text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+type IntentProps = {
+  name: string
+  csrfToken: string
+  failure?: FormFailure | undefined
+  submit: string
+  children?: ReactNode
+}
+
+function Intent({ name, children, ...form }: IntentProps) {
+  return (
+    <PlainForm {...form} quiet>
+      <input type="hidden" name="intent" value={name} />
+      {children}
+    </PlainForm>
+  )
+}
+
+function ChangePassword({ csrfToken, failure }: Pick<Props, 'csrfToken' | 'failure'>) {
+  const errors = failure?.problem.errors
+  return (
+    <Intent name="change-password" csrfToken={csrfToken} failure={failure} submit="Change password">
+      <PasswordField
+        label="Old password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={errors?.currentPassword}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        maxLength={PASSWORD.max}
+        hint={`At least ${PASSWORD.min} characters.`}
+        error={errors?.password}
+      />
+    </Intent>
+  )
+}
+
+function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>) {
+  const now = useNow().getTime()
+  return (
+    <>
+      <ul className="mb-4 divide-y divide-line">
+        {sessions.map(({ id, device, seenAt, current }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium" title={device}>
+                {deviceName(device)}
+              </span>
+              <span className="text-sm text-muted">
+                {current ? 'This device' : `Last used ${agoLabel(now - seenAt)}`}
+              </span>
+            </span>
+            {!current && (
+              <Intent name="log-out-elsewhere" csrfToken={csrfToken} submit="Log out">
+                <input type="hidden" name="session" value={id} />
+              </Intent>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Intent name="log-out-elsewhere" csrfToken={csrfToken} submit="Log out everywhere else" />
+      )}
+    </>
+  )
+}
+
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
+const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
+
+/** A guess from what the browser calls itself: enough to tell one's devices apart. */
+function deviceName(device: string) {
+  const browser = BROWSERS.find((name) => device.includes(name))
+    ?.replace('Edg', 'Edge')
+    .replace('OPR', 'Opera')
+  const system = SYSTEMS.find((name) => device.includes(name))?.replace('Mac OS X', 'Mac')
+  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
+}
+
+function agoLabel(milliseconds: number) {
+  const hours = Math.floor(milliseconds / 3_600_000)
+  if (hours < 1) return 'within the hour'
+  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
+}

@@ -1,0 +1,46 @@
+import { Form, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import type { FormFailure } from '#app/ui/form-failure.ts'
+import { CsrfField } from '#app/ui/csrf-field.tsx'
+
+/**
+ * A form to a page's own action, where the API of the specification has no call: the same with
+ * and without script.
+ */
+export function PlainForm({
+  csrfToken,
+  failure,
+  submit,
+  action,
+  quiet = false,
+  children,
+}: {
+  csrfToken: string
+  failure?: FormFailure | undefined
+  submit: string
+  action?: string
+  quiet?: boolean
+  children?: ReactNode
+}) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" action={action} noValidate className="flex flex-col gap-4" replace>
+      <CsrfField token={csrfToken} />
+      <div role="alert" className="empty:hidden">
+        {failure && (
+          <p className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
+            {failure.problem.detail}
+          </p>
+        )}
+      </div>
+      {children}
+      <button
+        type="submit"
+        disabled={busy}
+        className={`${quiet ? 'button-quiet' : 'button-primary'} h-12 self-start`}
+      >
+        {submit}
+      </button>
+    </Form>
+  )
+}

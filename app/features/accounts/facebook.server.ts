@@ -1,0 +1,199 @@
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { Problem } from '#app/lib/problem.ts'
+
+const ANSWER_MAX_BYTES = 64 * 1024
+const TOKEN = /^[\w.|-]{1,4096}$/
+/** Codes of the Graph API that say "not now" with a status of 400 or 403. */
+const TRANSIENT_CODES = [1, 2, 4, 17, 341, 613]
+/** After so many failures in a minute Facebook is left alone for half a minute. */
+const BREAKER = { failures: 5, withinMs: 60_000, openMs: 30_000 }
+
+const Id = z.string().regex(/^\d{1,32}$/)
+const TokenFacts = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    app_id: z.string().optional(),
+    type: z.string().optional(),
+    user_id: Id.optional(),
+    /** Seconds since 1970; zero for a token that does not expire. */
+    expires_at: z.number().optional(),
+  }),
+})
+const Profile = z.object({ id: Id, name: z.string().trim().min(1).max(200) })
+const GraphError = z.object({ error: z.object({ code: z.number() }) })
+
+export type FacebookIdentity = { facebookId: string; name: string }
+/** Our app at Facebook, as far as logging in needs it. */
+export type FacebookApp = ReturnType<typeof createFacebookApp>
+type FacebookSettings = {
+  appId: string
+  appSecret: string
+  /** Tests name a server of their own; an operator may add a version of the API. */
+  graphUrl?: string
+  fetch?: typeof globalThis.fetch
+  /** Of each question to Facebook. */
+  timeoutMs?: number
+  clock: () => Date
+}
+
+/** Facebook did not say what it should: it is down, or somebody else answered. */
+class GraphFailure extends Error {
+  readonly mayRetry: boolean
+  constructor(message: string, mayRetry: boolean) {
+    super(message)
+    this.mayRetry = mayRetry
+  }
+}
+
+export function createFacebookApp({
+  appId,
+  appSecret,
+  graphUrl = 'https://graph.facebook.com',
+  fetch = globalThis.fetch,
+  timeoutMs = 3_000,
+  clock,
+}: FacebookSettings) {
+  const breaker = circuitBreaker(clock)
+  const ask = (path: string, query: Record<string, string>) => {
+    const url = `${graphUrl}${path}?${new URLSearchParams(query)}`
+    return breaker(() => withOneRetry(() => askGraph(fetch, url, AbortSignal.timeout(timeoutMs))))
+  }
+
+  /** @returns whose token it is, when it was made for our app and for a person, and still holds. */
+  async function ownerOf(token: string) {
+    const answer = await ask('/debug_token', {
+      input_token: token,
+      access_token: `${appId}|${appSecret}`,
+    })
+    const { data } = expectShape(TokenFacts, answer)
+    const isOurs = data.is_valid && data.app_id === appId && data.type === 'USER'
+    const holds = data.expires_at === 0 || (data.expires_at ?? 0) * 1000 > clock().getTime()
+    if (!isOurs || !holds || !data.user_id) throw refused()
+    return data.user_id
+  }
+
+  async function profileOf(token: string) {
+    const answer = await ask('/me', {
+      fields: 'id,name',
+      access_token: token,
+      appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
+    })
+    return expectShape(Profile, answer)
+  }
+
+  return {
+    /**
+     * Who logged in at Facebook. The id is the account; the name only proposes a username.
+     * @throws Problem 'unauthenticated' when the token proves nothing, 'unavailable' when
+     * Facebook does not answer as it should. Neither these nor any log hold the token.
+     */
+    async verify(accessToken: string): Promise<FacebookIdentity> {
+      if (!TOKEN.test(accessToken)) throw refused()
+      try {
+        const facebookId = await ownerOf(accessToken)
+        const { id, name } = await profileOf(accessToken)
+        if (id !== facebookId) throw refused()
+        return { facebookId, name }
+      } catch (error) {
+        throw error instanceof GraphFailure ? unavailable() : error
+      }
+    },
+  }
+}
+
+/** @throws GraphFailure, or Problem 'unauthenticated' when Facebook refuses the token. */
+async function askGraph(fetch: typeof globalThis.fetch, url: string, signal: AbortSignal) {
+  try {
+    const headers = { accept: 'application/json' }
+    const response = await fetch(url, { signal, redirect: 'manual', headers })
+    const body = await readJson(response)
+    if (response.ok) return body
+    const code = GraphError.safeParse(body).data?.error.code
+    if (response.status < 400 || response.status >= 500 || TRANSIENT_CODES.includes(code ?? 190))
+      throw new GraphFailure(`status ${response.status}`, response.status >= 500)
+    throw refused()
+  } catch (error) {
+    if (error instanceof GraphFailure || error instanceof Problem) throw error
+    // The error itself may hold the address, and with it the token.
+    throw new GraphFailure('no answer', !signal.aborted)
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const isJson = /^(application\/json|text\/javascript)\b/.test(
+    response.headers.get('content-type') ?? '',
+  )
+  if (!isJson) {
+    await response.body?.cancel()
+    throw new GraphFailure(`status ${response.status} without JSON`, response.status >= 500)
+  }
+  const text = await readBounded(response)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new GraphFailure('malformed JSON', response.status >= 500)
+  }
+}
+
+async function readBounded(response: Response) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > ANSWER_MAX_BYTES) throw new GraphFailure('too large an answer', false)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function withOneRetry<T>(work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof GraphFailure && error.mayRetry) return work()
+    throw error
+  }
+}
+
+/**
+ * While open, nothing is asked. When it closes again the failures of the last minute still count,
+ * so that the next one opens it at once.
+ */
+function circuitBreaker(clock: () => Date) {
+  let failures: number[] = []
+  let openUntil = 0
+
+  return async function guarded<T>(work: () => Promise<T>): Promise<T> {
+    const waitMs = openUntil - clock().getTime()
+    if (waitMs > 0) throw unavailable(Math.ceil(waitMs / 1000))
+    try {
+      const answer = await work()
+      failures = []
+      return answer
+    } catch (error) {
+      if (error instanceof GraphFailure) noteFailure(clock().getTime())
+      throw error
+    }
+  }
+
+  function noteFailure(at: number) {
+    failures = [...failures.filter((then) => at - then < BREAKER.withinMs), at]
+    if (failures.length >= BREAKER.failures) openUntil = at + BREAKER.openMs
+  }
+}
+
+function expectShape<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const parsed = shape.safeParse(answer)
+  if (!parsed.success) throw new GraphFailure('an answer of another shape', false)
+  return parsed.data
+}
+
+function refused() {
+  return new Problem('unauthenticated', 'Facebook did not confirm this login. Please try again.')
+}
+
+function unavailable(retryAfter = BREAKER.openMs / 1000) {
+  const sentence = 'Facebook does not answer right now. Please try again later.'
+  return new Problem('unavailable', sentence, undefined, { retryAfter })
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { isMailAddress } from '#app/features/mailing/rules.ts'
+import { isUsername, PASSWORD, USERNAME } from './rules.ts'
+
+/** What may come in about accounts; unknown keys, such as `admin`, are dropped. */
+const Username = z
+  .string('Choose a username.')
+  .trim()
+  .refine(
+    isUsername,
+    `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, hyphens or underscores.`,
+  )
+
+const Email = z
+  .string('Your email address is missing.')
+  .trim()
+  .refine(isMailAddress, 'That does not look like an email address.')
+
+const NewPassword = z
+  .string('Choose a password.')
+  .min(PASSWORD.min, `A password has at least ${PASSWORD.min} characters.`)
+  .max(PASSWORD.max, `A password has at most ${PASSWORD.max} characters.`)
+
+/** Only bounded: what an existing password looks like is nobody's business. */
+const GivenPassword = z
+  .string('Your password is missing.')
+  .min(1, 'Your password is missing.')
+  .max(1000)
+
+/** A ticked box: true from JSON, 'on' from a form. */
+const Ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
+
+export const RegisterInput = z.object({
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  emailNews: Ticked,
+})
+export type RegisterInput = z.infer<typeof RegisterInput>
+
+/** Any text: which names can exist is decided by `isUsername`, so that the answers differ rightly. */
+export const LoginInput = z.object({
+  username: z
+    .string('Your username is missing.')
+    .trim()
+    .min(1, 'Your username is missing.')
+    .max(300),
+  password: GivenPassword,
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+export const FacebookLoginInput = z.object({
+  name: z.string().trim().max(100).default(''),
+  accessToken: z.string('Facebook did not send its token.').min(1).max(2000),
+})
+export type FacebookLoginInput = z.infer<typeof FacebookLoginInput>
+
+export const ResetRequestInput = z.object({ email: Email })
+export const NewPasswordInput = z.object({ password: NewPassword })
+export const ChangePasswordInput = z.object({
+  currentPassword: GivenPassword,
+  password: NewPassword,
+})
+export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
+export const CloseAccountInput = z.object({ password: z.string().max(1000).default('') })
+export const EmailNewsInput = z.object({ emailNews: Ticked })

@@ -1,0 +1,44 @@
+import type { Site } from '#app/context.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { ChangePasswordInput, EmailNewsInput } from '../input.ts'
+import { changePassword } from './passwords.server.ts'
+import { closeOtherSessions } from './sessions.server.ts'
+import { resendConfirmation, setEmailNews } from './settings.server.ts'
+
+/** The forms of the dashboard, by the name of their button. @returns the sentence to show. */
+export async function changeSettings(site: Site, member: Member, values: Record<string, string>) {
+  const { db, hasher, limits, config, now } = site
+  switch (values.intent) {
+    case 'change-password': {
+      await limits.consume('password-check', String(member.id))
+      await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)
+      site.kickMail()
+      return { done: 'Your password is changed. Other devices have been logged out.' }
+    }
+    case 'email-news': {
+      const { emailNews } = parseInput(EmailNewsInput, values)
+      await setEmailNews(db, member, emailNews, config.baseUrl, now)
+      site.kickMail()
+      return {
+        done: emailNews
+          ? 'Look into your mail: a link there starts the news.'
+          : 'You get no more email news.',
+      }
+    }
+    case 'resend-confirmation': {
+      await limits.consume('list-sign-up', `member ${member.id}`)
+      await resendConfirmation(db, member, config.baseUrl, now)
+      site.kickMail()
+      return { done: 'A new link is on its way to your address.' }
+    }
+    case 'log-out-elsewhere': {
+      await closeOtherSessions(db, member, values.session || undefined)
+      return { done: 'Done: that is logged out.' }
+    }
+    default: {
+      throw new Problem('invalid', 'That button is not known here.')
+    }
+  }
+}

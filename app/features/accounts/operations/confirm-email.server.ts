@@ -1,0 +1,77 @@
+import type { Db } from '#app/db/client.server.ts'
+import { confirmEmailMail } from '#app/features/mailing/mail.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { CONFIRM_LINK_MS, emailKey } from '../rules.ts'
+
+export type Addressee = { id: number; username: string; email: string }
+type Purpose = 'reset-password' | 'confirm-email'
+
+/** Mails the link that proves an address belongs to the member. */
+export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: string, now: Date) {
+  const token = await makeToken(tx, user, 'confirm-email', CONFIRM_LINK_MS, now)
+  const link = `${baseUrl}/confirm-email/${token}`
+  await enqueueMail(tx, confirmEmailMail({ to: user.email, username: user.username, link }), now)
+}
+
+/** @returns false when the link is unknown, used, too old, or another account has the address. */
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await takeToken(tx, token, 'confirm-email', now)
+    if (!taken) return false
+    const other = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email_key', '=', emailKey(taken.email))
+      .where('email_confirmed_at', 'is not', null)
+      .where('id', '<>', taken.user_id)
+      .executeTakeFirst()
+    if (other) return false
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ email_confirmed_at: now.getTime() })
+      .where('id', '=', taken.user_id)
+      .where('email_key', '=', emailKey(taken.email))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  })
+}
+
+/** A link's secret: 256 bits, stored hashed; a new one makes the older ones of its kind worthless. */
+export async function makeToken(
+  tx: Db,
+  user: Addressee,
+  purpose: Purpose,
+  lifetimeMs: number,
+  now: Date,
+) {
+  const token = newSecret()
+  await tx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', purpose)
+    .execute()
+  await tx
+    .insertInto('account_tokens')
+    .values({
+      token_hash: hashSecret(token),
+      user_id: user.id,
+      purpose,
+      email: user.email,
+      created_at: now.getTime(),
+      expires_at: now.getTime() + lifetimeMs,
+    })
+    .execute()
+  return token
+}
+
+/** Uses a link up: of many uses at once, one gets the row. */
+export function takeToken(tx: Db, token: string, purpose: Purpose, now: Date) {
+  return tx
+    .deleteFrom('account_tokens')
+    .where('token_hash', '=', hashSecret(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now.getTime())
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+}

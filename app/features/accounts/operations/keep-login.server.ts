@@ -1,0 +1,10 @@
+import type { Site } from '#app/context.server.ts'
+import { SESSION_IDLE_MS } from '../rules.ts'
+import type { LoggedIn } from './register.server.ts'
+import { closeSession } from './sessions.server.ts'
+
+/** Gives the browser its new session and ends the one it came with, so that no id survives a login. */
+export async function keepLogin({ db, actor, cookie }: Site, { secret }: LoggedIn) {
+  if (actor.kind === 'member') await closeSession(db, actor.sessionHash)
+  cookie.begin(secret, SESSION_IDLE_MS)
+}

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { MESSAGES, toUsername, usernameKey } from '../rules.ts'
+import type { LoggedIn } from './register.server.ts'
+import { openSession } from './sessions.server.ts'
+
+const NAME_TRIES = 10
+
+/**
+ * Logs in whoever Facebook says it is, and makes an account the first time. The account is known
+ * by Facebook's user id alone; the name only proposes a username (decisions.md section 4).
+ */
+export async function logInWithFacebook(
+  db: Db,
+  { facebookId, name }: { facebookId: string; name: string },
+  device: string,
+  now: Date,
+): Promise<LoggedIn> {
+  return db.transaction().execute(async (tx) => {
+    const user = (await findUser(tx, facebookId)) ?? (await createUser(tx, facebookId, name, now))
+    if (user.suspended_at !== null) throw new Problem('unauthenticated', MESSAGES.loginFailed)
+    const secret = await openSession(tx, user.id, device, now)
+    return {
+      user: { username: user.username, admin: user.is_admin === 1 },
+      userId: user.id,
+      secret,
+    }
+  })
+}
+
+function findUser(tx: Db, facebookId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'username', 'is_admin', 'suspended_at'])
+    .where('facebook_id', '=', facebookId)
+    .executeTakeFirst()
+}
+
+async function createUser(tx: Db, facebookId: string, name: string, now: Date) {
+  const wanted = toUsername(name)
+  for (let attempt = 0; attempt < NAME_TRIES; attempt += 1) {
+    const username = attempt === 0 ? wanted : `${wanted}-${randomInt(1000, 10_000)}`
+    const created = await tx
+      .insertInto('users')
+      .values({
+        username,
+        username_key: usernameKey(username),
+        facebook_id: facebookId,
+        created_at: now.getTime(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'username', 'is_admin', 'suspended_at'])
+      .executeTakeFirst()
+    const user = created ?? (await findUser(tx, facebookId))
+    if (user) return user
+  }
+  throw new Problem('conflict', MESSAGES.registrationFailed)
+}

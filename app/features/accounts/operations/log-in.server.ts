@@ -1,0 +1,64 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Limits } from '#app/lib/limits.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { LoginInput } from '../input.ts'
+import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
+import type { AccountDeps, LoggedIn } from './register.server.ts'
+import { openSession } from './sessions.server.ts'
+
+export type LoginDeps = AccountDeps & { limits: Limits; address: string }
+
+/**
+ * Logs in by username and password (specification.md sections 7 and 8, decisions.md section 4).
+ * @throws Problem 'unknown-user' (418) only for a name that could exist and does not; the
+ * general sentence for everything else; 'too-many' when this address has to wait.
+ */
+export async function logIn(
+  deps: LoginDeps,
+  { username, password }: LoginInput,
+  device: string,
+  now: Date,
+): Promise<LoggedIn> {
+  const { db, hasher, limits, address } = deps
+  const tryKey = `${usernameKey(username).slice(0, 64)}|${address}`
+  await limits.consume('login-address', address)
+  await limits.consume('login', tryKey)
+  const user = isUsername(username) ? await findUser(db, username) : undefined
+  const right = await hasher.verify(user?.password_hash ?? null, password)
+  if (!user) throw await unknownUser(limits, username, address)
+  if (!right || user.suspended_at !== null)
+    throw new Problem('unauthenticated', MESSAGES.loginFailed)
+
+  await limits.reset('login', tryKey)
+  if (hasher.needsRehash(user.password_hash ?? '')) await rehash(deps, user.id, password)
+  const secret = await openSession(db, user.id, device, now)
+  return { user: { username: user.username, admin: user.is_admin === 1 }, userId: user.id, secret }
+}
+
+function findUser(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'is_admin', 'suspended_at'])
+    .where('username_key', '=', usernameKey(username))
+    .executeTakeFirst()
+}
+
+/** Telling that a name does not exist is rationed; beyond it, and for other texts, nothing is told. */
+async function unknownUser(limits: Limits, username: string, address: string) {
+  if (!isUsername(username)) return new Problem('unauthenticated', MESSAGES.loginFailed)
+  try {
+    await limits.consume('unknown-name', address)
+    await limits.consume('unknown-name-site', 'all')
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return new Problem('too-many', MESSAGES.loginFailed, undefined, {
+      retryAfter: error.retryAfter ?? 60,
+    })
+  }
+  return new Problem('unknown-user', MESSAGES.unknownUser(username))
+}
+
+async function rehash({ db, hasher }: LoginDeps, id: number, password: string) {
+  const password_hash = await hasher.hash(password)
+  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+}

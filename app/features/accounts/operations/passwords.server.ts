@@ -1,0 +1,111 @@
+import type { Db } from '#app/db/client.server.ts'
+import { passwordChangedMail, resetPasswordMail } from '#app/features/mailing/mail.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { ChangePasswordInput } from '../input.ts'
+import type { PasswordHasher } from '../passwords.server.ts'
+import { emailKey, RESET_LINK_MS } from '../rules.ts'
+import { makeToken, takeToken } from './confirm-email.server.ts'
+import { refuseWeakPassword, type AccountDeps } from './register.server.ts'
+import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
+
+const HOUR_MS = 3_600_000
+/** Accounts that may share an address nobody has confirmed; all get their link in turn. */
+const ACCOUNTS_PER_ADDRESS = 5
+
+/** Mails a reset link to every account of this address. What it answers never says whether there is one. */
+export async function requestPasswordReset(db: Db, email: string, baseUrl: string, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const users = await tx
+      .selectFrom('users')
+      .select(['id', 'username', 'email'])
+      .where('email_key', '=', emailKey(email))
+      .where('suspended_at', 'is', null)
+      .limit(ACCOUNTS_PER_ADDRESS)
+      .execute()
+    for (const { id, username, email: to } of users) {
+      if (to === null) continue
+      const token = await makeToken(
+        tx,
+        { id, username, email: to },
+        'reset-password',
+        RESET_LINK_MS,
+        now,
+      )
+      const link = `${baseUrl}/password-reset/${token}`
+      await enqueueMail(
+        tx,
+        resetPasswordMail({ to, username, link, hours: RESET_LINK_MS / HOUR_MS }),
+        now,
+      )
+    }
+  })
+}
+
+/**
+ * Sets a new password by a mailed link, which also proves the address, and ends every session.
+ * @throws Problem when the link is unknown, used or too old.
+ */
+export async function resetPassword(
+  { db, hasher }: Pick<AccountDeps, 'db' | 'hasher'>,
+  token: string,
+  password: string,
+  now: Date,
+) {
+  refuseWeakPassword(password, '')
+  const passwordHash = await hasher.hash(password)
+  await db.transaction().execute(async (tx) => {
+    const taken = await takeToken(tx, token, 'reset-password', now)
+    if (!taken)
+      throw new Problem('gone', 'This link has been used or is too old. Please ask for a new one.')
+    await storePassword(tx, taken.user_id, passwordHash, now)
+    await closeAllSessions(tx, taken.user_id)
+  })
+}
+
+/** Changes the password of a member who knows the old one; other devices are logged out. */
+export async function changePassword(
+  { db, hasher }: Pick<AccountDeps, 'db' | 'hasher'>,
+  member: Member,
+  { currentPassword, password }: ChangePasswordInput,
+  now: Date,
+) {
+  await requirePassword(db, hasher, member, currentPassword, 'currentPassword')
+  refuseWeakPassword(password, member.username)
+  const passwordHash = await hasher.hash(password)
+  await db.transaction().execute(async (tx) => {
+    await storePassword(tx, member.id, passwordHash, now)
+    await closeOtherSessions(tx, member)
+  })
+}
+
+/** @throws Problem with an error at `field` unless it is the member's password. */
+export async function requirePassword(
+  db: Db,
+  hasher: PasswordHasher,
+  member: Member,
+  password: string,
+  field: string,
+) {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  if (await hasher.verify(password_hash, password)) return
+  throw new Problem('invalid', 'That is not your password.', {
+    [field]: 'That is not your password.',
+  })
+}
+
+async function storePassword(tx: Db, id: number, password_hash: string, now: Date) {
+  const user = await tx
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .returning(['username', 'email'])
+    .executeTakeFirst()
+  if (!user?.email) return
+  await enqueueMail(tx, passwordChangedMail({ to: user.email, username: user.username }), now)
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { isCommonPassword } from '../common-passwords.server.ts'
+import type { RegisterInput } from '../input.ts'
+import type { PasswordHasher } from '../passwords.server.ts'
+import { emailKey, MESSAGES, usernameKey } from '../rules.ts'
+import { sendEmailConfirmation } from './confirm-email.server.ts'
+import { openSession } from './sessions.server.ts'
+
+export type AccountDeps = { db: Db; hasher: PasswordHasher; baseUrl: string }
+/** A session that was opened, and whose it is. */
+export type LoggedIn = {
+  user: { username: string; admin: boolean }
+  userId: number
+  secret: string
+}
+
+/**
+ * Makes an account, sends the link that confirms its address, and logs in. Nobody can register
+ * as an admin; the address list is asked separately (specification.md section 7).
+ * @throws Problem with `errors.username` when the name is taken, also by a registration at the same moment.
+ */
+export async function registerMember(
+  { db, hasher, baseUrl }: AccountDeps,
+  input: RegisterInput,
+  device: string,
+  now: Date,
+): Promise<LoggedIn> {
+  refuseWeakPassword(input.password, input.username)
+  const passwordHash = await hasher.hash(input.password)
+  return db.transaction().execute(async (tx) => {
+    const created = await tx
+      .insertInto('users')
+      .values({
+        username: input.username,
+        username_key: usernameKey(input.username),
+        email: input.email,
+        email_key: emailKey(input.email),
+        password_hash: passwordHash,
+        marketing_consent_at: input.emailNews ? now.getTime() : null,
+        created_at: now.getTime(),
+      })
+      .onConflict((conflict) => conflict.column('username_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!created) {
+      throw new Problem('invalid', MESSAGES.registrationFailed, {
+        username: 'That name is taken. Please choose another.',
+      })
+    }
+    await sendEmailConfirmation(
+      tx,
+      { id: created.id, username: input.username, email: input.email },
+      baseUrl,
+      now,
+    )
+    const secret = await openSession(tx, created.id, device, now)
+    return { user: { username: input.username, admin: false }, userId: created.id, secret }
+  })
+}
+
+/** @throws Problem for the commonest passwords and for one's own name. */
+export function refuseWeakPassword(password: string, username: string) {
+  const own = usernameKey(username)
+  if (!isCommonPassword(password) && password.toLowerCase() !== own) return
+  throw new Problem('invalid', MESSAGES.registrationFailed, {
+    password: 'That password is one of the first that anybody would guess. Please choose another.',
+  })
+}

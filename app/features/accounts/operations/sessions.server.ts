@@ -1,0 +1,73 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { SESSION_SEEN_MS, sessionEnd } from '../rules.ts'
+
+const DEVICE_MAX = 200
+const DAY_MS = 86_400_000
+
+/** Opens a session for a user who has proven who they are. @returns the secret for the cookie. */
+export async function openSession(
+  db: Db,
+  userId: number,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const secret = newSecret()
+  const time = now.getTime()
+  await db
+    .insertInto('sessions')
+    .values({
+      id_hash: hashSecret(secret),
+      user_id: userId,
+      user_agent: device.slice(0, DEVICE_MAX),
+      created_at: time,
+      seen_at: time,
+      expires_at: sessionEnd(time, time),
+    })
+    .execute()
+  return secret
+}
+
+/** Writes down that a session is in use, at most once an hour, and keeps it alive. */
+export async function touchSession(db: Db, sessionHash: string, seenAt: number, now: Date) {
+  const time = now.getTime()
+  if (time - seenAt < SESSION_SEEN_MS) return
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id_hash', '=', sessionHash)
+    .executeTakeFirst()
+  if (!session) return
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: time, expires_at: sessionEnd(session.created_at, time) })
+    .where('id_hash', '=', sessionHash)
+    .execute()
+}
+
+/** Logs out: this session is worth nothing from now on. */
+export async function closeSession(db: Db, sessionHash: string) {
+  await db.deleteFrom('sessions').where('id_hash', '=', sessionHash).execute()
+}
+
+/** Logs out elsewhere: one other session by its id, or all others. */
+export async function closeOtherSessions(db: Db, member: Member, id?: string) {
+  const others = db
+    .deleteFrom('sessions')
+    .where('user_id', '=', member.id)
+    .where('id_hash', '<>', member.sessionHash)
+  await (id === undefined ? others : others.where('id_hash', '=', id)).execute()
+}
+
+/** For reset, closing and suspension: whoever is logged in as this user is not any more. */
+export async function closeAllSessions(db: Db, userId: number) {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Housekeeping: what ended a day ago is forgotten. */
+export async function forgetEndedSessions(db: Db, now: Date) {
+  const before = now.getTime() - DAY_MS
+  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
+  await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs'
+import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
+import { expect, test, vi } from 'vitest'
+import { isCommonPassword } from './common-passwords.server.ts'
+import { createPasswordHasher, needsRehash } from './passwords.server.ts'
+
+test('a hash says argon2id, 19 MiB, two passes, one lane, and differs each time', async () => {
+  const { hash } = createPasswordHasher()
+  const [one, other] = await Promise.all([hash('Sliabh Liag 601'), hash('Sliabh Liag 601')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(one).not.toBe(other)
+})
+
+test('only the very same text is the password: case, ends, accents and all', async () => {
+  const { hash, verify } = createPasswordHasher()
+  const stored = await hash('Mo phasfhocal é')
+  expect(await verify(stored, 'Mo phasfhocal é')).toBe(true)
+  const others = ['mo phasfhocal é', 'Mo phasfhocal é ', 'Mo phasfhocal e\u0301', '']
+  expect(await Promise.all(others.map((other) => verify(stored, other)))).not.toContain(true)
+})
+
+test('no part of a long password is ignored, and none is longer than the forms take', async () => {
+  const { hash, verify } = createPasswordHasher()
+  const long = '€'.repeat(127)
+  const stored = await hash(`${long}a`)
+  expect(await verify(stored, `${long}a`)).toBe(true)
+  expect(await verify(stored, `${long}b`)).toBe(false)
+  expect(await verify(stored, 'x'.repeat(513))).toBe(false)
+  await expect(hash('x'.repeat(513))).rejects.toThrow(RangeError)
+})
+
+test('without a hash the same work is done, and the answer is no', async () => {
+  const argon = spiedArgon()
+  const { hash, verify } = createPasswordHasher({ argon })
+  const stored = await hash('long enough')
+  await verify(stored, 'something else')
+  expect(await verify(null, 'something else')).toBe(false)
+
+  const [known = '', dummy = ''] = argon.verify.mock.calls.map(([hash]) => String(hash))
+  expect(dummy).not.toBe(known)
+  expect(dummy.split('$').slice(0, 4)).toEqual(known.split('$').slice(0, 4))
+  expect(dummy).toHaveLength(known.length)
+  expect(needsRehash(dummy)).toBe(false)
+})
+
+test('a hash of other parameters is to be made again', async () => {
+  const { hash, needsRehash } = createPasswordHasher()
+  expect(needsRehash(await hash('long enough'))).toBe(false)
+  for (const changed of [{ timeCost: 1 }, { memoryCost: 1024 }, { parallelism: 2 }])
+    expect(needsRehash(await argonHash('long enough', { memoryCost: 19_456, ...changed }))).toBe(
+      true,
+    )
+  expect(needsRehash('$2b$10$abcdefghijklmnopqrstuv')).toBe(true)
+})
+
+test('no more than so many hashes are computed at once, and all that wait come in turn', async () => {
+  const argon = heldArgon()
+  const { hash } = createPasswordHasher({ concurrency: 2, queue: 3, argon })
+  const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(hash))
+  while (argon.held.length > 0) {
+    expect(argon.held).toHaveLength(Math.min(2, 5 - argon.started.length + argon.held.length))
+    argon.held.shift()?.()
+    await settle()
+  }
+  expect(await all).toEqual(['A', 'B', 'C', 'D', 'E'])
+  expect(argon.started).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('who comes while a place is handed on does not slip in', async () => {
+  const argon = heldArgon()
+  const { hash } = createPasswordHasher({ concurrency: 1, queue: 2, argon })
+  const all = ['a', 'b'].map(hash)
+  argon.held.shift()?.()
+  await settle()
+  all.push(hash('c'))
+  expect(argon.started).toEqual(['a', 'b'])
+  for (const _ of ['b', 'c']) {
+    argon.held.shift()?.()
+    await settle()
+  }
+  expect(await Promise.all(all)).toEqual(['A', 'B', 'C'])
+})
+
+test('who comes when the queue is full is asked to come again, and no hash is computed', async () => {
+  const argon = heldArgon()
+  const { hash, verify } = createPasswordHasher({ concurrency: 1, queue: 1, argon })
+  const first = hash('a')
+  const second = verify(null, 'b')
+  await expect(hash('c')).rejects.toMatchObject({ kind: 'unavailable', status: 503, retryAfter: 2 })
+  expect(argon.started).toEqual(['a'])
+
+  argon.held.shift()?.()
+  await first
+  await settle()
+  argon.held.shift()?.()
+  await second
+  const later = hash('d')
+  argon.held.shift()?.()
+  expect(await later).toBe('D')
+})
+
+test('a hash that fails gives its place back', async () => {
+  const { hash, verify } = createPasswordHasher({ concurrency: 1, queue: 0 })
+  await expect(verify('no hash at all', 'a')).rejects.toThrow('Decoding')
+  expect(await hash('long enough')).toMatch(/^\$argon2id/)
+})
+
+test('common passwords are refused in whatever case', () => {
+  const common = ['password', 'PassWord', '12345678', 'iloveyou', 'liverpool', 'trustno1']
+  expect(common.filter(isCommonPassword)).toEqual(common)
+  expect(isCommonPassword('Sliabh Liag 601')).toBe(false)
+})
+
+test('the name of the site is common too, with whatever stands around it', () => {
+  const common = ['Competitions', 'competitions-ireland', 'Competitions2026!']
+  expect(common.filter(isCommonPassword)).toEqual(common)
+  expect(isCommonPassword('competitions in Ballina')).toBe(false)
+})
+
+test('the list has the thousands that are asked for, and none that is refused as too short', () => {
+  const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n')
+  expect(list.pop()).toBe('')
+  expect(new Set(list).size).toBe(5000)
+  expect(list.filter((word) => word.length < 8 || word !== word.toLowerCase())).toEqual([])
+})
+
+function spiedArgon() {
+  return {
+    hash: vi.fn<typeof argonHash>(argonHash),
+    verify: vi.fn<typeof argonVerify>(argonVerify),
+  }
+}
+
+/** Computes nothing until it is let go on; a hash is the password in capitals. */
+function heldArgon() {
+  const held: (() => void)[] = []
+  const started: string[] = []
+  async function hold(password: string) {
+    started.push(password)
+    await new Promise<void>((resolve) => held.push(resolve))
+    return password.toUpperCase()
+  }
+  return {
+    held,
+    started,
+    hash: async (password: string | Uint8Array) => hold(String(password)),
+    verify: async (_hash: string | Uint8Array, password: string | Uint8Array) =>
+      (await hold(String(password))) === '',
+  }
+}
+
+/** Lets everything that waits for nothing but its turn go on. */
+async function settle() {
+  for (let round = 0; round < 10; round += 1) await Promise.resolve()
+}

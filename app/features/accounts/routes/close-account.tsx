@@ -1,0 +1,87 @@
+import { Link, redirect } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { requireMember } from '#app/lib/require.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PasswordField } from '#app/ui/text-field.tsx'
+import { AccountPage } from '../components/account-page.tsx'
+import { PlainForm } from '../components/plain-form.tsx'
+import { CloseAccountInput } from '../input.ts'
+import { closeAccount } from '../operations/close-account.server.ts'
+import { findSettings } from '../queries/account.server.ts'
+import type { Route } from './+types/close-account'
+
+const CONSEQUENCES = [
+  'Your account, your bookmarks and your sessions are erased at once.',
+  'Listings of yours that nobody has decided on are erased too.',
+  'Listings that are published stay, without your name.',
+  'If you get our email news, that stops.',
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, cookie } = getSite(context)
+  const { hasPassword } = await findSettings(db, requireMember(actor))
+  return { csrfToken: cookie.csrfToken(), hasPassword }
+}
+
+export const action = formAction(async (values, site) => {
+  const { db, hasher, actor, now, limits } = site
+  const member = requireMember(actor)
+  await limits.consume('password-check', String(member.id))
+  await closeAccount({ db, hasher }, member, parseInput(CloseAccountInput, values).password, now)
+  site.cookie.end()
+  site.kickMail()
+  return redirect('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Close your account | Competitions Ireland',
+    description: 'Close your account.',
+    path: '/close-account',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = toFailure(actionData)
+  return (
+    <AccountPage title="Close your account" lead="This cannot be undone.">
+      <ul className="mb-6 list-disc space-y-1 pl-5">
+        {CONSEQUENCES.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <p className="mb-6">
+        You may want to{' '}
+        <a href="/api/my-data" download className="text-link underline">
+          take your data along
+        </a>{' '}
+        first.
+      </p>
+      <PlainForm
+        csrfToken={loaderData.csrfToken}
+        failure={failure}
+        submit="Close my account for good"
+      >
+        {loaderData.hasPassword && (
+          <PasswordField
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={failure?.problem.errors?.password}
+          />
+        )}
+      </PlainForm>
+      <p className="mt-4">
+        <Link to="/my-dashboard" className="inline-flex min-h-11 items-center text-link underline">
+          No, keep it
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

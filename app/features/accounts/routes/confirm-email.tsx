@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { AccountPage } from '../components/account-page.tsx'
+import { PlainForm } from '../components/plain-form.tsx'
+import { confirmEmail } from '../operations/confirm-email.server.ts'
+import type { Route } from './+types/confirm-email'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+/** By a button, so that programs which open every link in a mail confirm nothing. */
+export const action = formAction(async (_values, { db, now }, { params }: Route.ActionArgs) => {
+  if (await confirmEmail(db, params.token, now)) return { done: true }
+  throw new Problem(
+    'gone',
+    'This link has been used or is too old. Your dashboard can send a new one.',
+  )
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Confirm your email | Competitions Ireland',
+    description: 'Confirm that this address is yours.',
+    path: '/confirm-email',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'done' in actionData) {
+    return (
+      <AccountPage
+        title="Your address is confirmed"
+        lead="With it you can always get back into your account."
+      >
+        <Link to="/my-dashboard" className="button-primary">
+          My dashboard
+        </Link>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="Confirm your email"
+      lead="One press, and we know that this address is yours."
+    >
+      <PlainForm
+        csrfToken={loaderData.csrfToken}
+        failure={toFailure(actionData)}
+        submit="Yes, this is my address"
+      />
+    </AccountPage>
+  )
+}

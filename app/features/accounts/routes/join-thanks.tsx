@@ -1,0 +1,35 @@
+import { MailCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { AccountPage } from '../components/account-page.tsx'
+import type { Route } from './+types/join-thanks'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Thanks for joining | Competitions Ireland',
+    description: 'Your account is ready.',
+    path: '/join-today/thanks',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function JoinThanks() {
+  return (
+    <AccountPage title="Thanks for joining" lead="Your account is ready and you are logged in.">
+      <p className="flex gap-3">
+        <MailCheck className="shrink-0 text-link" aria-hidden="true" />
+        We have sent you a link to confirm your email address. With it you can always get back into
+        your account.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to="/new-competitions" className="button-primary">
+          New Competitions
+        </Link>
+        <Link to="/my-dashboard" className="button-quiet">
+          My dashboard
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

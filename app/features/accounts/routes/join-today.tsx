@@ -1,0 +1,143 @@
+import { Link, redirect } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { ApiForm } from '#app/ui/api-form.tsx'
+import { postJson } from '#app/ui/api-client.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { CheckboxField, PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { AccountPage } from '../components/account-page.tsx'
+import { finishLogin } from '../components/finish-login.ts'
+import { RegisterInput } from '../input.ts'
+import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
+import { keepLogin } from '../operations/keep-login.server.ts'
+import { registerMember } from '../operations/register.server.ts'
+import { PASSWORD, USERNAME } from '../rules.ts'
+import type { Route } from './+types/join-today'
+
+const THANKS = '/join-today/thanks'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    csrfToken: getSite(context).cookie.csrfToken(),
+    bookmark: url.searchParams.get('bookmark'),
+    search: url.search,
+  }
+}
+
+export const action = formAction(async (values, site) => {
+  const { db, now, device, hasher, limits, address, config } = site
+  await limits.consume('register', address)
+  const input = parseInput(RegisterInput, values)
+  const loggedIn = await registerMember({ db, hasher, baseUrl: config.baseUrl }, input, device, now)
+  if (input.emailNews) {
+    await addSubscriber(
+      db,
+      { email: input.email, source: 'registration', baseUrl: config.baseUrl },
+      now,
+    )
+  }
+  await keepLogin(site, loggedIn)
+  await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
+  site.kickMail()
+  return redirect(THANKS)
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Join today | Competitions Ireland',
+    description:
+      'Join for free: bookmark competitions, get told before they close, submit your own.',
+    path: '/join-today',
+    baseUrl: matches[0].loaderData.baseUrl,
+  })
+}
+
+export default function JoinToday({ loaderData, actionData }: Route.ComponentProps) {
+  const { csrfToken, bookmark, search } = loaderData
+  return (
+    <AccountPage
+      title="Join today"
+      lead={
+        bookmark
+          ? 'Join for free, and your bookmark is kept.'
+          : 'Free, and quick: keep competitions for later and submit your own.'
+      }
+      below={
+        <p>
+          Already a member?{' '}
+          <Link to={`/login${search}`} className="font-medium text-link underline">
+            Log in
+          </Link>
+        </p>
+      }
+    >
+      <ApiForm
+        api="/api/register"
+        csrfToken={csrfToken}
+        failure={actionData}
+        onDone={async (_answer, sent) => {
+          await postJson('/api/add-email-to-list', sent).catch(() => {})
+          await finishLogin(THANKS, bookmark)
+        }}
+      >
+        {({ errors, values, busy }) => (
+          <>
+            {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
+            <TextField
+              label="Username"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={USERNAME.max}
+              hint={`${USERNAME.min} to ${USERNAME.max} letters, digits, - or _. Others may see it.`}
+              defaultValue={values.username}
+              error={errors.username}
+            />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              hint="Only for your account: a link to confirm it, and to reset your password."
+              defaultValue={values.email}
+              error={errors.email}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              required
+              maxLength={PASSWORD.max}
+              hint={`At least ${PASSWORD.min} characters. Three words that do not belong together do well.`}
+              error={errors.password}
+            />
+            <CheckboxField
+              label="Send me new and ending-soon competitions by email. I can stop this at any time."
+              name="emailNews"
+              defaultChecked={values.emailNews === 'on'}
+            />
+            <button type="submit" className="button-primary h-12" disabled={busy}>
+              {busy ? 'Joining…' : 'Join'}
+            </button>
+            <p className="text-sm text-muted">
+              By joining you accept the{' '}
+              <Link to="/terms-and-conditions-of-use" className="underline">
+                terms of use
+              </Link>
+              . What we keep about you is in the{' '}
+              <Link to="/privacy-policy" className="underline">
+                privacy policy
+              </Link>
+              .
+            </p>
+          </>
+        )}
+      </ApiForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,103 @@
+import { Link, redirect } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { ApiForm } from '#app/ui/api-form.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PasswordField, TextField } from '#app/ui/text-field.tsx'
+import { AccountPage } from '../components/account-page.tsx'
+import { finishLogin, targetAfterLogin } from '../components/finish-login.ts'
+import { LoginInput } from '../input.ts'
+import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
+import { keepLogin } from '../operations/keep-login.server.ts'
+import { logIn } from '../operations/log-in.server.ts'
+import { returnPath } from '../rules.ts'
+import type { Route } from './+types/login'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const bookmark = url.searchParams.get('bookmark')
+  return {
+    csrfToken: getSite(context).cookie.csrfToken(),
+    target: targetAfterLogin(returnPath(url.searchParams.get('from')), bookmark),
+    bookmark,
+    search: url.search,
+  }
+}
+
+export const action = formAction(async (values, site, { url }: Route.ActionArgs) => {
+  const { db, now, device, hasher, limits, address, config } = site
+  const deps = { db, hasher, limits, address, baseUrl: config.baseUrl }
+  const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
+  await keepLogin(site, loggedIn)
+  await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
+  return redirect(
+    targetAfterLogin(returnPath(url.searchParams.get('from')), values.bookmark ?? null),
+  )
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Log in | Competitions Ireland',
+    description: 'Log in to bookmark and submit competitions.',
+    path: '/login',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { csrfToken, target, bookmark, search } = loaderData
+  return (
+    <AccountPage
+      title="Log in"
+      lead={bookmark ? 'Log in, and your bookmark is kept.' : 'Welcome back.'}
+      below={
+        <p>
+          New here?{' '}
+          <Link to={`/join-today${search}`} className="font-medium text-link underline">
+            Join today
+          </Link>
+        </p>
+      }
+    >
+      <ApiForm
+        api="/api/login"
+        csrfToken={csrfToken}
+        failure={actionData}
+        onDone={() => finishLogin(target, bookmark)}
+      >
+        {({ errors, values, busy }) => (
+          <>
+            {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
+            <TextField
+              label="Username"
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              defaultValue={values.username}
+              error={errors.username}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={errors.password}
+            />
+            <button type="submit" className="button-primary h-12" disabled={busy}>
+              {busy ? 'Logging in…' : 'Log in'}
+            </button>
+            <Link
+              to="/password-reset"
+              className="inline-flex min-h-11 items-center self-center text-link underline"
+            >
+              Forgot your password?
+            </Link>
+          </>
+        )}
+      </ApiForm>
+    </AccountPage>
+  )
+}

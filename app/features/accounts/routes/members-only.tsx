@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router'
+import { guard } from '#app/page-guards.server.ts'
+
+export const middleware = [guard('logged-in-only')]
+
+/** Without a loader, client navigation would not ask the server, and so not meet the guard. */
+export function loader() {
+  return null
+}
+
+export default function Guarded() {
+  return <Outlet />
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
+import { splitBookmarks } from '#app/features/bookmarks/rules.ts'
+import { daysLeftLabel } from '#app/features/competitions/rules/closing.ts'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { requireMember } from '#app/lib/require.server.ts'
+import { useNow } from '#app/ui/now.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { AccountSettings } from '../components/account-settings.tsx'
+import { changeSettings } from '../operations/change-settings.server.ts'
+import { findSettings } from '../queries/account.server.ts'
+import { listSessions } from '../queries/sessions.server.ts'
+import type { Route } from './+types/my-dashboard'
+
+const SOONEST_SHOWN = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, cookie, now, today } = getSite(context)
+  const member = requireMember(actor)
+  const [settings, sessions, bookmarks] = await Promise.all([
+    findSettings(db, member),
+    listSessions(db, member, now),
+    listBookmarks(db, member),
+  ])
+  const { active } = splitBookmarks(bookmarks, today)
+  return {
+    csrfToken: cookie.csrfToken(),
+    settings,
+    sessions,
+    kept: active.length,
+    soonest: active
+      .slice(0, SOONEST_SHOWN)
+      .map(({ competitionSlug, competitionTitle, competitionEndDate }) => ({
+        competitionSlug,
+        competitionTitle,
+        competitionEndDate,
+      })),
+  }
+}
+
+export const action = formAction((values, site) =>
+  changeSettings(site, requireMember(site.actor), values),
+)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'My dashboard | Competitions Ireland',
+    description: 'Your bookmarks and your account.',
+    path: '/my-dashboard',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function MyDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, sessions, soonest, kept, csrfToken } = loaderData
+  const done = actionData && 'done' in actionData ? actionData.done : undefined
+  return (
+    <>
+      <PageTitle title={`Hello, ${settings.username}`} />
+      <div role="status">
+        {done && (
+          <p className="mb-6 rounded-card border border-line bg-tint px-4 py-3 font-medium">
+            {done}
+          </p>
+        )}
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <ClosingSoonest soonest={soonest} kept={kept} />
+        <AccountSettings
+          csrfToken={csrfToken}
+          settings={settings}
+          sessions={sessions}
+          failure={toFailure(actionData)}
+        />
+      </div>
+    </>
+  )
+}
+
+function ClosingSoonest({
+  soonest,
+  kept,
+}: Pick<Route.ComponentProps['loaderData'], 'soonest' | 'kept'>) {
+  const now = useNow()
+  return (
+    <section
+      aria-labelledby="soonest-title"
+      className="rounded-card bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="soonest-title" className="text-xl font-semibold">
+        Bookmarks closing soonest
+      </h2>
+      {soonest.length === 0 ? (
+        <p className="mt-2 text-muted">
+          Nothing kept yet. Press the bookmark on a competition to keep it here.
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {soonest.map(({ competitionSlug, competitionTitle, competitionEndDate }) => (
+            <li key={competitionSlug}>
+              <Link
+                to={competitionPath(competitionSlug)}
+                className="flex min-h-12 items-center justify-between gap-4 py-2 hover:underline"
+              >
+                <span className="font-medium">{competitionTitle}</span>
+                <span className="shrink-0 text-sm text-muted">
+                  {daysLeftLabel(competitionEndDate, now)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4">
+        <Link to={kept > 0 ? '/my-bookmarks' : '/new-competitions'} className="button-quiet">
+          {kept > 0 ? `All ${kept} bookmarks` : 'New Competitions'}
+        </Link>
+      </p>
+    </section>
+  )
+}

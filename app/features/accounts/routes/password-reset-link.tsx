@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PasswordField } from '#app/ui/text-field.tsx'
+import { AccountPage } from '../components/account-page.tsx'
+import { PlainForm } from '../components/plain-form.tsx'
+import { NewPasswordInput } from '../input.ts'
+import { resetPassword } from '../operations/passwords.server.ts'
+import type { Route } from './+types/password-reset-link'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
+  const { db, hasher, now, limits, address } = site
+  const { password } = parseInput(NewPasswordInput, values)
+  await limits.consume('reset', address)
+  await resetPassword({ db, hasher }, params.token, password, now)
+  site.cookie.end()
+  site.kickMail()
+  return { done: true }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Choose a new password | Competitions Ireland',
+    description: 'Choose a new password.',
+    path: '/password-reset',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function PasswordResetLink({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'done' in actionData) {
+    return (
+      <AccountPage title="Your password is changed" lead="You have been logged out everywhere.">
+        {/* A full load: the header must forget who was logged in. */}
+        <Link to="/login" reloadDocument className="button-primary">
+          Log in
+        </Link>
+      </AccountPage>
+    )
+  }
+  const failure = toFailure(actionData)
+  return (
+    <AccountPage title="Choose a new password">
+      <PlainForm csrfToken={loaderData.csrfToken} failure={failure} submit="Change my password">
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          error={failure?.problem.errors?.password}
+        />
+      </PlainForm>
+    </AccountPage>
+  )
+}

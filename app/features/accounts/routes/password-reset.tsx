@@ -1,0 +1,69 @@
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+import { AccountPage } from '../components/account-page.tsx'
+import { PlainForm } from '../components/plain-form.tsx'
+import { ResetRequestInput } from '../input.ts'
+import { requestPasswordReset } from '../operations/passwords.server.ts'
+import { emailKey } from '../rules.ts'
+import type { Route } from './+types/password-reset'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+/** Says the same whether or not the address belongs to anybody. */
+export const action = formAction(async (values, site) => {
+  const { db, now, limits, address, config } = site
+  const { email } = parseInput(ResetRequestInput, values)
+  await limits.consume('reset', address)
+  await limits.consume('reset-email', emailKey(email))
+  await requestPasswordReset(db, email, config.baseUrl, now)
+  site.kickMail()
+  return { sentTo: email }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Reset your password | Competitions Ireland',
+    description: 'Get a link to choose a new password.',
+    path: '/password-reset',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function PasswordReset({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'sentTo' in actionData) return <Sent to={actionData.sentTo} />
+  const failure = toFailure(actionData)
+  return (
+    <AccountPage title="Reset your password" lead="We mail you a link to choose a new one.">
+      <PlainForm csrfToken={loaderData.csrfToken} failure={failure} submit="Send me the link">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={failure?.values.email}
+          error={failure?.problem.errors?.email}
+        />
+      </PlainForm>
+    </AccountPage>
+  )
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <AccountPage title="Look into your mail">
+      <p role="status">
+        If <strong className="font-semibold wrap-anywhere">{to}</strong> belongs to an account, a
+        link is on its way. It works once, for an hour. Nothing there? Look into the spam folder, or
+        try again in a while.
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { foldText } from '#app/lib/text.ts'
+
+/** What accounts are made of (decisions.md sections 2 and 4). */
+export const USERNAME = { min: 3, max: 30, pattern: /^[a-zA-Z0-9_-]{3,30}$/ } as const
+export const PASSWORD = { min: 8, max: 128 } as const
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** A session ends this long after it was last used, and at the latest after `SESSION_MAX_MS`. */
+export const SESSION_IDLE_MS = 30 * DAY_MS
+export const SESSION_MAX_MS = 90 * DAY_MS
+/** How often the last use of a session is written down. */
+export const SESSION_SEEN_MS = HOUR_MS
+export const RESET_LINK_MS = HOUR_MS
+export const CONFIRM_LINK_MS = 3 * DAY_MS
+
+/** Messages of the error catalogue (specification.md section 8), word for word. */
+export const MESSAGES = {
+  unknownUser: (username: string) => `We couldnt find a user called ${username}`,
+  loginFailed:
+    'Sorry, something went wrong. If you have an account, please try to reset your password.',
+  registrationFailed: 'Something went wrong...',
+} as const
+
+/** A name that could belong to an account; an email address never does. */
+export function isUsername(text: string): boolean {
+  return USERNAME.pattern.test(text)
+}
+
+/** Usernames are unique without regard to case. */
+export function usernameKey(username: string): string {
+  return username.toLowerCase()
+}
+
+/** Addresses are compared without regard to case, and never cut at a '+' or a dot. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** A free form of a proposed name: letters, digits, '_' and '-' only, from 3 to 30 of them. */
+export function toUsername(proposal: string): string {
+  const name = foldText(proposal)
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, USERNAME.max - 5)
+  return name.length >= USERNAME.min ? name : `member-${name}`.replace(/-+$/, '')
+}
+
+/** Where a session ends that began and was last used then. */
+export function sessionEnd(createdAt: number, seenAt: number): number {
+  return Math.min(createdAt + SESSION_MAX_MS, seenAt + SESSION_IDLE_MS)
+}
+
+/** Places that `/login?from=` may name (specification.md section 2): route names, never addresses. */
+export const RETURN_TARGETS = {
+  home: '/',
+  'my-dashboard': '/my-dashboard',
+  'my-bookmarks': '/my-bookmarks',
+  'add-a-new-competition': '/add-a-new-competition',
+  'close-account': '/close-account',
+  admin: '/admin',
+} as const satisfies Record<string, string>
+
+/** The path a route name stands for; anything unknown leads to the dashboard. */
+export function returnPath(from: string | null | undefined): string {
+  const known = from !== null && from !== undefined && Object.hasOwn(RETURN_TARGETS, from)
+  return known ? RETURN_TARGETS[from as keyof typeof RETURN_TARGETS] : '/my-dashboard'
+}

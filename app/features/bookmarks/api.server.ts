@@ -1,0 +1,68 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from '#app/context.server.ts'
+import { CARD_EXAMPLE, Competition } from '#app/features/competitions/queries/card-schema.server.ts'
+import { problemAnswer } from '#app/lib/problem.ts'
+import { requireMember } from '#app/lib/require.server.ts'
+import { BookmarkInput } from './input.ts'
+import { updateBookmark } from './operations.server.ts'
+import { listBookmarks } from './queries.server.ts'
+import { BOOKMARKS_MAX } from './rules.ts'
+
+const tags = ['Bookmarks']
+const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
+
+/** A member's bookmarks (specification.md section 7). */
+export const bookmarksApi = new OpenAPIHono<ApiEnv>()
+
+const getUserBookmarks = createRoute({
+  method: 'post',
+  path: '/get-user-bookmarks',
+  operationId: 'getUserBookmarks',
+  tags,
+  summary: 'My bookmarks',
+  description: `The latest first, closed ones too; at most ${BOOKMARKS_MAX}.`,
+  responses: {
+    200: {
+      description: 'The bookmarks',
+      content: { 'application/json': { schema: z.array(Competition), example: [CARD_EXAMPLE] } },
+    },
+    401: NOT_LOGGED_IN,
+  },
+})
+
+bookmarksApi.openapi(getUserBookmarks, async (c) => {
+  const { db, actor } = c.var.site
+  return c.json(await listBookmarks(db, requireMember(actor)), 200)
+})
+
+const updateBookmarkStatus = createRoute({
+  method: 'post',
+  path: '/update-bookmark-status',
+  operationId: 'updateBookmarkStatus',
+  tags,
+  summary: 'Set or toggle a bookmark',
+  description: 'With “bookmarked” it sets, so it may be repeated; without, it toggles.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: BookmarkInput } } },
+  },
+  responses: {
+    200: {
+      description: 'Whether it is bookmarked now, and the bookmark',
+      content: {
+        'application/json': {
+          schema: z.object({ bookmarked: z.boolean(), bookmark: Competition.nullable() }),
+          example: { bookmarked: true, bookmark: CARD_EXAMPLE },
+        },
+      },
+    },
+    401: NOT_LOGGED_IN,
+    404: problemAnswer('not-found', 'There is no such competition.'),
+  },
+})
+
+bookmarksApi.openapi(updateBookmarkStatus, async (c) => {
+  const { db, actor, now, limits } = c.var.site
+  const member = requireMember(actor)
+  await limits.consume('bookmark', String(member.id))
+  return c.json(await updateBookmark(db, member, c.req.valid('json'), now), 200)
+})

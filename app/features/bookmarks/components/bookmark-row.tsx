@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { CompetitionCard } from '#app/features/competitions/queries/cards.server.ts'
+import { daysLeftLabel } from '#app/features/competitions/rules/closing.ts'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { prettyDate } from '#app/lib/days.ts'
+import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
+import { useNow } from '#app/ui/now.tsx'
+
+/** One kept listing: picture, title, when it closes, and the button that lets it go. */
+export function BookmarkRow({
+  bookmark,
+  expired = false,
+}: {
+  bookmark: CompetitionCard
+  expired?: boolean
+}) {
+  const now = useNow()
+  const { competitionEndDate } = bookmark
+  return (
+    <article
+      className={`relative flex items-center gap-4 overflow-hidden rounded-card bg-card pr-3 shadow-card ${expired ? 'grayscale' : ''}`}
+    >
+      <img
+        src={bookmark.competitionImageURL}
+        alt=""
+        width={960}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        className="h-24 w-32 shrink-0 bg-tint object-cover sm:w-40"
+      />
+      <div className="min-w-0 flex-1 py-2">
+        <h3 className="line-clamp-2 font-semibold">
+          <Link
+            to={competitionPath(bookmark.competitionSlug)}
+            prefetch="intent"
+            className="after:absolute after:inset-0"
+          >
+            {bookmark.competitionTitle}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {expired ? 'Closed' : 'Closes'}{' '}
+          <time dateTime={competitionEndDate} title={prettyDate(competitionEndDate)}>
+            {daysLeftLabel(competitionEndDate, now)}
+          </time>
+        </p>
+      </div>
+      <div className="relative z-10">
+        <BookmarkButton id={bookmark.competitionID} title={bookmark.competitionTitle} />
+      </div>
+    </article>
+  )
+}

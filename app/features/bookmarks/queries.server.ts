@@ -1,0 +1,46 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  selectCards,
+  toCard,
+  type CompetitionCard,
+} from '#app/features/competitions/queries/cards.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { BOOKMARKS_MAX } from './rules.ts'
+
+/** A member's bookmarks, closed ones too, the latest first. */
+export async function listBookmarks(
+  db: Db,
+  member: Pick<Member, 'id'>,
+): Promise<CompetitionCard[]> {
+  const rows = await selectCards(db)
+    .innerJoin('bookmarks', 'bookmarks.competition_id', 'competitions.id')
+    .where('bookmarks.user_id', '=', member.id)
+    .where('competitions.status', '=', 'approved')
+    .orderBy('bookmarks.created_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .limit(BOOKMARKS_MAX)
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Which listings a member has bookmarked: what the buttons of a page need. */
+export async function listBookmarkedIds(db: Db, member: Pick<Member, 'id'>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookmarks')
+    .select('competition_id')
+    .where('user_id', '=', member.id)
+    .orderBy('created_at', 'desc')
+    .limit(BOOKMARKS_MAX)
+    .execute()
+  return rows.map(({ competition_id }) => competition_id)
+}
+
+/** One bookmark as a list shows it. */
+export async function findBookmark(db: Db, member: Pick<Member, 'id'>, competitionID: number) {
+  const row = await selectCards(db)
+    .innerJoin('bookmarks', 'bookmarks.competition_id', 'competitions.id')
+    .where('bookmarks.user_id', '=', member.id)
+    .where('competitions.id', '=', competitionID)
+    .executeTakeFirst()
+  return row && toCard(row)
+}

@@ -1,0 +1,96 @@
+import { Link, redirect } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { requireMember } from '#app/lib/require.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BookmarkRow } from '../components/bookmark-row.tsx'
+import { BookmarkInput } from '../input.ts'
+import { updateBookmark } from '../operations.server.ts'
+import { listBookmarks } from '../queries.server.ts'
+import { splitBookmarks } from '../rules.ts'
+import type { Route } from './+types/my-bookmarks'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, today } = getSite(context)
+  return splitBookmarks(await listBookmarks(db, requireMember(actor)), today)
+}
+
+/** A bookmark button without script: sets it, and leads back to where it was pressed. */
+export const action = formAction(async (values, site, { request }: Route.ActionArgs) => {
+  const { db, actor, now, limits } = site
+  const member = requireMember(actor)
+  await limits.consume('bookmark', String(member.id))
+  await updateBookmark(db, member, parseInput(BookmarkInput, values), now)
+  return redirect(pageBefore(request) ?? '/my-bookmarks')
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'My bookmarks | Competitions Ireland',
+    description: 'The competitions you keep for later.',
+    path: '/my-bookmarks',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function MyBookmarks({ loaderData: { active, expired } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle
+        title="My bookmarks"
+        lead={active.length > 0 ? `${active.length} open, the first to close first.` : undefined}
+      />
+      {active.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {active.map((bookmark) => (
+            <li key={bookmark.competitionID}>
+              <BookmarkRow bookmark={bookmark} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {expired.length > 0 && (
+        <section aria-labelledby="expired-title" className="mt-12">
+          <h2 id="expired-title" className="mb-4 text-xl font-semibold">
+            Expired
+          </h2>
+          <ul className="grid gap-3 md:grid-cols-2">
+            {expired.map((bookmark) => (
+              <li key={bookmark.competitionID}>
+                <BookmarkRow bookmark={bookmark} expired />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Empty() {
+  return (
+    <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
+      <h2 className="text-xl font-semibold">Nothing kept yet</h2>
+      <p className="mx-auto mt-2 max-w-prose text-muted">
+        Press the bookmark on a competition and it waits here, the first to close first.
+      </p>
+      <p className="mt-6">
+        <Link to="/new-competitions" className="button-primary">
+          New Competitions
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** The path of our own page that sent the form. */
+function pageBefore(request: Request) {
+  const referer = URL.parse(request.headers.get('referer') ?? '')
+  if (referer?.host !== request.headers.get('host')) return undefined
+  return referer.pathname + referer.search
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, TODAY } from '#test/makers.ts'
+import { vocabularyReader } from '../queries/search.server.ts'
+import { loadCategory, loadMatches } from './landing-loader.server.ts'
+
+const titles = (cards: { competitionTitle: string }[]) =>
+  cards.map(({ competitionTitle }) => competitionTitle)
+
+testOnBothDatabases('a landing page shows the open listings of its category', async (db) => {
+  await aCompetition(db, { competitionTitle: 'Win a tablet', categories: ['Win an iPad'] })
+  await aCompetition(db, { competitionTitle: 'Win a car', categories: ['Cars'] })
+
+  const lists = { db, today: TODAY, readVocabulary: vocabularyReader(db) }
+  const found = await loadMatches(lists, { category: 'Win an iPad' })
+  expect(titles(found.competitions)).toEqual(['Win a tablet'])
+  expect(found.more).toBe('/competition-category/win-an-ipad')
+})
+
+testOnBothDatabases('a phrase finds what has all its words, and no near miss', async (db) => {
+  await aCompetition(db, { competitionTitle: 'Win Electric Picnic tickets' })
+  await aCompetition(db, { competitionTitle: 'Win an electric car' })
+  const lists = { db, today: TODAY, readVocabulary: vocabularyReader(db) }
+
+  const found = await loadMatches(lists, { search: 'electric picnic' })
+  expect(titles(found.competitions)).toEqual(['Win Electric Picnic tickets'])
+  const misspelt = await loadMatches(lists, { search: 'electric picnik' })
+  expect(misspelt.competitions).toEqual([])
+})
+
+testOnBothDatabases('what costs money stays out of a page that promises free entry', async (db) => {
+  await aCompetition(db, {
+    competitionTitle: 'Bet on tickets',
+    categories: ['Gambling', 'Tickets'],
+  })
+  await aCompetition(db, {
+    competitionTitle: 'Pay for tickets',
+    categories: ['Tickets'],
+    costsMoney: true,
+  })
+  await aCompetition(db, { competitionTitle: 'Free tickets', categories: ['Tickets'] })
+
+  const found = await loadCategory({ db, today: TODAY }, 'Tickets')
+  expect(titles(found.competitions)).toEqual(['Free tickets'])
+})

@@ -1,0 +1,56 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from '#app/context.server.ts'
+import { problemAnswer } from '#app/lib/problem.ts'
+import { addSubscriber } from './operations/subscribers.server.ts'
+import { isMailAddress } from './rules.ts'
+
+const NOT_AN_ADDRESS = 'Enter an email address like name@example.ie.'
+
+/** The list of addresses for email news (specification.md section 7). */
+export const mailingApi = new OpenAPIHono<ApiEnv>()
+
+/** The body of the registration form; of its other fields none is read. */
+const AddEmailToList = z
+  .object({
+    emailNews: z.boolean('The box for email news is ticked or not.').default(false),
+    email: z.string().trim().nullish(),
+  })
+  .superRefine(({ emailNews, email }, context) => {
+    if (!emailNews || isMailAddress(email ?? '')) return
+    context.addIssue({ code: 'custom', path: ['email'], message: NOT_AN_ADDRESS })
+  })
+  .openapi('AddEmailToList')
+
+const addEmailToList = createRoute({
+  method: 'post',
+  path: '/add-email-to-list',
+  operationId: 'addEmailToList',
+  tags: ['Email news'],
+  summary: 'Ask for email news',
+  description:
+    'Takes the body of the registration form and reads only “email” and “emailNews”, its box for ' +
+    'email news. Where it is ticked, a mail asks the owner of the address to confirm. The answer ' +
+    'is the same whether the address is on the list, is not, or the box was left empty.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: AddEmailToList } } },
+  },
+  responses: {
+    200: {
+      description: 'Understood',
+      content: {
+        'application/json': { schema: z.object({ ok: z.literal(true) }), example: { ok: true } },
+      },
+    },
+    400: problemAnswer('invalid', NOT_AN_ADDRESS, { email: NOT_AN_ADDRESS }),
+  },
+})
+
+mailingApi.openapi(addEmailToList, async (c) => {
+  const { db, now, config, kickMail } = c.var.site
+  const { emailNews, email } = c.req.valid('json')
+  if (emailNews && email) {
+    await addSubscriber(db, { email, source: 'registration', baseUrl: config.baseUrl }, now)
+    kickMail()
+  }
+  return c.json({ ok: true } as const, 200)
+})

@@ -1,0 +1,103 @@
+import { SITE_NAME } from '#app/features/site/rules.ts'
+
+/** What a mail says, before it becomes HTML and text. */
+export type MailContent = {
+  title: string
+  /** Paragraphs above and below the button. */
+  before: string[]
+  button?: { label: string; link: string }
+  after?: string[]
+  /** Small print under the line: why this mail came, how to stop it. */
+  footer: (string | { label: string; link: string })[]
+}
+
+const BLUE = '#005086'
+const FONT = 'font-family:Roboto,Arial,sans-serif;'
+const PARAGRAPH = `${FONT}font-size:16px;line-height:24px;margin:0 0 16px;`
+const SMALL = `${FONT}font-size:14px;line-height:20px;margin:0 0 8px;`
+const BUTTON =
+  `${FONT}display:inline-block;background:${BLUE};color:#ffffff;font-size:16px;font-weight:bold;` +
+  'line-height:24px;padding:12px 24px;border-radius:10px;text-decoration:none;'
+
+// Mail programs that know neither light-dark() nor media queries show the light colours.
+const DARK_MODE = `:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+body,.page{background:#15110f!important}
+.card{background:#221c19!important;border-color:#3d332d!important}
+.card,.card h1,.card p{color:#f5efeb!important}
+.card .small,.card .small a{color:#bdb0a8!important}
+.card .link{color:#7cc4ee!important}
+}`
+
+/** The HTML of every mail: one column of at most 600px, with the link to copy under the button. */
+export function toHtml({ title, before, button, after = [], footer }: MailContent): string {
+  return `<!DOCTYPE html>
+<html lang="en-IE">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${DARK_MODE}</style>
+</head>
+<body style="margin:0;background:#f6f8fa;">
+<div class="page" style="background:#f6f8fa;padding:24px 12px;">
+<div class="card" style="max-width:600px;margin:0 auto;background:#ffffff;color:#14212b;border:1px solid #dbe2e8;border-radius:12px;overflow:hidden;">
+<div style="${FONT}background:${BLUE};color:#ffffff;font-size:18px;font-weight:bold;padding:16px 24px;">${SITE_NAME}</div>
+<div style="padding:24px;">
+<h1 style="${FONT}font-size:24px;line-height:32px;margin:0 0 16px;">${escapeHtml(title)}</h1>
+${before.map(paragraph).join('\n')}
+${button ? buttonHtml(button) : ''}
+${after.map(paragraph).join('\n')}
+<hr style="border:0;border-top:1px solid #dbe2e8;margin:24px 0 16px;">
+${footer.map(footerHtml).join('\n')}
+</div>
+</div>
+</div>
+</body>
+</html>`
+}
+
+/** The same words as plain text, for programs that show no HTML. */
+export function toText({ title, before, button, after = [], footer }: MailContent): string {
+  const parts = [
+    title,
+    ...before,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after,
+    '-- ',
+    ...footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.link}`)),
+    SITE_NAME,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function paragraph(text: string) {
+  return `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`
+}
+
+function buttonHtml({ label, link }: { label: string; link: string }) {
+  const href = escapeHtml(link)
+  return `<p style="margin:24px 0;"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>
+<p class="small" style="${SMALL}color:#52616d;">If the button does not work, copy this link into your browser:<br><a class="link" href="${href}" style="color:${BLUE};word-break:break-all;">${href}</a></p>`
+}
+
+function footerHtml(line: MailContent['footer'][number]) {
+  const content =
+    typeof line === 'string'
+      ? escapeHtml(line)
+      : `<a href="${escapeHtml(line.link)}" style="color:#52616d;">${escapeHtml(line.label)}</a>`
+  return `<p class="small" style="${SMALL}color:#52616d;">${content}</p>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

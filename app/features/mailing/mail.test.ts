@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import {
+  accountClosedMail,
+  confirmEmailMail,
+  confirmListMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  type Mail,
+} from './mail.ts'
+import { isMailSubject } from './rules.ts'
+
+const to = 'aoife@example.ie'
+const username = '<script>alert("1")</script>&\''
+const link = 'https://competitions.example/x?a=1&b="2"'
+const unsubscribeLink = 'https://competitions.example/unsubscribe/abc'
+
+const WITH_LINK = {
+  reset: resetPasswordMail({ to, username, link, hours: 1 }),
+  confirmEmail: confirmEmailMail({ to, username, link }),
+  confirmList: confirmListMail({ to, link, unsubscribeLink }),
+}
+const ALL: Record<string, Mail> = {
+  ...WITH_LINK,
+  changed: passwordChangedMail({ to, username }),
+  closed: accountClosedMail({ to, username }),
+}
+
+test('every mail has one recipient, a subject of one line, and the same words twice', () => {
+  for (const { to: recipient, subject, html, text } of Object.values(ALL)) {
+    expect(recipient).toBe(to)
+    expect(isMailSubject(subject)).toBe(true)
+    const title = /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? 'none'
+    expect(text.startsWith(`${title}\n\n`)).toBe(true)
+    expect(html).toContain('#005086')
+    expect(html).toContain('max-width:600px')
+    expect(html).toContain('prefers-color-scheme:dark')
+  }
+})
+
+test('nothing that somebody chose becomes markup', () => {
+  for (const { html, text } of Object.values(ALL)) {
+    expect(html).not.toMatch(/<script|"2"|undefined|\[object/)
+    expect(text).not.toMatch(/undefined|\[object|&amp;|<p/)
+  }
+  for (const name of ['reset', 'confirmEmail', 'changed', 'closed']) {
+    const { html, text } = ALL[name] ?? { html: '', text: '' }
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;')
+    expect(text).toContain(username)
+  }
+})
+
+test('a link stands in both parts, in HTML as the button and to copy', () => {
+  const escaped = 'https://competitions.example/x?a=1&amp;b=&quot;2&quot;'
+  for (const { html, text } of Object.values(WITH_LINK)) {
+    expect(html.split(`href="${escaped}"`)).toHaveLength(3)
+    expect(text.split(link)).toHaveLength(2)
+  }
+})
+
+test('mails without a link to press hold no link at all', () => {
+  for (const name of ['changed', 'closed']) expect(ALL[name]?.html).not.toContain('href')
+})
+
+test('a password mail says how long its link works', () => {
+  expect(resetPasswordMail({ to, username, link, hours: 1 }).text).toContain('the next hour.')
+  expect(resetPasswordMail({ to, username, link, hours: 24 }).text).toContain('the next 24 hours.')
+})
+
+test('the mail that asks for consent says how to stop it', () => {
+  expect(WITH_LINK.confirmList.text).toContain(`Never send me email news: ${unsubscribeLink}`)
+  expect(WITH_LINK.confirmList.html).toContain(`href="${unsubscribeLink}"`)
+})

@@ -1,0 +1,95 @@
+import { SITE_NAME } from '#app/features/site/rules.ts'
+import { toHtml, toText, type MailContent } from './mail-layout.ts'
+
+/** One mail to one person. Its links come from the caller, who builds them from `config.baseUrl`. */
+export type Mail = { to: string; subject: string; html: string; text: string }
+
+type ToMember = { to: string; username: string }
+
+/** `hours`: how long the link works. */
+export function resetPasswordMail(about: ToMember & { link: string; hours: number }): Mail {
+  const { to, username, link, hours } = about
+  return toMail(to, 'Choose a new password', {
+    title: 'Choose a new password',
+    before: [
+      `Hello ${username},`,
+      `Somebody, we hope you, asked to reset the password of your ${SITE_NAME} account.`,
+    ],
+    button: { label: 'Choose a new password', link },
+    after: [
+      `The link works once, for the next ${hours === 1 ? 'hour' : `${hours} hours`}.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+    footer: [accountReason(to)],
+  })
+}
+
+/** Proves that the address is the member's own. */
+export function confirmEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
+  return toMail(to, 'Please confirm your email address', {
+    title: 'Is this your email address?',
+    before: [
+      `Hello ${username},`,
+      `Please confirm that ${to} belongs to you. Then we can help you if you ever forget your password.`,
+    ],
+    button: { label: 'Confirm my address', link },
+    after: [`If you have no account at ${SITE_NAME}, do nothing.`],
+    footer: [accountReason(to)],
+  })
+}
+
+/** The second step of double opt-in: without the link nobody gets email news. */
+export function confirmListMail(about: {
+  to: string
+  link: string
+  unsubscribeLink: string
+}): Mail {
+  const { to, link, unsubscribeLink } = about
+  return toMail(to, 'Please confirm: email news', {
+    title: 'Would you like our email news?',
+    before: [
+      `Somebody, we hope you, asked us to send news about competitions and prize draws to ${to}.`,
+      'We send nothing until you confirm it.',
+    ],
+    button: { label: 'Yes, send me the news', link },
+    after: ['If you did not ask for it, do nothing and you will not hear from us again.'],
+    footer: [
+      `${SITE_NAME} sent this mail because your address was entered for email news.`,
+      { label: 'Never send me email news', link: unsubscribeLink },
+    ],
+  })
+}
+
+export function passwordChangedMail({ to, username }: ToMember): Mail {
+  return toMail(to, 'Your password was changed', {
+    title: 'Your password was changed',
+    before: [
+      `Hello ${username},`,
+      `The password of your ${SITE_NAME} account was changed just now. All your other devices were logged out.`,
+      'If it was you, there is nothing more to do.',
+      'If it was not you, choose “Forgot password” on our login page at once, then tell us through the contact page.',
+    ],
+    footer: [accountReason(to)],
+  })
+}
+
+export function accountClosedMail({ to, username }: ToMember): Mail {
+  return toMail(to, 'Your account was closed', {
+    title: 'Your account was closed',
+    before: [
+      `Hello ${username},`,
+      `Your ${SITE_NAME} account is closed and your personal details were erased. Competitions of yours that were published stay, without your name.`,
+      'Thank you for being with us. You are welcome back at any time.',
+      'If it was not you who closed it, please tell us through the contact page of our site.',
+    ],
+    footer: [`This is the last mail about your account at ${SITE_NAME}.`],
+  })
+}
+
+function toMail(to: string, subject: string, content: MailContent): Mail {
+  return { to, subject, html: toHtml(content), text: toText(content) }
+}
+
+function accountReason(to: string) {
+  return `${SITE_NAME} sent this mail to ${to} because it is the address of an account.`
+}

@@ -1,0 +1,209 @@
+import pino from 'pino'
+import { afterEach, expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { NOW } from '#test/makers.ts'
+import { startSmtpServer } from '#test/smtp.ts'
+import { confirmEmailMail } from '../mail.ts'
+import { CLAIM_MS, MAILS_KEPT_MS } from '../rules.ts'
+import { openMailTransport, type MailTransport } from '../transport.server.ts'
+import { deliverWaitingMails, pruneMails } from './deliver-mails.server.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
+
+const MINUTE_MS = 60_000
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function openSmtp() {
+  const smtp = await startSmtpServer()
+  closers.push(() => smtp.close())
+  return { smtp, transport: openTransport(smtp.url) }
+}
+
+function openTransport(smtpUrl: string) {
+  const transport = openMailTransport({
+    smtpUrl,
+    from: 'Competitions Ireland <news@example.ie>',
+    baseUrl: 'https://competitions.example',
+    outboxDir: '/dev/null',
+    log: pino({ level: 'silent' }),
+  })
+  closers.push(() => transport.close())
+  return transport
+}
+
+async function enqueue(db: Db, count = 1) {
+  for (let number = 0; number < count; number += 1) {
+    const to = `member${number}@example.ie`
+    await enqueueMail(
+      db,
+      confirmEmailMail({ to, username: 'aoife', link: 'https://x.ie/s3cret' }),
+      NOW,
+    )
+  }
+}
+
+async function deliverAll(db: Db, transport: MailTransport, now = NOW) {
+  const all = []
+  for (;;) {
+    const batch = await deliverWaitingMails(db, transport, now)
+    if (batch.length === 0) return all
+    all.push(...batch)
+  }
+}
+
+const rows = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+testOnBothDatabases('a waiting mail is delivered once and its text erased', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await enqueue(db)
+  expect(await deliverAll(db, transport)).toEqual([{ id: 1, attempts: 1, result: 'sent' }])
+  expect(await deliverAll(db, transport, later(CLAIM_MS * 2))).toEqual([])
+
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]?.text).toContain('https://x.ie/s3cret')
+  expect(smtp.mails[0]?.html).toContain('https://x.ie/s3cret')
+  expect(await rows(db)).toMatchObject([
+    {
+      sent_at: NOW.getTime(),
+      html: '',
+      text: '',
+      last_error: null,
+      recipient: 'member0@example.ie',
+    },
+  ])
+})
+
+testOnBothDatabases('a temporary refusal is tried again after growing waits', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await enqueue(db)
+  smtp.behave({ refuse: 451, at: 'recipient' })
+  expect(await deliverAll(db, transport)).toMatchObject([{ result: 'failed' }])
+  expect(await deliverAll(db, transport, later(MINUTE_MS - 1))).toEqual([])
+  expect(await deliverAll(db, transport, later(MINUTE_MS))).toMatchObject([{ attempts: 2 }])
+  expect(await deliverAll(db, transport, later(6 * MINUTE_MS - 1))).toEqual([])
+
+  smtp.behave('accept')
+  expect(await deliverAll(db, transport, later(6 * MINUTE_MS))).toMatchObject([
+    { attempts: 3, result: 'sent' },
+  ])
+  expect(smtp.mails).toHaveLength(1)
+})
+
+testOnBothDatabases('a mail server that is away is waited for', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await smtp.close()
+  await enqueue(db)
+  expect(await deliverAll(db, transport)).toMatchObject([
+    { result: 'failed', error: expect.stringContaining('ECONNREFUSED') },
+  ])
+  const { transport: mended, smtp: next } = await openSmtp()
+  expect(await deliverAll(db, mended, later(MINUTE_MS))).toMatchObject([{ result: 'sent' }])
+  expect(next.mails).toHaveLength(1)
+})
+
+testOnBothDatabases('a final refusal is given up at once', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await enqueue(db, 2)
+  smtp.behave({ refuse: 550, at: 'recipient' })
+  expect(await deliverAll(db, transport)).toMatchObject([
+    { result: 'given-up' },
+    { result: 'given-up' },
+  ])
+  smtp.behave('accept')
+  expect(await deliverAll(db, transport, later(400 * 24 * 60 * MINUTE_MS))).toEqual([])
+  expect(smtp.mails).toEqual([])
+  expect(await rows(db)).toMatchObject([
+    { sent_at: null, html: '', text: '', last_error: expect.stringContaining('550') },
+    { sent_at: null, html: '', text: '', last_error: expect.stringContaining('550') },
+  ])
+})
+
+testOnBothDatabases('after eight tries a mail is given up, and says why', async (db) => {
+  await enqueue(db)
+  const broken: MailTransport = {
+    send: async () => {
+      throw new Error('the network is down')
+    },
+    close: () => {},
+  }
+  const results = []
+  for (let time = 0; time < 5 * 24 * 60; time += 10)
+    results.push(...(await deliverAll(db, broken, later(time * MINUTE_MS))))
+  expect(results.map(({ result }) => result)).toEqual([
+    ...Array.from({ length: 7 }, () => 'failed'),
+    'given-up',
+  ])
+  expect(await rows(db)).toMatchObject([
+    { attempts: 8, sent_at: null, text: '', last_error: 'the network is down' },
+  ])
+})
+
+testOnBothDatabases('a mail claimed by a process that died is sent by the next', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await enqueue(db)
+  const dies: MailTransport = { send: () => new Promise(() => {}), close: () => {} }
+  void deliverWaitingMails(db, dies, NOW)
+  await expect.poll(async () => (await rows(db))[0]?.attempts).toBe(1)
+
+  expect(await deliverAll(db, transport, later(CLAIM_MS - 1))).toEqual([])
+  expect(await deliverAll(db, transport, later(CLAIM_MS))).toMatchObject([
+    { attempts: 2, result: 'sent' },
+  ])
+  expect(smtp.mails).toHaveLength(1)
+})
+
+testOnBothDatabases('four deliverers at once send each of 50 mails once', async (db) => {
+  const { smtp } = await openSmtp()
+  await enqueue(db, 50)
+  const deliverers = Array.from({ length: 4 }, () => openTransport(smtp.url))
+  await Promise.all(deliverers.map((transport) => deliverAll(db, transport)))
+
+  const recipients = smtp.mails.flatMap((mail) => mail.recipients)
+  expect(recipients).toHaveLength(50)
+  expect(new Set(recipients).size).toBe(50)
+  expect(
+    (await rows(db)).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1),
+  ).toBe(true)
+})
+
+testOnBothDatabases(
+  'a connection broken at the end is tried again, under the same name',
+  async (db) => {
+    const { smtp, transport } = await openSmtp()
+    await enqueue(db)
+    smtp.behave('drop')
+    expect(await deliverAll(db, transport)).toMatchObject([{ result: 'failed' }])
+    smtp.behave('accept')
+    expect(await deliverAll(db, transport, later(MINUTE_MS))).toMatchObject([{ result: 'sent' }])
+    expect(smtp.mails).toHaveLength(1)
+  },
+)
+
+testOnBothDatabases('what is in the table unchecked is given up, not sent', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const values = { subject: 'x', html: 'x', text: 'x', next_try_at: 0, created_at: 0 }
+  await db
+    .insertInto('mails')
+    .values({ ...values, recipient: 'a@b.ie,c@d.ie' })
+    .execute()
+  await db
+    .insertInto('mails')
+    .values({ ...values, recipient: 'a@b.ie', subject: 'x\r\nBcc: c@d.ie' })
+    .execute()
+  expect(await deliverAll(db, transport)).toMatchObject([
+    { result: 'given-up' },
+    { result: 'given-up' },
+  ])
+  expect(smtp.mails).toEqual([])
+})
+
+testOnBothDatabases('mails of the past leave the table', async (db) => {
+  await enqueue(db, 3)
+  expect(await pruneMails(db, later(MAILS_KEPT_MS))).toBe(0)
+  expect(await pruneMails(db, later(MAILS_KEPT_MS + 1))).toBe(3)
+})

@@ -1,0 +1,103 @@
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { ATTEMPTS_MAX, CLAIM_MS, MAILS_KEPT_MS, waitAfter } from '../rules.ts'
+import { MailRefused, type MailTransport } from '../transport.server.ts'
+
+/** All of a batch are sent at once: as many as the transport has connections. */
+const BATCH = 5
+/** When a mail is tried again that was given up: the end of the year 9999. */
+const NEVER = 253_402_300_799_000
+const ERROR_MAX = 500
+
+export type Delivery = { id: number; attempts: number } & (
+  | { result: 'sent' }
+  | { result: 'failed' | 'given-up'; error: string }
+)
+
+/**
+ * Claims a few of the mails that are due and sends them. Whoever dies between claim and sending
+ * loses nothing: after CLAIM_MS the mail is due again.
+ * @returns what became of each; none when nothing was due.
+ */
+export async function deliverWaitingMails(
+  db: Db,
+  transport: MailTransport,
+  now: Date,
+): Promise<Delivery[]> {
+  const mails = await claimMails(db, now)
+  return Promise.all(mails.map((mail) => deliver(db, transport, mail, now)))
+}
+
+/** Forgets the mails of the past, sent or not. @returns how many. */
+export async function pruneMails(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('created_at', '<', now.getTime() - MAILS_KEPT_MS)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** One statement, so that of two processes only one gets a mail. */
+async function claimMails(db: Db, now: Date) {
+  const isPostgres = dialectOf(db) === 'postgres'
+  return db
+    .with('due', (cte) =>
+      cte
+        .selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('next_try_at', '<=', now.getTime())
+        .where('attempts', '<', ATTEMPTS_MAX)
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(BATCH)
+        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now.getTime() + CLAIM_MS }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returning(['id', 'recipient', 'subject', 'html', 'text', 'attempts', 'created_at'])
+    .execute()
+}
+
+type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
+
+async function deliver(
+  db: Db,
+  transport: MailTransport,
+  mail: ClaimedMail,
+  now: Date,
+): Promise<Delivery> {
+  const { id, attempts, recipient: to, subject, html, text, created_at: createdAt } = mail
+  try {
+    await transport.send({ to, subject, html, text, number: id, createdAt })
+  } catch (error) {
+    return recordFailure(db, mail, error, now)
+  }
+  await db
+    .updateTable('mails')
+    // The text held secret links, and nobody needs it any more.
+    .set({ sent_at: now.getTime(), html: '', text: '', last_error: null })
+    .where('id', '=', id)
+    .execute()
+  return { id, attempts, result: 'sent' }
+}
+
+async function recordFailure(
+  db: Db,
+  { id, attempts }: ClaimedMail,
+  cause: unknown,
+  now: Date,
+): Promise<Delivery> {
+  const error = String(cause instanceof Error ? cause.message : cause).slice(0, ERROR_MAX)
+  const givenUp = cause instanceof MailRefused || attempts >= ATTEMPTS_MAX
+  await db
+    .updateTable('mails')
+    .set(
+      givenUp
+        ? { next_try_at: NEVER, attempts: ATTEMPTS_MAX, html: '', text: '', last_error: error }
+        : { next_try_at: now.getTime() + waitAfter(attempts), last_error: error },
+    )
+    .where('id', '=', id)
+    .execute()
+  return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
+}

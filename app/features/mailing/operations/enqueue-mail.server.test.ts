@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { NOW } from '#test/makers.ts'
+import { HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '../hostile-mails.ts'
+import { passwordChangedMail } from '../mail.ts'
+import { RECIPIENT_WINDOW_MS } from '../rules.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
+
+const mailTo = (to: string) => passwordChangedMail({ to, username: 'aoife' })
+const nextDay = (ms: number) => new Date(NOW.getTime() + RECIPIENT_WINDOW_MS + ms)
+const rows = (db: Db) => db.selectFrom('mails').selectAll().execute()
+
+testOnBothDatabases('a mail waits from now on', async (db) => {
+  const mail = mailTo('aoife@example.ie')
+  expect(await enqueueMail(db, mail, NOW)).toBe(true)
+  expect(await rows(db)).toEqual([
+    {
+      id: 1,
+      recipient: 'aoife@example.ie',
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attempts: 0,
+      next_try_at: NOW.getTime(),
+      last_error: null,
+      sent_at: null,
+      created_at: NOW.getTime(),
+    },
+  ])
+})
+
+testOnBothDatabases('a mail is written only if its transaction ends well', async (db) => {
+  const failing = db.transaction().execute(async (tx) => {
+    await enqueueMail(tx, mailTo('aoife@example.ie'), NOW)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await rows(db)).toEqual([])
+})
+
+testOnBothDatabases('nothing but one plain address and one line gets in', async (db) => {
+  for (const to of HOSTILE_ADDRESSES)
+    await expect(enqueueMail(db, mailTo(to), NOW)).rejects.toThrow(Problem)
+  for (const subject of HOSTILE_SUBJECTS) {
+    const mail = { ...mailTo('aoife@example.ie'), subject }
+    await expect(enqueueMail(db, mail, NOW)).rejects.toThrow('one line')
+  }
+  expect(await rows(db)).toEqual([])
+})
+
+testOnBothDatabases('an address gets five mails a day, however it is written', async (db) => {
+  const spellings = ['aoife@example.ie', 'AOIFE@example.ie', 'Aoife@Example.IE']
+  const taken = []
+  for (let number = 0; number < 7; number += 1)
+    taken.push(await enqueueMail(db, mailTo(spellings[number % 3] ?? ''), NOW))
+  expect(taken).toEqual([true, true, true, true, true, false, false])
+  expect(await enqueueMail(db, mailTo('someone.else@example.ie'), NOW)).toBe(true)
+
+  expect(await enqueueMail(db, mailTo('aoife@example.ie'), nextDay(-1))).toBe(false)
+  expect(await enqueueMail(db, mailTo('aoife@example.ie'), nextDay(0))).toBe(true)
+})

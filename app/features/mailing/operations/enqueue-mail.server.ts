@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { Mail } from '../mail.ts'
+import { isMailAddress, isMailSubject, RECIPIENT_MAX, RECIPIENT_WINDOW_MS } from '../rules.ts'
+
+/**
+ * Puts a mail on its way, in the transaction of what causes it: both happen or neither does. The
+ * limit is soft: requests at the same instant may each count themselves the last.
+ * @returns false when the address had its share of mails for today; nobody is told, because
+ *   whoever asks may be a stranger.
+ * @throws Problem when `to` is anything but one plain address.
+ */
+export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolean> {
+  const { to, subject, html, text } = mail
+  if (!isMailAddress(to)) throw new Problem('invalid', 'We cannot send mail to this address.')
+  if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
+  if ((await countRecentMails(tx, to, now)) >= RECIPIENT_MAX) return false
+  const createdAt = now.getTime()
+  await tx
+    .insertInto('mails')
+    .values({ recipient: to, subject, html, text, next_try_at: createdAt, created_at: createdAt })
+    .execute()
+  return true
+}
+
+async function countRecentMails(tx: Db, to: string, now: Date) {
+  const { count } = await tx
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql`lower(recipient)`, '=', to.toLowerCase())
+    .where('created_at', '>', now.getTime() - RECIPIENT_WINDOW_MS)
+    .executeTakeFirstOrThrow()
+  return count
+}

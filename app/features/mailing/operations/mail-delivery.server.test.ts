@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterEach, expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { NOW } from '#test/makers.ts'
+import { passwordChangedMail } from '../mail.ts'
+import { MAILS_KEPT_MS } from '../rules.ts'
+import type { MailTransport } from '../transport.server.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
+import { startMailDelivery, type DeliveryDeps } from './mail-delivery.server.ts'
+
+const NOT_DURING_THE_TEST = 3_600_000
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** Takes every mail; `hold` keeps it busy until it is let go. */
+function fakeTransport() {
+  const sent: string[] = []
+  let atOnce = 0
+  let busiest = 0
+  let hold: Promise<void> = Promise.resolve()
+  const transport: MailTransport = {
+    send: async ({ to }) => {
+      busiest = Math.max(busiest, (atOnce += 1))
+      await hold
+      sent.push(to)
+      atOnce -= 1
+    },
+    close: () => {},
+  }
+  return {
+    transport,
+    sent,
+    busiest: () => busiest,
+    isBusy: () => atOnce > 0,
+    keepBusy: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      hold = promise
+      return resolve
+    },
+  }
+}
+
+function start(db: Db, transport: MailTransport, overrides: Partial<DeliveryDeps> = {}) {
+  const lines: string[] = []
+  const delivery = startMailDelivery({
+    db,
+    transport,
+    clock: () => NOW,
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    everyMs: NOT_DURING_THE_TEST,
+    ...overrides,
+  })
+  stops.push(delivery.stop)
+  return { ...delivery, lines }
+}
+
+async function enqueue(db: Db, count: number, from = 0) {
+  for (let number = from; number < from + count; number += 1) {
+    const to = `member${number}@example.ie`
+    await enqueueMail(db, passwordChangedMail({ to, username: 'aoife' }), NOW)
+  }
+}
+
+testOnBothDatabases('mails that wait at the start are sent, the rest after a kick', async (db) => {
+  const fake = fakeTransport()
+  await enqueue(db, 12)
+  const { kick, lines } = start(db, fake.transport)
+  await expect.poll(() => fake.sent.length).toBe(12)
+  await enqueue(db, 1, 12)
+  kick()
+  await expect.poll(() => fake.sent.length).toBe(13)
+  await expect.poll(() => lines.length).toBe(13)
+  expect(lines.join('')).not.toContain('@')
+})
+
+testOnBothDatabases('without a kick the next turn sends them', async (db) => {
+  const fake = fakeTransport()
+  start(db, fake.transport, { everyMs: 5 })
+  await enqueue(db, 2)
+  await expect.poll(() => fake.sent.length).toBe(2)
+})
+
+testOnBothDatabases('however often it is kicked, one batch goes at a time', async (db) => {
+  const fake = fakeTransport()
+  const letGo = fake.keepBusy()
+  await enqueue(db, 20)
+  const { kick } = start(db, fake.transport, { everyMs: 1 })
+  await expect.poll(fake.isBusy).toBe(true)
+  for (let number = 0; number < 50; number += 1) kick()
+  letGo()
+  await expect.poll(() => fake.sent.length).toBe(20)
+  expect(new Set(fake.sent).size).toBe(20)
+  expect(fake.busiest()).toBeLessThanOrEqual(5)
+})
+
+testOnBothDatabases('stopping waits for what is being sent and begins no more', async (db) => {
+  const fake = fakeTransport()
+  const letGo = fake.keepBusy()
+  await enqueue(db, 20)
+  const { kick, stop } = start(db, fake.transport)
+  await expect.poll(fake.isBusy).toBe(true)
+  let stopped = false
+  const stopping = stop().finally(() => {
+    stopped = true
+  })
+  kick()
+  await db.selectFrom('mails').select('id').execute()
+  expect(stopped).toBe(false)
+  letGo()
+  await stopping
+  kick()
+  expect(fake.sent).toHaveLength(5)
+  const sent = await db.selectFrom('mails').select('id').where('sent_at', 'is not', null).execute()
+  expect(sent).toHaveLength(5)
+})
+
+testOnBothDatabases('trouble with the database is logged and passes', async (db) => {
+  const fake = fakeTransport()
+  await enqueue(db, 1)
+  await sql`alter table mails rename to mails_away`.execute(db)
+  const { kick, lines } = start(db, fake.transport)
+  await expect.poll(() => lines.join('')).toContain('could not be looked through')
+  await sql`alter table mails_away rename to mails`.execute(db)
+  kick()
+  await expect.poll(() => fake.sent).toEqual(['member0@example.ie'])
+})
+
+testOnBothDatabases('old mails are forgotten once a day', async (db) => {
+  const fake = fakeTransport()
+  let now = NOW
+  await enqueue(db, 3)
+  const { kick } = start(db, fake.transport, { clock: () => now })
+  await expect.poll(() => fake.sent.length).toBe(3)
+  now = new Date(NOW.getTime() + MAILS_KEPT_MS + 1)
+  kick()
+  await expect.poll(() => db.selectFrom('mails').select('id').execute()).toEqual([])
+})

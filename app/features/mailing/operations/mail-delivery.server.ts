@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import type { Db } from '#app/db/client.server.ts'
+import type { MailTransport } from '../transport.server.ts'
+import { deliverWaitingMails, pruneMails, type Delivery } from './deliver-mails.server.ts'
+import { pruneSubscribers } from './subscribers.server.ts'
+
+const DAY_MS = 86_400_000
+
+export type MailDelivery = {
+  /** Looks for mails now instead of at the next turn; call it after a commit, never wait for it. */
+  kick: () => void
+  /** Resolves when what is being sent has been sent. */
+  stop: () => Promise<void>
+}
+
+export type DeliveryDeps = {
+  db: Db
+  transport: MailTransport
+  clock: () => Date
+  log: Logger
+  everyMs: number
+}
+
+/** Sends waiting mails for as long as the process lives, one batch after the other. */
+export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
+  const state = { running: false, askedAgain: false, stopped: false }
+  let tidiedAt = Number.NEGATIVE_INFINITY
+  let round = Promise.resolve()
+
+  async function run() {
+    state.running = true
+    try {
+      do {
+        state.askedAgain = false
+        while (!state.stopped && (await deliverBatch(deps)) > 0);
+        if (!state.stopped) tidiedAt = await tidyOnceADay(deps, tidiedAt)
+      } while (isAskedAgain(state))
+    } catch (error) {
+      deps.log.error({ err: error }, 'the mails could not be looked through')
+    } finally {
+      state.running = false
+    }
+  }
+
+  function kick() {
+    state.askedAgain = true
+    if (!state.running && !state.stopped) round = run()
+  }
+
+  const timer = setInterval(kick, deps.everyMs)
+  timer.unref()
+  kick()
+  return {
+    kick,
+    stop: async () => {
+      state.stopped = true
+      clearInterval(timer)
+      await round
+    },
+  }
+}
+
+/** Whoever kicked while a round was on its way may have come too late for it. */
+function isAskedAgain({ askedAgain, stopped }: { askedAgain: boolean; stopped: boolean }) {
+  return askedAgain && !stopped
+}
+
+async function deliverBatch({ db, transport, clock, log }: DeliveryDeps) {
+  const deliveries = await deliverWaitingMails(db, transport, clock())
+  for (const delivery of deliveries) report(delivery, log)
+  return deliveries.length
+}
+
+/** By number only: an address is nobody's business who reads logs. */
+function report(delivery: Delivery, log: Logger) {
+  const { id: mail, attempts } = delivery
+  if (delivery.result === 'sent') log.info({ mail, attempts }, 'a mail was sent')
+  else if (delivery.result === 'failed')
+    log.warn({ mail, attempts, error: delivery.error }, 'a mail could not be sent yet')
+  else log.error({ mail, attempts, error: delivery.error }, 'a mail was given up')
+}
+
+async function tidyOnceADay({ db, clock }: DeliveryDeps, tidiedAt: number) {
+  const now = clock()
+  if (now.getTime() - tidiedAt < DAY_MS) return tidiedAt
+  await pruneMails(db, now)
+  await pruneSubscribers(db, now)
+  return now.getTime()
+}

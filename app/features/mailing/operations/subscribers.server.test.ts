@@ -1,0 +1,149 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { NOW } from '#test/makers.ts'
+import { UNCONFIRMED_KEPT_MS } from '../rules.ts'
+import {
+  addSubscriber,
+  confirmSubscriber,
+  pruneSubscribers,
+  unsubscribe,
+} from './subscribers.server.ts'
+
+const baseUrl = 'https://competitions.example'
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const LINK = /https:\/\/competitions\.example\/confirm-email-news\/([\w-]{43})\n/
+
+const add = (db: Db, email = 'aoife@example.ie', now = NOW) =>
+  addSubscriber(db, { email, source: 'registration', baseUrl }, now)
+const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('id').execute()
+
+/** The tokens of all mails, the oldest first. */
+async function mailedTokens(db: Db) {
+  const mails = await db.selectFrom('mails').select('text').orderBy('id').execute()
+  return mails.map(({ text }) => LINK.exec(text)?.[1] ?? 'no link')
+}
+
+async function lastToken(db: Db) {
+  return (await mailedTokens(db)).at(-1) ?? 'no mail'
+}
+
+testOnBothDatabases('an address is on the list once its owner confirms', async (db) => {
+  await add(db, 'Aoife@Example.ie')
+  const token = await lastToken(db)
+  const [unconfirmed] = await subscribers(db)
+  expect(unconfirmed).toMatchObject({
+    email: 'Aoife@Example.ie',
+    email_key: 'aoife@example.ie',
+    source: 'registration',
+    consent_at: NOW.getTime(),
+    confirmed_at: null,
+    unsubscribed_at: null,
+  })
+  expect(JSON.stringify(unconfirmed)).not.toContain(token)
+
+  expect(await confirmSubscriber(db, 'x'.repeat(43), later(1))).toBe(false)
+  expect(await confirmSubscriber(db, token, later(2))).toBe(true)
+  expect(await confirmSubscriber(db, token, later(3))).toBe(true)
+  expect(await subscribers(db)).toEqual([{ ...unconfirmed, confirmed_at: NOW.getTime() + 2 }])
+})
+
+testOnBothDatabases('asked again before confirming, the newest link counts', async (db) => {
+  await add(db)
+  await add(db, 'AOIFE@example.ie', later(5))
+  const [first = '', second = ''] = await mailedTokens(db)
+  expect(await subscribers(db)).toHaveLength(1)
+  expect(await confirmSubscriber(db, first, later(6))).toBe(false)
+  expect(await confirmSubscriber(db, second, later(6))).toBe(true)
+  expect(await subscribers(db)).toMatchObject([{ consent_at: NOW.getTime() + 5 }])
+})
+
+testOnBothDatabases('whoever confirmed gets no mail and changes nothing by asking', async (db) => {
+  await add(db)
+  const token = await lastToken(db)
+  await confirmSubscriber(db, token, NOW)
+  const before = await subscribers(db)
+  await add(db, 'aoife@example.ie', later(9))
+  expect(await subscribers(db)).toEqual(before)
+  expect(await mailedTokens(db)).toHaveLength(1)
+  expect(await unsubscribe(db, token, later(9))).toBe(true)
+})
+
+testOnBothDatabases('a mail too many is not sent and leaves the last link working', async (db) => {
+  for (let number = 0; number < 8; number += 1) await add(db)
+  expect(await mailedTokens(db)).toHaveLength(5)
+  expect(await confirmSubscriber(db, await lastToken(db), NOW)).toBe(true)
+})
+
+testOnBothDatabases(
+  'unsubscribing ends it, and an old link does not begin it again',
+  async (db) => {
+    await add(db)
+    const token = await lastToken(db)
+    await confirmSubscriber(db, token, NOW)
+    expect(await unsubscribe(db, 'x'.repeat(43), later(1))).toBe(false)
+    expect(await unsubscribe(db, token, later(1))).toBe(true)
+    expect(await unsubscribe(db, token, later(2))).toBe(true)
+    expect(await subscribers(db)).toMatchObject([{ unsubscribed_at: NOW.getTime() + 1 }])
+    expect(await confirmSubscriber(db, token, later(3))).toBe(false)
+  },
+)
+
+testOnBothDatabases('unsubscribing takes the consent of the member back too', async (db) => {
+  const member = (name: string) => ({
+    username: name,
+    username_key: name,
+    email: `${name}@example.ie`,
+    email_key: `${name}@example.ie`,
+    marketing_consent_at: 1,
+    created_at: 1,
+  })
+  await db
+    .insertInto('users')
+    .values([member('aoife'), member('brian')])
+    .execute()
+  await add(db)
+  await unsubscribe(db, await lastToken(db), NOW)
+  const users = db.selectFrom('users').select(['username', 'marketing_consent_at']).orderBy('id')
+  expect(await users.execute()).toEqual([
+    { username: 'aoife', marketing_consent_at: null },
+    { username: 'brian', marketing_consent_at: 1 },
+  ])
+})
+
+testOnBothDatabases('who unsubscribed may come back, by confirming again', async (db) => {
+  await add(db)
+  await unsubscribe(db, await lastToken(db), NOW)
+  await add(db, 'aoife@example.ie', later(1))
+  expect(await subscribers(db)).toMatchObject([{ confirmed_at: null, unsubscribed_at: null }])
+  expect(await confirmSubscriber(db, await lastToken(db), later(2))).toBe(true)
+  expect(await subscribers(db)).toMatchObject([
+    { consent_at: NOW.getTime() + 1, confirmed_at: NOW.getTime() + 2 },
+  ])
+})
+
+testOnBothDatabases(
+  'twenty requests at once make one subscriber with a working link',
+  async (db) => {
+    await Promise.all(Array.from({ length: 20 }, () => add(db)))
+    expect(await subscribers(db)).toHaveLength(1)
+    const confirmed = []
+    for (const token of await mailedTokens(db))
+      confirmed.push(await confirmSubscriber(db, token, NOW))
+    expect(confirmed.filter(Boolean)).toHaveLength(1)
+  },
+)
+
+testOnBothDatabases('who never answered is forgotten, all others are kept', async (db) => {
+  for (const email of ['silent@example.ie', 'yes@example.ie', 'no@example.ie']) await add(db, email)
+  const [, yes = '', no = ''] = await mailedTokens(db)
+  await confirmSubscriber(db, yes, NOW)
+  await unsubscribe(db, no, NOW)
+  await pruneSubscribers(db, later(UNCONFIRMED_KEPT_MS))
+  expect(await subscribers(db)).toHaveLength(3)
+  await pruneSubscribers(db, later(UNCONFIRMED_KEPT_MS + 1))
+  expect((await subscribers(db)).map(({ email }) => email)).toEqual([
+    'yes@example.ie',
+    'no@example.ie',
+  ])
+})

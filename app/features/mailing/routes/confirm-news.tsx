@@ -1,0 +1,56 @@
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { OnePressForm } from '../components/one-press-form.tsx'
+import { confirmSubscriber } from '../operations/subscribers.server.ts'
+import type { Route } from './+types/confirm-news'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+/** By a button, so that programs which open every link in a mail confirm nothing. */
+export const action = formAction(async (_values, { db, now }, { params }: Route.ActionArgs) => {
+  if (await confirmSubscriber(db, params.token, now)) return { done: true }
+  throw new Problem(
+    'gone',
+    'This link does not work any more: it is too old, or a newer mail has replaced it.',
+  )
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Confirm email news | Competitions Ireland',
+    description: 'Confirm that you want email news about competitions and prize draws.',
+    path: '/confirm-email-news',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function ConfirmNews({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'done' in actionData) {
+    return (
+      <PageTitle
+        title="You are on the list"
+        lead="We will send you news about competitions and prize draws. Each mail has a link to stop it."
+      />
+    )
+  }
+  return (
+    <>
+      <PageTitle
+        title="Would you like our email news?"
+        lead="One press, and we send news about competitions and prize draws to your address."
+      />
+      <OnePressForm
+        csrfToken={loaderData.csrfToken}
+        failure={toFailure(actionData)}
+        submit="Yes, send me the news"
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { OnePressForm } from '../components/one-press-form.tsx'
+import { unsubscribe } from '../operations/subscribers.server.ts'
+import type { Route } from './+types/unsubscribe'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+/** By a button: a program that opens the links of a mail must not end somebody's news. */
+export const action = formAction(async (_values, { db, now }, { params }: Route.ActionArgs) => {
+  if (await unsubscribe(db, params.token, now)) return { done: true }
+  throw new Problem(
+    'gone',
+    'We do not know this link. Please use the one in the newest mail you have from us.',
+  )
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Stop email news | Competitions Ireland',
+    description: 'Stop email news from Competitions Ireland.',
+    path: '/unsubscribe',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'done' in actionData) {
+    return (
+      <PageTitle
+        title="You get no more email news"
+        lead="Your address is off the list. Mails about your account, such as a new password, still come."
+      />
+    )
+  }
+  return (
+    <>
+      <PageTitle title="Stop email news?" lead="One press, and we send no more news to you." />
+      <OnePressForm
+        csrfToken={loaderData.csrfToken}
+        failure={toFailure(actionData)}
+        submit="Stop email news"
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isMailAddress, isMailSubject, parseSender, waitAfter } from './rules.ts'
+import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from './hostile-mails.ts'
+
+test('one plain address is accepted', () => {
+  expect(GOOD_ADDRESSES.filter((address) => !isMailAddress(address))).toEqual([])
+})
+
+test('whatever could be more than one plain address is refused', () => {
+  expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(40)
+  expect(HOSTILE_ADDRESSES.filter(isMailAddress)).toEqual([])
+})
+
+test('an address is judged quickly, however long and odd it is', () => {
+  const start = performance.now()
+  for (const part of ['a', 'a.', 'a@', '-', 'a-', '.', '@', 'é']) {
+    expect(isMailAddress(part.repeat(500_000))).toBe(false)
+    expect(isMailAddress(`${part.repeat(30)}@${part.repeat(200)}!`)).toBe(false)
+  }
+  expect(performance.now() - start).toBeLessThan(500)
+})
+
+test('a subject is one line that says something', () => {
+  for (const subject of ['Choose a new password', 'Féile 🎁', 'a'.repeat(200)])
+    expect([subject, isMailSubject(subject)]).toEqual([subject, true])
+  expect(HOSTILE_SUBJECTS.filter(isMailSubject)).toEqual([])
+  for (const subject of ['', ' ', 'a'.repeat(201), '\ud800']) {
+    expect([subject, isMailSubject(subject)]).toEqual([subject, false])
+  }
+})
+
+test('MAIL_FROM is one address, with or without a name', () => {
+  expect(parseSender('news@example.ie')).toEqual({ name: '', address: 'news@example.ie' })
+  expect(parseSender(' "Win, Ireland"  <news@example.ie> ')).toEqual({
+    name: 'Win, Ireland',
+    address: 'news@example.ie',
+  })
+  expect(parseSender('Competitions Ireland <no-reply@localhost>')?.address).toBe(
+    'no-reply@localhost',
+  )
+  for (const text of ['', 'Name', 'Name <>', 'a@b.ie, c@d.ie', 'A <a@b.ie>, B <c@d.ie>'])
+    expect([text, parseSender(text)]).toEqual([text, undefined])
+  expect(parseSender('Name\nBcc: x@y.ie <a@b.ie>')).toBeUndefined()
+})
+
+test('the waits grow and then stay at half a day', () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 7].map((attempts) => waitAfter(attempts) / 60_000)
+  expect(minutes).toEqual([1, 5, 30, 120, 720, 720, 720])
+})

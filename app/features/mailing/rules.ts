@@ -1,0 +1,72 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** RFC 5321, without the angle brackets. */
+const ADDRESS_MAX = 254
+const LOCAL_PART_MAX = 64
+const SUBJECT_MAX = 200
+
+/** At most so many mails to one address in that time, whoever asks for them. */
+export const RECIPIENT_MAX = 5
+export const RECIPIENT_WINDOW_MS = DAY_MS
+
+export const ATTEMPTS_MAX = 8
+/** How long to wait after the first, second … failed try; the last one repeats. */
+const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS] as const
+/** Longer than a whole batch can take: after it whoever claimed a mail has died. */
+export const CLAIM_MS = 5 * MINUTE_MS
+export const SEND_MAX_MS = MINUTE_MS
+/** Mails leave the table this long after they were written. */
+export const MAILS_KEPT_MS = 30 * DAY_MS
+/** Who never confirmed is forgotten then; until then the link in the mail works. */
+export const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
+
+// Letters of the local part: those of RFC 5321 but '%', '!', '`' and '|', which once routed mail
+// or ran programs. Quoted local parts, comments and names around the address are not among them.
+const LOCAL_PART = /^[\w#$&'*+/=?^{}~-]+(\.[\w#$&'*+/=?^{}~-]+)*$/
+const DOMAIN_LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
+const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
+const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u
+
+/**
+ * One plain address, 'name@example.ie', and nothing around it. Domains in other scripts must come
+ * as 'xn--…', which is how browsers send what is typed into a field for addresses.
+ */
+export function isMailAddress(text: string): boolean {
+  if (text.length > ADDRESS_MAX) return false
+  const [local = '', domain = '', ...more] = text.split('@')
+  const labels = domain.split('.')
+  return (
+    more.length === 0 &&
+    local.length <= LOCAL_PART_MAX &&
+    LOCAL_PART.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    TOP_LABEL.test(labels.at(-1) ?? '')
+  )
+}
+
+/** A single line, so that no subject can begin another header. */
+export function isMailSubject(text: string): boolean {
+  const fits = text.trim() !== '' && text.length <= SUBJECT_MAX
+  return fits && text.isWellFormed() && !CONTROL_OR_BREAK.test(text)
+}
+
+export type Sender = { name: string; address: string }
+
+/** Reads MAIL_FROM: 'name@example.ie' or 'Name <name@example.ie>'; undefined if it is neither. */
+export function parseSender(text: string): Sender | undefined {
+  const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  const address = inBrackets ?? text.trim()
+  const plainName = name.trim().replace(/^"(.*)"$/, '$1')
+  if (CONTROL_OR_BREAK.test(plainName)) return undefined
+  // A machine's own mail server has no dot in its name.
+  const known = isMailAddress(address) || /^[\w.+-]{1,64}@localhost$/.test(address)
+  return known ? { name: plainName, address } : undefined
+}
+
+/** How long to wait after this many failed tries. */
+export function waitAfter(attempts: number): number {
+  return WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? WAITS_MS[0]
+}

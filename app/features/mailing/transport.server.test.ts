@@ -1,0 +1,210 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import PostalMime from 'postal-mime'
+import { afterEach, expect, test } from 'vitest'
+import { NOW } from '#test/makers.ts'
+import { startSmtpServer } from '#test/smtp.ts'
+import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from './hostile-mails.ts'
+import { confirmListMail } from './mail.ts'
+import {
+  MailRefused,
+  openMailTransport,
+  type OutgoingMail,
+  type TransportSettings,
+} from './transport.server.ts'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+const MAIL: OutgoingMail = {
+  ...confirmListMail({
+    to: 'aoife@example.ie',
+    link: 'https://competitions.example/confirm-email-news/t0ken',
+    unsubscribeLink: 'https://competitions.example/unsubscribe/t0ken',
+  }),
+  number: 7,
+  createdAt: NOW.getTime(),
+}
+
+function openTransport(overrides: Partial<TransportSettings>) {
+  const lines: string[] = []
+  const transport = openMailTransport({
+    smtpUrl: undefined,
+    from: undefined,
+    baseUrl: 'https://competitions.example:8443',
+    outboxDir: '/proc/nowhere',
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    ...overrides,
+  })
+  closers.push(() => transport.close())
+  return { transport, lines }
+}
+
+async function openSmtp() {
+  const smtp = await startSmtpServer()
+  closers.push(() => smtp.close())
+  return smtp
+}
+
+function aFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'competitions-outbox-'))
+  closers.push(() => rmSync(folder, { recursive: true }))
+  return path.join(folder, 'outbox')
+}
+
+const valueOf = (headers: { key: string; value: string }[], key: string) =>
+  headers.filter((header) => header.key === key).map(({ value }) => value)
+
+test('a mail arrives once, with both parts and the headers of a machine', async () => {
+  const smtp = await openSmtp()
+  const from = 'Competitions Ireland <news@example.ie>'
+  const { transport } = openTransport({ smtpUrl: smtp.url, from })
+  await transport.send(MAIL)
+  await transport.send(MAIL)
+
+  const [mail, again] = smtp.mails
+  if (!mail || !again) throw new Error('The mail did not arrive.')
+  expect(mail.recipients).toEqual(['aoife@example.ie'])
+  expect(mail.sender).toBe('news@example.ie')
+  expect(mail.subject).toBe(MAIL.subject)
+  expect(mail.text.trim()).toBe(MAIL.text.trim())
+  expect(mail.html.trim()).toBe(MAIL.html.trim())
+  expect(valueOf(mail.headers, 'from')).toEqual([from])
+  expect(valueOf(mail.headers, 'to')).toEqual(['aoife@example.ie'])
+  expect(valueOf(mail.headers, 'auto-submitted')).toEqual(['auto-generated'])
+  expect(valueOf(mail.headers, 'date')).toEqual(['Sat, 21 Nov 2026 12:00:00 +0000'])
+  expect(valueOf(mail.headers, 'message-id')[0]).toMatch(/^<[0-9a-f]{32}@competitions\.example>$/)
+  expect(valueOf(again.headers, 'message-id')).toEqual(valueOf(mail.headers, 'message-id'))
+})
+
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+]
+
+test('each address is one recipient, or refused; no subject becomes a header', async () => {
+  const smtp = await openSmtp()
+  const { transport } = openTransport({ smtpUrl: smtp.url })
+  for (const to of HOSTILE_ADDRESSES)
+    await expect(transport.send({ ...MAIL, to })).rejects.toThrow(MailRefused)
+  for (const subject of HOSTILE_SUBJECTS)
+    await expect(transport.send({ ...MAIL, subject })).rejects.toThrow(MailRefused)
+  expect(smtp.mails).toEqual([])
+
+  for (const to of GOOD_ADDRESSES) await transport.send({ ...MAIL, to })
+  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual(
+    GOOD_ADDRESSES.map((address) => [address]),
+  )
+  for (const { headers } of smtp.mails)
+    expect(headers.map(({ key }) => key).toSorted()).toEqual(HEADERS)
+})
+
+test('an answer that is final is told from one that may pass', async () => {
+  const smtp = await openSmtp()
+  const { transport } = openTransport({ smtpUrl: smtp.url })
+  const failure = async () =>
+    transport.send(MAIL).then(
+      () => 'sent',
+      (error: unknown) => (error instanceof MailRefused ? 'refused' : 'later'),
+    )
+
+  const outcomes = []
+  for (const [refuse, at] of [
+    [550, 'recipient'],
+    [554, 'text'],
+    [550, 'sender'],
+    [450, 'recipient'],
+    [451, 'text'],
+    [421, 'sender'],
+  ] as const) {
+    smtp.behave({ refuse, at })
+    outcomes.push([refuse, at, await failure()])
+  }
+  smtp.behave('drop')
+  outcomes.push(['drop', await failure()])
+  smtp.behave('accept')
+  outcomes.push(['accept', await failure()])
+  await smtp.close()
+  outcomes.push(['closed', await failure()])
+  expect(outcomes).toEqual([
+    [550, 'recipient', 'refused'],
+    [554, 'text', 'refused'],
+    [550, 'sender', 'later'],
+    [450, 'recipient', 'later'],
+    [451, 'text', 'later'],
+    [421, 'sender', 'later'],
+    ['drop', 'later'],
+    ['accept', 'sent'],
+    ['closed', 'later'],
+  ])
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('a mail server that falls silent is left', async () => {
+  const smtp = await openSmtp()
+  const { transport } = openTransport({ smtpUrl: smtp.url, silenceMaxMs: 500 })
+  smtp.behave('hang')
+  await expect(transport.send(MAIL)).rejects.toThrow(/timeout/i)
+  smtp.behave('accept')
+  await transport.send(MAIL)
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('a mail text reads no file and fetches nothing', async () => {
+  const smtp = await openSmtp()
+  const { transport } = openTransport({ smtpUrl: smtp.url })
+  const text = { path: '/etc/passwd' } as unknown as string
+  await expect(transport.send({ ...MAIL, text })).rejects.toThrow(/file/i)
+  expect(smtp.mails).toEqual([])
+})
+
+test('without a mail server mails become files that sort by time', async () => {
+  const outboxDir = aFolder()
+  const { transport, lines } = openTransport({ outboxDir })
+  await transport.send({ ...MAIL, number: 12, createdAt: NOW.getTime() + 1 })
+  await transport.send(MAIL)
+  await transport.send(MAIL)
+
+  const files = readdirSync(outboxDir).toSorted()
+  expect(files).toEqual(['20261121T120000-000Z-000007.eml', '20261121T120000-001Z-000012.eml'])
+  const file = path.join(outboxDir, '20261121T120000-000Z-000007.eml')
+  const mail = await PostalMime.parse(readFileSync(file))
+  expect(mail.text?.trim()).toBe(MAIL.text.trim())
+  expect(mail.html).toContain('confirm-email-news/t0ken')
+  expect(mail.from?.address).toBe('no-reply@localhost')
+  // The links in them are secrets.
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(lines.at(-1)).toContain(file)
+  expect(lines.join('')).not.toContain('t0ken')
+})
+
+test('an outbox that cannot be written to is a failure that may pass', async () => {
+  const { transport } = openTransport({ outboxDir: '/dev/null/outbox' })
+  await expect(transport.send(MAIL)).rejects.toThrow(/ENOTDIR/)
+})
+
+test('wrong settings are told at the start', () => {
+  expect(() => openTransport({ from: 'nobody' })).toThrow(/MAIL_FROM/)
+  for (const smtpUrl of ['localhost:25', 'http://localhost', 'smtp://'])
+    expect(() => openTransport({ smtpUrl })).toThrow(/SMTP_URL/)
+})
+
+test('a password is not sent to a mail server that cannot encrypt', async () => {
+  const smtp = await openSmtp()
+  const url = new URL(smtp.url)
+  url.username = 'user'
+  url.password = 'secret'
+  const { transport } = openTransport({ smtpUrl: url.href })
+  await expect(transport.send(MAIL)).rejects.toThrow(/STARTTLS|TLS/)
+  expect(smtp.mails).toEqual([])
+})

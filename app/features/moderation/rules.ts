@@ -1,0 +1,12 @@
+import type { Source } from '#app/features/competitions/rules/listing.ts'
+
+export const QUEUES = ['pending', 'fpd'] as const
+export type Queue = (typeof QUEUES)[number]
+
+/**
+ * Where an undecided listing waits: `/admin/fpd` has what came in from a partner feed of free
+ * prize draws, `/admin/pending` everything else (decisions.md section 2).
+ */
+export function queueOf(source: Source): Queue {
+  return source === 'fpd' ? 'fpd' : 'pending'
+}

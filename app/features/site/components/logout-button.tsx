@@ -1,0 +1,35 @@
+import { LogOut } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { postJson } from '#app/ui/api-client.ts'
+import { CsrfField } from '#app/ui/csrf-field.tsx'
+
+/** Logs out and goes to /login; a failure is told where the button is. */
+export function LogoutButton({ csrfToken }: { csrfToken: string }) {
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    try {
+      await postJson('/api/logout', {}, csrfToken)
+      window.location.assign('/login')
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+    }
+  }
+
+  return (
+    <form method="post" action="/logout" onSubmit={(event) => void submit(event)}>
+      <CsrfField token={csrfToken} />
+      <button
+        type="submit"
+        className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
+      >
+        <LogOut size={20} className="text-link" aria-hidden="true" />
+        Logout
+      </button>
+      <p role="alert" className="px-3 text-sm text-urgent">
+        {error}
+      </p>
+    </form>
+  )
+}

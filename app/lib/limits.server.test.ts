@@ -1,0 +1,247 @@
+import { tmpdir } from 'node:os'
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { createPostgresDatabase } from '#test/database.ts'
+import { NOW } from '#test/makers.ts'
+import { addressKey, clientAddress, createLimits, type Limits } from './limits.server.ts'
+
+const HOME = 'aoife|192.0.2.1'
+const MINUTE = 60
+const log = { warn: () => {} }
+let opened: Promise<pg.Pool> | undefined
+
+afterEach(() => vi.useRealTimers())
+afterAll(async () => (await opened)?.end())
+
+/** Runs a test once counting in memory and once in PostgreSQL, with a clock that stands still. */
+function testInBothStores(name: string, run: (makeLimits: () => Limits) => Promise<void>) {
+  test(`${name} (memory)`, async () => {
+    expect.hasAssertions()
+    stopClock()
+    const limits = createLimits({ log })
+    await run(() => limits)
+  })
+  test(`${name} (postgres)`, async () => {
+    expect.hasAssertions()
+    const pool = await (opened ??= openPool())
+    await pool.query('truncate rate_limits')
+    stopClock()
+    await run(() => createLimits({ pool, log }))
+  })
+}
+
+async function openPool() {
+  const url = await createPostgresDatabase()
+  const database = openDatabase({ url, dataDir: tmpdir() })
+  await migrate(database)
+  await database.close()
+  return new pg.Pool({ connectionString: url })
+}
+
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+}
+
+function wait(seconds: number) {
+  vi.setSystemTime(Date.now() + seconds * 1000)
+}
+
+/** How many of so many tries, sent all at once, are let through. */
+async function passing(limits: Limits, tries: number, key = HOME) {
+  const answers = Array.from({ length: tries }, () => limits.consume('login', key))
+  return (await Promise.allSettled(answers)).filter(({ status }) => status === 'fulfilled').length
+}
+
+async function secondsToWait(limits: Limits, key = HOME) {
+  const refused = await limits.consume('login', key).catch((error: unknown) => error)
+  return (refused as { retryAfter?: number } | undefined)?.retryAfter ?? 0
+}
+
+testInBothStores(
+  'after five tries each further one waits twice as long, to an hour',
+  async (make) => {
+    const limits = make()
+    for (let count = 0; count < 5; count += 1) expect(await secondsToWait(limits)).toBe(0)
+    const waits: number[] = []
+    for (let count = 0; count < 9; count += 1) {
+      waits.push((await secondsToWait(limits)) / MINUTE)
+      wait((waits.at(-1) ?? 0) * MINUTE - 1)
+      expect(await secondsToWait(limits)).toBe(1)
+      wait(1)
+      expect(await secondsToWait(limits)).toBe(0)
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  },
+)
+
+testInBothStores('tries sent all at once get no further than tries in turn', async (make) => {
+  const limits = make()
+  expect(await passing(limits, 50)).toBe(5)
+  wait(MINUTE)
+  expect(await passing(limits, 50)).toBe(1)
+  wait(2 * MINUTE)
+  expect(await passing(limits, 50)).toBe(1)
+})
+
+testInBothStores(
+  'no more than ten tries an hour are had by trying again and again',
+  async (make) => {
+    const limits = make()
+    let tried = 0
+    for (let second = 0; second < 60 * MINUTE; second += 30) {
+      tried += await passing(limits, 1)
+      wait(30)
+    }
+    expect(tried).toBeLessThanOrEqual(10)
+  },
+)
+
+testInBothStores(
+  'the owner logs in from another address, and others from this one',
+  async (make) => {
+    const limits = make()
+    await passing(limits, 50)
+    expect(await secondsToWait(limits, 'aoife|198.51.100.7')).toBe(0)
+    expect(await secondsToWait(limits, 'ciara|192.0.2.1')).toBe(0)
+  },
+)
+
+testInBothStores('a success forgets the failures, in every process', async (make) => {
+  const [one, other] = [make(), make()]
+  await passing(one, 50)
+  wait(MINUTE)
+  await one.consume('login', HOME)
+  await one.reset('login', HOME)
+  expect(await passing(other, 50)).toBe(5)
+})
+
+testInBothStores('two hours of quiet forget the failures', async (make) => {
+  const limits = make()
+  await passing(limits, 5)
+  wait(119 * MINUTE)
+  expect(await passing(limits, 50)).toBe(1)
+  wait(121 * MINUTE)
+  expect(await passing(limits, 50)).toBe(5)
+})
+
+testInBothStores(
+  'what is counted is refused beyond its number, until its time is over',
+  async (make) => {
+    const [one, other] = [make(), make()]
+    for (const limits of [one, other, one, other, one])
+      await limits.consume('register', '192.0.2.1')
+    wait(10 * MINUTE)
+    for (const limits of [one, other, one])
+      await expect(limits.consume('register', '192.0.2.1')).rejects.toMatchObject({
+        kind: 'too-many',
+        status: 429,
+        retryAfter: 20 * MINUTE,
+        message: 'That was too often. Please try again in 20 minutes.',
+      })
+    await one.consume('register', '192.0.2.2')
+    await one.consume('reset', '192.0.2.1')
+    wait(20 * MINUTE)
+    await other.consume('register', '192.0.2.1')
+  },
+)
+
+testInBothStores('what remains can be asked without counting', async (make) => {
+  const limits = make()
+  expect(await limits.remaining('unknown-name', '192.0.2.1')).toBe(5)
+  await limits.consume('unknown-name', '192.0.2.1')
+  expect(await limits.remaining('unknown-name', '192.0.2.1')).toBe(4)
+  for (let count = 0; count < 6; count += 1)
+    await limits.consume('unknown-name', '192.0.2.1').catch(() => {})
+  expect(await limits.remaining('unknown-name', '192.0.2.1')).toBe(0)
+  wait(10 * MINUTE)
+  expect(await limits.remaining('unknown-name', '192.0.2.1')).toBe(5)
+})
+
+testInBothStores('any text is a key, however long and strange', async (make) => {
+  const limits = make()
+  for (const key of ['', '\0', 'é'.repeat(1000), "'; drop table rate_limits; --"])
+    for (const times of [2, 1, 0]) {
+      await limits.consume('reset-email', key)
+      expect(await limits.remaining('reset-email', key)).toBe(times)
+    }
+})
+
+test('neither names nor addresses are written down', async () => {
+  const pool = await (opened ??= openPool())
+  await createLimits({ pool, log }).consume('login', HOME)
+  const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ key }) => /aoife|192\.0/.test(key))).toEqual([])
+})
+
+test('when PostgreSQL fails this process counts for itself, and says so', async () => {
+  const warn = vi.fn<() => void>()
+  const query = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('connection refused'))
+  const limits = createLimits({ pool: { query }, log: { warn } })
+  expect(await passing(limits, 50)).toBe(5)
+  await limits.reset('login', HOME)
+  expect(await passing(limits, 50)).toBe(5)
+  expect(await limits.remaining('register', 'x')).toBe(5)
+  expect(warn).toHaveBeenCalled()
+})
+
+test('a scale raises every number and exempts nobody', async () => {
+  const limits = createLimits({ log, scale: 2 })
+  expect(await passing(limits, 50, 'aoife|127.0.0.1')).toBe(10)
+  expect(await limits.remaining('bookmark', '1')).toBe(240)
+})
+
+test('addresses are counted by the network that one household has', () => {
+  const keys = {
+    '192.0.2.1': '192.0.2.1',
+    '127.0.0.1': '127.0.0.1',
+    '::ffff:192.0.2.1': '192.0.2.1',
+    '::FFFF:c000:201': '192.0.2.1',
+    '2001:db8:1:2:3:4:5:6': '2001:db8:1:2::/64',
+    '2001:0DB8:0001:0002::9': '2001:db8:1:2::/64',
+    '2001:db8::1': '2001:db8:0:0::/64',
+    'fe80::1%eth0': 'fe80:0:0:0::/64',
+    '::1': '0:0:0:0::/64',
+    '1:2:3:4:5:6:7::': '1:2:3:4::/64',
+    'not an address': 'unknown',
+    '': 'unknown',
+  }
+  const found = Object.keys(keys).map((address) => [address, addressKey(address)])
+  expect(Object.fromEntries(found)).toEqual(keys)
+})
+
+test('every address in a /64 has the same key, every IPv4 address its own', () => {
+  fc.assert(
+    fc.property(fc.ipV6(), (address) => {
+      const key = addressKey(address)
+      expect(addressKey(key.replace('/64', '1'))).toBe(key)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      expect(addressKey(address)).toBe(address)
+    }),
+  )
+})
+
+test('the address is that of the connection, or with a proxy the last one it wrote', async () => {
+  const forwarded = { 'x-forwarded-for': '10.9.9.9, 203.0.113.5' }
+  expect(await addressOf(forwarded, false)).toBe('127.0.0.1')
+  expect(await addressOf(forwarded, true)).toBe('203.0.113.5')
+  expect(await addressOf({}, true)).toBe('127.0.0.1')
+  expect(await addressOf({ 'x-forwarded-for': '203.0.113.5, bogus' }, true)).toBe('127.0.0.1')
+  expect(await addressOf({}, false, {})).toBe('unknown')
+})
+
+async function addressOf(
+  headers: Record<string, string>,
+  trustProxy: boolean,
+  env: object = { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+) {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustProxy)))
+  return (await app.request('/', { headers }, env)).text()
+}

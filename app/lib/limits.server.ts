@@ -1,0 +1,214 @@
+import { isIP, isIPv4 } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import { Problem } from './problem.ts'
+import { hashSecret } from './secrets.server.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+type Rule = { times: number; seconds: number }
+
+/** What may be done how often (decisions.md section 4), each counted by the key named here. */
+const COUNTED = {
+  /** Address. */
+  'login-address': { times: 100, seconds: 15 * MINUTE },
+  register: { times: 5, seconds: 30 * MINUTE },
+  reset: { times: 5, seconds: 30 * MINUTE },
+  'list-sign-up': { times: 5, seconds: 30 * MINUTE },
+  'unknown-name': { times: 5, seconds: 10 * MINUTE },
+  /** One key for the whole site. */
+  'unknown-name-site': { times: 200, seconds: 10 * MINUTE },
+  /** Email address. */
+  'reset-email': { times: 3, seconds: HOUR },
+  /** Member. */
+  bookmark: { times: 120, seconds: MINUTE },
+  'password-check': { times: 10, seconds: 15 * MINUTE },
+} as const satisfies Record<string, Rule>
+
+/** Tries to log in with one name from one address: five are free, then each wait is twice the last. */
+const LOGIN = {
+  free: { times: 5, seconds: 15 * MINUTE },
+  firstWait: MINUTE,
+  longestWait: HOUR,
+  /** How long after the last try the waits start small again; longer than the longest wait. */
+  memory: 2 * HOUR,
+} as const
+
+const TABLE = 'rate_limits'
+
+type CountedName = keyof typeof COUNTED
+export type LimitName = CountedName | 'login'
+type LimitsOptions = {
+  /** Shared by all processes in PostgreSQL, or without it counted in this process alone. */
+  pool?: Pick<Pool, 'query'> | undefined
+  log: Pick<Logger, 'warn'>
+  /** How many times as much is allowed: tests and benchmarks raise it, nobody is exempt. */
+  scale?: number
+}
+type Make = (name: string, rule: Rule) => RateLimiterAbstract
+export type Limits = ReturnType<typeof createLimits>
+
+/**
+ * Counts what may be done only so often. Keys are hashed: neither names nor addresses are kept.
+ * When PostgreSQL fails the process counts for itself meanwhile, so nobody is locked out.
+ */
+export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
+  const make: Make = (name, { times, seconds }) => {
+    const rule = { keyPrefix: name, points: times, duration: seconds }
+    const inMemory = new RateLimiterMemory(rule)
+    return pool ? inPostgres({ ...rule, insuranceLimiter: inMemory }, pool, log) : inMemory
+  }
+  const counters = Object.fromEntries(
+    Object.entries(COUNTED).map(([name, rule]) => [name, make(name, scaled(rule, scale))]),
+  ) as Record<CountedName, RateLimiterAbstract>
+  const login = growingDelay(make, scaled(LOGIN.free, scale))
+
+  return {
+    /** @throws Problem 'too-many' with the seconds to wait when this is once too often. */
+    async consume(name: LimitName, key: string): Promise<void> {
+      const hashed = hashSecret(key)
+      try {
+        await (name === 'login' ? login.consume(hashed) : counters[name].consume(hashed))
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext) : refused
+      }
+    },
+
+    /** Forgets what was counted: after a login that succeeded. */
+    async reset(name: LimitName, key: string): Promise<void> {
+      const hashed = hashSecret(key)
+      await (name === 'login' ? login.reset(hashed) : counters[name].delete(hashed))
+    },
+
+    /** How many more times it may be done now; counts nothing. */
+    async remaining(name: CountedName, key: string): Promise<number> {
+      const counter = counters[name]
+      return Math.max(counter.points - (await countOf(counter, hashSecret(key))), 0)
+    },
+  }
+}
+
+/**
+ * Three counters: the free tries; a gate that lets one try through and then stays shut; and how
+ * often it has opened, which says how long it stays shut. Consuming is one atomic step in either
+ * store, so that tries sent all at once get no further than tries sent in turn.
+ */
+function growingDelay(make: Make, free: Rule) {
+  // The last free try is the first to go through the gate, so that a wait follows it.
+  const tries = make('login-free', { ...free, times: free.times - 1 })
+  const gate = make('login-gate', { times: 1, seconds: LOGIN.firstWait })
+  const passed = make('login-passed', { times: 1, seconds: LOGIN.memory })
+
+  return {
+    async consume(key: string) {
+      const level = await countOf(passed, key)
+      if (level === 0 && (await isAllowed(tries, key))) return
+      const wait = Math.min(LOGIN.firstWait * 2 ** level, LOGIN.longestWait)
+      await gate.consume(key, 1, { customDuration: wait })
+      await passed.set(key, level + 1, LOGIN.memory)
+    },
+    async reset(key: string) {
+      await Promise.all([tries, gate, passed].map((counter) => counter.delete(key)))
+    },
+  }
+}
+
+async function isAllowed(counter: RateLimiterAbstract, key: string) {
+  try {
+    await counter.consume(key)
+    return true
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false
+    throw refused
+  }
+}
+
+/** Zero once the time is over, also where the store has not cleared it away yet. */
+async function countOf(counter: RateLimiterAbstract, key: string) {
+  const found = await counter.get(key)
+  return found && found.msBeforeNext > 0 ? found.consumedPoints : 0
+}
+
+type StoreOptions = Pick<
+  ConstructorParameters<typeof RateLimiterPostgres>[0],
+  'keyPrefix' | 'points' | 'duration' | 'insuranceLimiter'
+>
+
+function inPostgres(rule: StoreOptions, pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn'>) {
+  async function query(statement: { text: string; values?: unknown[] }) {
+    try {
+      return await pool.query(statement)
+    } catch (error) {
+      log.warn({ err: error }, 'limits are counted by this process alone: PostgreSQL failed')
+      throw error
+    }
+  }
+  return new RateLimiterPostgres({
+    ...rule,
+    storeClient: { query },
+    storeType: 'pool',
+    tableName: TABLE,
+    // By a migration, with the rest of the tables.
+    tableCreated: true,
+    // All share one table: one of them clears away what is over.
+    clearExpiredByTimeout: rule.keyPrefix === 'login-gate',
+  })
+}
+
+function scaled({ times, seconds }: Rule, scale: number): Rule {
+  return { times: Math.max(1, Math.round(times * scale)), seconds }
+}
+
+function tooMany(milliseconds: number) {
+  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
+  const minutes = Math.ceil(retryAfter / MINUTE)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const sentence = `That was too often. Please try again in ${wait}.`
+  return new Problem('too-many', sentence, undefined, { retryAfter })
+}
+
+/**
+ * Where a request comes from: the other end of its connection, or with `trustProxy` the last
+ * address in X-Forwarded-For. The last is the one our own proxy wrote, and the only one that a
+ * visitor cannot make up; so exactly one proxy must stand in front.
+ */
+export function clientAddress(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
+  if (forwarded && isIP(forwarded)) return forwarded
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return incoming?.socket.remoteAddress ?? 'unknown'
+}
+
+/**
+ * Who is counted as one: an IPv4 address, or the /64 of an IPv6 address, which one household or
+ * phone has to itself. IPv4 inside IPv6 is IPv4.
+ */
+export function addressKey(address: string): string {
+  const bare = address.replace(/%.*$/, '')
+  if (isIPv4(bare)) return bare
+  if (isIP(bare) !== 6) return 'unknown'
+  const groups = ipv6Groups(bare)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address; URL has written it in its one short form. */
+function ipv6Groups(address: string): number[] {
+  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
+}

@@ -1,0 +1,17 @@
+import { asAdmin, asMember, type Actor, type Admin, type Member } from './actor.ts'
+import { Problem } from './problem.ts'
+
+/** @throws Problem 'unauthenticated' (401) for visitors. */
+export function requireMember(actor: Actor): Member {
+  const member = asMember(actor)
+  if (!member) throw new Problem('unauthenticated', 'Please log in first.')
+  return member
+}
+
+/** @throws Problem 'unauthenticated' (401) for visitors, 'forbidden' (403) for plain members. */
+export function requireAdmin(actor: Actor): Admin {
+  requireMember(actor)
+  const admin = asAdmin(actor)
+  if (!admin) throw new Problem('forbidden', 'This is for admins only.')
+  return admin
+}

@@ -1,0 +1,71 @@
+import { hashSecret, isSameSecret, newSecret } from './secrets.server.ts'
+
+const MEMBER = 'm.'
+const VISITOR = 'v.'
+const FORM = /^[mv]\.[\w-]{43}$/
+
+/**
+ * The one cookie of the site, read from a request and written to its answer. It holds a random
+ * secret: a member's opens a session stored in the database, a visitor's only ties the forms
+ * they send to the pages they came from (CSRF).
+ */
+export type SessionCookie = {
+  /** The secret of a member's session, if the request brought one. */
+  memberSecret: string | undefined
+  /** What a state-changing request must carry; a visitor without a cookie gets one. */
+  csrfToken: () => string
+  isCsrfToken: (token: string | null | undefined) => boolean
+  /** A new session: the old secret is worth nothing afterwards. */
+  begin: (secret: string, lifetimeMs: number) => void
+  end: () => void
+  /** The header to send, when the cookie has changed. */
+  toHeader: () => string | undefined
+}
+
+/** `__Host-` binds the cookie to this host over https; plain http (a laptop) cannot have it. */
+export function sessionCookieName(https: boolean): string {
+  return https ? '__Host-session' : 'session'
+}
+
+export function sessionCookie(
+  received: string | undefined,
+  { https }: { https: boolean },
+): SessionCookie {
+  const name = sessionCookieName(https)
+  let value = received !== undefined && FORM.test(received) ? received : undefined
+  let header: string | undefined
+
+  function set(next: string | undefined, lifetimeMs?: number) {
+    value = next
+    header = [
+      `${name}=${next ?? ''}`,
+      'Path=/',
+      'HttpOnly',
+      'SameSite=Lax',
+      ...(https ? ['Secure'] : []),
+      ...(next === undefined ? ['Max-Age=0'] : []),
+      ...(lifetimeMs === undefined ? [] : [`Max-Age=${Math.floor(lifetimeMs / 1000)}`]),
+    ].join('; ')
+  }
+
+  return {
+    memberSecret: value?.startsWith(MEMBER) ? value.slice(MEMBER.length) : undefined,
+    csrfToken() {
+      if (value === undefined) set(VISITOR + newSecret())
+      return csrfTokenOf(value ?? '')
+    },
+    isCsrfToken: (token) =>
+      Boolean(token && value !== undefined && isSameSecret(token, csrfTokenOf(value))),
+    begin: (secret, lifetimeMs) => set(MEMBER + secret, lifetimeMs),
+    end: () => set(undefined),
+    toHeader: () => header,
+  }
+}
+
+/**
+ * Made from the cookie, which script cannot read and other sites cannot know. The site itself
+ * stores nothing for visitors, so nobody can fill its database by asking for tokens.
+ */
+function csrfTokenOf(value: string) {
+  return hashSecret(`csrf ${value}`)
+}

@@ -1,0 +1,42 @@
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { getSite } from './context.server.ts'
+import { RETURN_TARGETS } from './features/accounts/rules.ts'
+import { asAdmin, asMember, type Actor } from './lib/actor.ts'
+
+/**
+ * The guards of specification.md section 5, by the names that routes use: where a visitor who may
+ * not see a page is sent instead.
+ */
+const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined> = {
+  'admin-only': (actor) => (asAdmin(actor) ? undefined : '/'),
+  'logged-in-only': (actor, path) => (asMember(actor) ? undefined : loginPath(path)),
+  'guest-only': (actor) => (asMember(actor) ? '/my-dashboard' : undefined),
+}
+
+/**
+ * Runs before the loaders of all pages below, for documents and client navigation alike.
+ * @throws a 500 'Unknown middleware' for a name that no guard has (specification.md section 8).
+ */
+export function guard(name: string): MiddlewareFunction<Response> {
+  return async function guardPage({ context, request }, next) {
+    const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
+    // oxlint-disable-next-line only-throw-error -- React Router's way to answer with a status
+    if (!check)
+      throw new Response('Unknown middleware', { status: 500, statusText: 'Unknown middleware' })
+    const elsewhere = check(actorOf(context), new URL(request.url).pathname)
+    // oxlint-disable-next-line only-throw-error -- likewise
+    if (elsewhere !== undefined) throw redirect(elsewhere)
+    return next()
+  }
+}
+
+function actorOf(context: Readonly<RouterContextProvider>) {
+  return getSite(context).actor
+}
+
+/** `/login?from={route name}` for pages that have a name, plain `/login` for others. */
+function loginPath(path: string) {
+  const page = path.replace(/\.data$/, '').replace(/\/+$/, '').toLowerCase()
+  const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === page)?.[0]
+  return name === undefined ? '/login' : `/login?from=${name}`
+}

@@ -1,0 +1,67 @@
+/** What the API says of a failure (RFC 9457), as an error to catch. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: Record<string, string>
+
+  constructor(status: number, detail: string, errors: Record<string, string> = {}) {
+    super(detail)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+const NO_CONNECTION = 'There is no connection just now. Nothing is lost: please try again.'
+let visitorToken: Promise<string> | undefined
+
+/**
+ * Sends JSON to our API with the token of the session: the one the page came with, or for
+ * visitors one that is asked for when it is first needed. A token that has grown old is asked
+ * for again, once.
+ * @throws ApiError with a sentence to show.
+ */
+export async function postJson<Answer>(
+  path: string,
+  body: unknown,
+  memberToken?: string,
+): Promise<Answer> {
+  const token = memberToken ?? (await (visitorToken ??= fetchToken()))
+  const response = await send(path, body, token)
+  if (response.status !== 403) return read(response)
+  visitorToken = fetchToken()
+  return read(await send(path, body, await visitorToken))
+}
+
+async function fetchToken(): Promise<string> {
+  const { csrfToken } = await read<{ csrfToken: string }>(await connect('/api/session', {}))
+  return csrfToken
+}
+
+function send(path: string, body: unknown, token: string) {
+  return connect(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+    body: JSON.stringify(body),
+  })
+}
+
+async function connect(path: string, options: RequestInit) {
+  try {
+    return await fetch(path, {
+      ...options,
+      headers: { accept: 'application/json', ...options.headers },
+    })
+  } catch {
+    throw new ApiError(0, NO_CONNECTION)
+  }
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  const answer: unknown = await response.json().catch(() => ({}))
+  if (response.ok) return answer as Answer
+  const { detail = 'Sorry, something went wrong!', errors } = answer as {
+    detail?: string
+    errors?: Record<string, string>
+  }
+  throw new ApiError(response.status, detail, errors)
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { ApiError, postJson } from './api-client.ts'
+import { CsrfField } from './csrf-field.tsx'
+import type { FormFailure } from './form-failure.ts'
+
+type Failure = { detail: string; errors: Record<string, string> }
+export type FormState = {
+  errors: Record<string, string>
+  /** What was typed before, for a page that was rendered again. */
+  values: Record<string, string>
+  busy: boolean
+}
+
+/**
+ * A form with two ways: with script it sends JSON to the API and stays on the page, without it is
+ * a plain form to the page's own action. Either way errors stand beside their fields, the
+ * sentence above them is read out, and nothing typed is lost.
+ */
+export function ApiForm<Answer>({
+  api,
+  action,
+  csrfToken,
+  failure: served,
+  onDone,
+  children,
+  className = 'flex flex-col gap-4',
+}: {
+  api: string
+  action?: string
+  csrfToken: string
+  failure?: FormFailure | undefined
+  onDone: (answer: Answer, sent: Record<string, unknown>) => void | Promise<void>
+  children: (state: FormState) => ReactNode
+  className?: string
+}) {
+  const [failure, setFailure] = useState<Failure | null>(toFailure(served))
+  const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { csrfToken: token, ...sent } = readFields(event.currentTarget)
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onDone(await postJson<Answer>(api, sent, String(token)), sent)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure({ detail: error.message, errors: error.errors })
+      setBusy(false)
+    }
+  }
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={className}
+    >
+      <CsrfField token={csrfToken} />
+      <div role="alert">
+        {failure && (
+          <p className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
+            {failure.detail}
+          </p>
+        )}
+      </div>
+      {children({ errors: failure?.errors ?? {}, values: served?.values ?? {}, busy })}
+    </form>
+  )
+}
+
+function toFailure(served: FormFailure | undefined): Failure | null {
+  return served ? { detail: served.problem.detail, errors: served.problem.errors ?? {} } : null
+}
+
+/** Ticked boxes as true, everything else as text. */
+function readFields(form: HTMLFormElement): Record<string, unknown> {
+  const boxes = new Set(
+    [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name }) => name),
+  )
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, boxes.has(name) ? true : value]),
+  )
+}

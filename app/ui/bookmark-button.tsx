@@ -1,0 +1,70 @@
+import { Bookmark } from 'lucide-react'
+import { useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { CsrfField } from './csrf-field.tsx'
+import { useSession } from './session.tsx'
+
+/** Where a visitor who wants to keep a listing is asked to join; the wish survives that. */
+export function joinToBookmarkPath(id: number) {
+  return `/join-today?bookmark=${id}`
+}
+
+/**
+ * Keeps or releases a listing. A form, so that it works without script; visitors are led to join.
+ * Shows the wish at once, and keeps it only when the server has it.
+ */
+export function BookmarkButton({
+  id,
+  title,
+  wide = false,
+}: {
+  id: number
+  title: string
+  wide?: boolean
+}) {
+  const { session, isBookmarked, setBookmark } = useSession()
+  const [wish, setWish] = useState<boolean | null>(null)
+  const pressed = wish ?? isBookmarked(id)
+  const look = wide
+    ? 'button-quiet w-full'
+    : 'icon-button bg-card text-link shadow-card hover:bg-tint'
+
+  if (!session) {
+    return (
+      <Link to={joinToBookmarkPath(id)} className={look} aria-label={`Bookmark: ${title}`}>
+        <Bookmark size={20} aria-hidden="true" />
+        {wide && 'Bookmark'}
+      </Link>
+    )
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setWish(!pressed)
+    await setBookmark(id, !pressed)
+    setWish(null)
+  }
+
+  return (
+    <form
+      method="post"
+      action="/my-bookmarks"
+      onSubmit={(event) => void submit(event)}
+      className={wide ? 'w-full' : undefined}
+    >
+      <CsrfField token={session.csrfToken} />
+      <input type="hidden" name="competitionID" value={id} />
+      <input type="hidden" name="bookmarked" value={String(!pressed)} />
+      <button
+        type="submit"
+        className={look}
+        aria-pressed={pressed}
+        aria-label={`Bookmark: ${title}`}
+        disabled={wish !== null}
+      >
+        <Bookmark size={20} aria-hidden="true" className={pressed ? 'fill-current' : undefined} />
+        {wide && (pressed ? 'Bookmarked' : 'Bookmark')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+
+const SHOWN_MS = 6000
+type Toast = { text: string; undo?: () => void }
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** One short message at the bottom of the screen, read out, gone after a while; it may offer an undo. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
+  const show = useCallback((next: Toast) => setToast(next), [])
+
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => setToast(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [toast])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        role="status"
+        className="no-print pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 md:bottom-6"
+      >
+        {toast && (
+          <p className="pointer-events-auto flex max-w-md items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card">
+            {toast.text}
+            {toast.undo && (
+              <button
+                type="button"
+                className="button min-w-20 px-3 font-semibold underline"
+                onClick={() => {
+                  setToast(null)
+                  toast.undo?.()
+                }}
+              >
+                Undo
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </ToastContext>
+  )
+}
+
+export function useToast() {
+  return use(ToastContext)
+}

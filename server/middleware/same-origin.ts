@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from '#app/lib/problem.ts'
+import type { ServerEnv } from '../env.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const FOREIGN = 'This was sent from another site, so it was not done.'
+
+/** Whether a method only reads (RFC 9110 section 9.2.1). */
+export function isSafeMethod(method: string): boolean {
+  return SAFE.has(method)
+}
+
+/**
+ * The first lock against cross-site requests: browsers say where a request comes from, in
+ * Sec-Fetch-Site and Origin. The second is the token bound to the cookie.
+ */
+export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
+  const own = new URL(baseUrl).host
+  return async function refuseForeignRequests(c, next) {
+    if (!isSafeMethod(c.req.method)) {
+      const site = c.req.header('sec-fetch-site')
+      const origin = c.req.header('origin')
+      const hosts = [own, c.req.header('host')]
+      if (site !== undefined && site !== 'same-origin' && site !== 'none')
+        throw new Problem('forbidden', FOREIGN)
+      if (origin !== undefined && !hosts.includes(URL.parse(origin)?.host))
+        throw new Problem('forbidden', FOREIGN)
+    }
+    await next()
+  }
+}
+
+/**
+ * The second lock, for the API: the x-csrf-token header must belong to the cookie. Bodies are
+ * JSON, which no plain form of another site can send.
+ */
+export function apiToken(): MiddlewareHandler<ServerEnv> {
+  return async function checkApiToken(c, next) {
+    if (!isSafeMethod(c.req.method)) {
+      if (!c.var.cookie.isCsrfToken(c.req.header('x-csrf-token'))) {
+        throw new Problem(
+          'forbidden',
+          'The x-csrf-token is missing or old. Please load the page again.',
+        )
+      }
+      const type = c.req.header('content-type')
+      if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+        throw new Problem('unsupported-media-type', 'Please send JSON.')
+      }
+    }
+    await next()
+  }
+}

@@ -1,0 +1,35 @@
+import { getCookie } from 'hono/cookie'
+import type { MiddlewareHandler } from 'hono'
+import type { Db } from '#app/db/client.server.ts'
+import { touchSession } from '#app/features/accounts/operations/sessions.server.ts'
+import { findActor } from '#app/features/accounts/queries/sessions.server.ts'
+import { VISITOR } from '#app/lib/actor.ts'
+import { sessionCookie, sessionCookieName } from '#app/lib/session-cookie.server.ts'
+import type { ServerEnv } from '../env.ts'
+
+type Options = { db: Db; https: boolean; clock: () => Date }
+
+/**
+ * Reads who is asking from the cookie, and sends the cookie back when it changed. Without a
+ * member's cookie the database is not asked.
+ */
+export function session({ db, https, clock }: Options): MiddlewareHandler<ServerEnv> {
+  const name = sessionCookieName(https)
+  return async function readSession(c, next) {
+    const cookie = sessionCookie(getCookie(c, name), { https })
+    const { memberSecret } = cookie
+    const now = clock()
+    const { actor, seenAt } = memberSecret
+      ? await findActor(db, memberSecret, now)
+      : { actor: VISITOR, seenAt: 0 }
+    if (actor.kind === 'member') await touchSession(db, actor.sessionHash, seenAt, now)
+    else if (memberSecret) cookie.end()
+    c.set('cookie', cookie)
+    c.set('actor', actor)
+    await next()
+    const header = cookie.toHeader()
+    if (header) c.res.headers.append('set-cookie', header)
+    // What is about one person, or gives a cookie to one, is nobody else's to keep.
+    if (header || actor.kind === 'member') c.res.headers.set('cache-control', 'private, no-store')
+  }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { readSources, type Source } from './support/sources.ts'
+import { RULES, uselessExceptions, type Rule } from './support/rules.ts'
+
+/** One small offence for each rule, under the path where it counts. */
+const OFFENCES: Record<keyof typeof RULES, Source[]> = {
+  'lib, ui and db know nothing above them': [
+    source('app/lib/a.ts', "import { x } from '#app/features/competitions/rules/lists.ts'"),
+    source('app/ui/a.tsx', "import { x } from '../features/site/rules.ts'"),
+    source('app/db/a.server.ts', "import type { X } from '#server/env.ts'"),
+    source('app/ui/b.tsx', "const X = lazy(() => import('#app/features/site/rules.ts'))"),
+    source('app/lib/b.ts', "export { x } from '#app/root.tsx'"),
+    source('app/lib/c.ts', "import { x } from '#app/ui/now.tsx'"),
+  ],
+  'features meet only at rules, input, queries and operations': [
+    source('app/features/a/routes/x.tsx', "import { X } from '#app/features/b/components/x.tsx'"),
+    source('app/features/a/rules.ts', "import { X } from '../b/routes/x.tsx'"),
+    source('app/features/a/queries.server.ts', "import '../b/api.server.ts'"),
+    source('app/features/a/queries/x.server.ts', "import { X } from '../../b/import/x.ts'"),
+    source('app/root.tsx', "import { X } from './features/b/export/x.ts'"),
+  ],
+  'rules are pure': [
+    source('app/features/a/rules.ts', "import { X } from './queries.server.ts'"),
+    source('app/features/a/rules/x.ts', "import { X } from '#app/lib/csp.server.ts'"),
+    source('app/features/a/rules/x.ts', "import { useState } from 'react'"),
+    source('app/features/a/rules/x.ts', "import { readFileSync } from 'node:fs'"),
+    source('app/features/a/rules/x.ts', "import { X } from '../components/x.tsx'"),
+    source('app/features/a/rules/x.ts', "import { useNow } from '#app/ui/now.tsx'"),
+  ],
+  'only queries, operations, import and export see the database': [
+    source('app/features/a/routes/x.tsx', "import { sql } from 'kysely'"),
+    source('app/features/a/api.server.ts', "import { sql } from 'kysely'"),
+    source('app/features/a/components/x.tsx', "import { X } from '#app/db/client.server.ts'"),
+    source('app/lib/x.server.ts', "import { X } from '../db/client.server.ts'"),
+  ],
+  'nobody imports the admin area': [
+    source('app/features/a/routes/x.tsx', "import { X } from '#app/features/admin/rules.ts'"),
+    source('server/x.ts', "import { X } from '#app/features/admin/queries.server.ts'"),
+  ],
+  'the app knows neither its server nor its tests': [
+    source('app/features/a/routes/x.tsx', "import { X } from '#server/env.ts'"),
+    source('app/lib/x.ts', "import { X } from '../../test/makers.ts'"),
+    source('server/x.ts', "import { X } from '#test/makers.ts'"),
+    source('app/ui/x.tsx', "import { X } from '../../e2e/pages.ts'"),
+  ],
+  'settings are read in one place': [
+    source('app/lib/x.ts', 'const port = process.env.PORT'),
+    source('server/x.ts', "const { PORT } = process['env']"),
+    source('server/y.ts', "import { env } from 'node:process'"),
+    source('server/z.ts', 'const { env } = process'),
+    source('server/z.ts', 'const folder = `${process.env.HOME}/data`'),
+  ],
+  'the clock is read in few places': [
+    source('app/features/a/queries.server.ts', 'const now = new Date()'),
+    source('server/x.ts', 'const now = Date.now()'),
+    source('app/ui/x.tsx', 'const now = new Date( )'),
+    source('app/lib/x.ts', 'const now = new Date'),
+  ],
+  'there are no enums': [
+    source('app/lib/x.ts', 'export enum Colour { Red }'),
+    source('server/x.ts', 'const enum Colour { Red }'),
+  ],
+  'only what React Router or React.lazy loads has a default export': [
+    source('app/lib/x.ts', 'export default function x() {}'),
+    source('app/features/a/rules.ts', 'const x = 1\nexport { x as default }'),
+    source('server/x.ts', 'export default {}'),
+  ],
+}
+
+/** Looks like an offence, and is none. */
+const INNOCENT: Source[] = [
+  source('app/features/a/rules/x.ts', "import type { Day } from '#app/lib/days.ts'"),
+  source(
+    'app/features/a/rules/x.ts',
+    "import { X } from './y.ts'\nimport { Z } from '../../b/rules.ts'",
+  ),
+  source('app/features/a/rules/x.ts', "import type { X } from '../input.ts'"),
+  source(
+    'app/features/a/routes/x.tsx',
+    "import { X } from '#app/features/b/queries/x.server.ts'\nexport default function Page() {}",
+  ),
+  source('app/features/a/queries.server.ts', "import { sql } from 'kysely'"),
+  source('app/features/a/import/x.server.ts', "import { X } from '#app/db/client.server.ts'"),
+  source('server/commands/x.ts', "import { X } from '#app/features/a/import/x.server.ts'"),
+  source('app/lib/x.ts', "// import { X } from '#app/features/a/rules.ts'\n/* new Date() */"),
+  source('app/lib/x.ts', "const note = 'process.env and export default and new Date()'"),
+  source('app/lib/x.ts', 'const day = new Date(time)'),
+]
+
+for (const [name, rule] of Object.entries<Rule>(RULES)) {
+  test(`rule: ${name}`, () => {
+    expect(rule(readSources())).toEqual([])
+  })
+
+  test(`can be broken: ${name}`, () => {
+    const offences = OFFENCES[name as keyof typeof RULES]
+    expect(offences.filter((offence) => rule([offence]).length !== 1)).toEqual([])
+    expect(INNOCENT.filter((innocent) => rule([innocent]).length > 0)).toEqual([])
+  })
+}
+
+test('each exception is still needed', () => {
+  expect(uselessExceptions(readSources())).toEqual([])
+  expect(uselessExceptions([]).length).toBeGreaterThan(3)
+})
+
+test('what React.lazy loads may have a default export', () => {
+  const dialog = source('app/features/a/components/x.tsx', 'export default function X() {}')
+  const opener = source(
+    'app/features/a/components/y.tsx',
+    "const X = lazy(() => import('./x.tsx'))",
+  )
+  const rule = RULES['only what React Router or React.lazy loads has a default export']
+  expect(rule([dialog])).toHaveLength(1)
+  expect(rule([dialog, opener])).toEqual([])
+})
+
+test('the sources are all there', () => {
+  const files = readSources().map(({ file }) => file)
+  expect(files.length).toBeGreaterThan(80)
+  expect(files).toContain('app/features/competitions/routes/home.tsx')
+  expect(files).toContain('server/app.ts')
+})
+
+function source(file: string, text: string): Source {
+  return { file, text }
+}

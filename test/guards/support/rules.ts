@@ -1,0 +1,134 @@
+import { codeOf, importsOf, type Import, type Source } from './sources.ts'
+
+/** What breaks the rule, one line each. */
+export type Rule = (sources: readonly Source[]) => string[]
+
+const FEATURE_ROLE = /^app\/features\/([^/]+)\/([^/.]+)/
+const MEETING_ROLES = ['rules', 'input', 'queries', 'operations']
+/** Whole workflows that the operator's command line and the start of the server call. */
+const SERVER_ROLES = ['import', 'export', 'api', 'store']
+const DATABASE_ROLES = ['queries', 'operations', 'import', 'export']
+/** Composes the pages: layouts, error page. */
+const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.tsx?$/
+
+/** What features share beyond the four roles, and why. */
+const SHARED: Record<string, string> = {
+  'app/features/media/store.server.ts': 'the type of the store that the server hands to imports',
+}
+/** Where the clock may be read, and why. */
+const CLOCK_READERS: Record<string, string> = {
+  'app/ui/now.tsx': "the browser's clock: labels move on while a page is open",
+  'server/main.ts': 'the clock of the server, handed to everything',
+  'server/commands/import.ts': 'the clock of the command line, handed to the import',
+  'server/commands/terminal.ts': 'how often progress is shown; tests hand in another',
+}
+
+const CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
+const PROCESS_ENV =
+  /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[|\{[^{}]*\benv\b[^{}]*\}\s*=\s*process\b/
+/** React Router loads these by their default export. */
+const DEFAULT_EXPORTS =
+  /^app\/(root|routes|entry\.\w+)\.tsx?$|^app\/features\/[^/]+\/routes\/[^/]+\.tsx$/
+
+export const RULES = {
+  'lib, ui and db know nothing above them': overImports(({ from, what }) => {
+    const layer = /^app\/(lib|ui|db)\//.exec(from)?.[1]
+    if (!layer) return false
+    if (/^(app\/features|server|test|e2e)\//.test(what) || ENTRY.test(what)) return true
+    return layer === 'lib' && /^app\/(ui|db)\//.test(what)
+  }),
+
+  'features meet only at rules, input, queries and operations': overImports(({ from, what }) => {
+    const [, feature, role] = FEATURE_ROLE.exec(what) ?? []
+    if (!feature || !role || FEATURE_ROLE.exec(from)?.[1] === feature) return false
+    if (MEETING_ROLES.includes(role) || what in SHARED) return false
+    if (from.startsWith('server/')) return !SERVER_ROLES.includes(role)
+    return !(ENTRY.test(from) && what.startsWith('app/features/site/'))
+  }),
+
+  'rules are pure': overImports(({ from, what, typeOnly }) => {
+    if (!isRules(from)) return false
+    if (isRules(what)) return false
+    if (/^app\/lib\/(?!.*\.server\.)/.test(what)) return false
+    return !typeOnly
+  }),
+
+  'only queries, operations, import and export see the database': overImports(
+    ({ from, what, typeOnly }) => {
+      if (!/^(app\/db\/|kysely($|\/))/.test(what)) return false
+      if (/^(app\/db|server)\//.test(from) || (ENTRY.test(from) && typeOnly)) return false
+      return !DATABASE_ROLES.includes(FEATURE_ROLE.exec(from)?.[2] ?? '')
+    },
+  ),
+
+  'nobody imports the admin area': overImports(
+    ({ from, what }) =>
+      what.startsWith('app/features/admin/') && !from.startsWith('app/features/admin/'),
+  ),
+
+  'the app knows neither its server nor its tests': overImports(
+    ({ from, what }) =>
+      /^(test|e2e|bench|scripts)\//.test(what) ||
+      (from.startsWith('app/') && what.startsWith('server/')),
+  ),
+
+  'settings are read in one place': overFiles(
+    (source) =>
+      source.file !== 'app/config.server.ts' &&
+      (PROCESS_ENV.test(codeOf(source)) ||
+        importsOf(source).some(({ what }) => /^(node:)?process$/.test(what))),
+  ),
+
+  'the clock is read in few places': overFiles(
+    (source) => !(source.file in CLOCK_READERS) && CLOCK.test(codeOf(source)),
+  ),
+
+  'there are no enums': overFiles((source) => /\benum\s+\w+\s*\{/.test(codeOf(source))),
+
+  'only what React Router or React.lazy loads has a default export': (sources) => {
+    const lazy = new Set(sources.flatMap(lazyImports))
+    return overFiles(
+      (source) =>
+        !DEFAULT_EXPORTS.test(source.file) &&
+        !lazy.has(source.file) &&
+        /\bexport\s+default\b|\bexport\s*\{[^}]*\bas\s+default\b/.test(codeOf(source)),
+    )(sources)
+  },
+} satisfies Record<string, Rule>
+
+/** The exceptions that nothing needs any more. */
+export function uselessExceptions(sources: readonly Source[]): string[] {
+  const reading = sources.filter((source) => CLOCK.test(codeOf(source))).map(({ file }) => file)
+  const imported = sources
+    .flatMap(importsOf)
+    .filter(({ from }) => from.startsWith('app/'))
+    .map(({ what }) => what)
+  return [
+    ...Object.keys(CLOCK_READERS).filter((file) => !reading.includes(file)),
+    ...Object.keys(SHARED).filter((file) => !imported.includes(file)),
+  ]
+}
+
+function overImports(offends: (found: Import) => boolean): Rule {
+  return (sources) =>
+    sources
+      .flatMap(importsOf)
+      .filter(offends)
+      .map(({ from, what }) => `${from} imports ${what}`)
+}
+
+function overFiles(offends: (source: Source) => boolean): Rule {
+  return (sources) => sources.filter(offends).map(({ file }) => file)
+}
+
+function isRules(file: string) {
+  return /^app\/features\/[^/]+\/rules(\.ts$|\/)/.test(file)
+}
+
+/** What `lazy(() => import('./x.tsx'))` loads: React wants a default export there. */
+function lazyImports(source: Source) {
+  const lazily = /\blazy\(\s*\(\)\s*=>\s*(import\((['"])[^'"]+\2\))/g
+  return [...source.text.matchAll(lazily)].flatMap(([, text = '']) =>
+    importsOf({ file: source.file, text }).map(({ what }) => what),
+  )
+}

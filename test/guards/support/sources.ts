@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A file of the product, by its path from the root. */
+export type Source = { file: string; text: string }
+export type Import = { from: string; what: string; typeOnly: boolean }
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ALIASES = { '#app/': 'app/', '#server/': 'server/', '#test/': 'test/' }
+/** Comments and texts of one line, whichever begins first; templates stay, for there is code in them. */
+const NOT_CODE = /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
+const IMPORT =
+  /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?[^'"`;=()]*?\bfrom\s*(['"])([^'"\n]+)\2|(?:^|[\n;])\s*import\s*(['"])([^'"\n]+)\4|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?(['"])([^'"\n]+)\6/g
+
+let read: Source[] | undefined
+
+/** app/ and server/ without their tests. */
+export function readSources(): Source[] {
+  read ??= globSync('{app,server}/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+  return read
+}
+
+export const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+export const listFolder = (folder: string) => globSync('*', { cwd: path.join(ROOT, folder) })
+
+/** The code alone: comments and the insides of texts are blanked. */
+export function codeOf({ text }: Source): string {
+  return text.replace(NOT_CODE, (found) => (found.startsWith('/') ? ' ' : '""'))
+}
+
+/** What a file imports or passes on: files of the project by their path from the root, packages by name. */
+export function importsOf({ file, text }: Source): Import[] {
+  const withoutComments = text.replace(NOT_CODE, (found) => (found.startsWith('/') ? ' ' : found))
+  return [...withoutComments.matchAll(IMPORT)].map((found) => ({
+    from: file,
+    what: resolve(file, found[3] ?? found[5] ?? found[7] ?? ''),
+    typeOnly: found[1] !== undefined,
+  }))
+}
+
+function resolve(file: string, specifier: string) {
+  const alias = Object.entries(ALIASES).find(([start]) => specifier.startsWith(start))
+  if (alias) return specifier.replace(alias[0], alias[1])
+  return specifier.startsWith('.') ? path.join(path.dirname(file), specifier) : specifier
+}

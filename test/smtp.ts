@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { domainToASCII } from 'node:url'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export type ReceivedMail = {
+  /** Of the envelope: who really gets it. */
+  recipients: string[]
+  sender: string
+  subject: string
+  html: string
+  text: string
+  /** Lower-case names, each as often as it came. */
+  headers: { key: string; value: string }[]
+  raw: string
+}
+
+/** What the server does from now on. */
+export type SmtpBehaviour =
+  | 'accept'
+  /** Answers nothing more once it has the text. */
+  | 'hang'
+  /** Breaks the connection once it has the text. */
+  | 'drop'
+  | { refuse: number; at: 'sender' | 'recipient' | 'text' }
+
+type Done = (error?: Error | null) => void
+
+/** A real SMTP server on this machine that keeps what it gets. */
+export async function startSmtpServer() {
+  const mails: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  let behaviour: SmtpBehaviour = 'accept'
+  const refusalAt = (stage: string) =>
+    typeof behaviour === 'object' && behaviour.at === stage ? refusal(behaviour.refuse) : null
+
+  async function receive(stream: Readable, session: SMTPServerSession, done: Done) {
+    const raw = await buffer(stream).catch(() => undefined)
+    if (!raw || behaviour === 'hang') return
+    if (behaviour === 'drop') return sockets.forEach((socket) => socket.destroy())
+    const refused = refusalAt('text')
+    if (!refused) mails.push(await read(raw, session))
+    done(refused)
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1,
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onData: (stream, session, done) => void receive(stream, session, done),
+  })
+  // A client that hangs up is part of the tests.
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    behave: (next: SmtpBehaviour) => {
+      behaviour = next
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function refusal(code: number) {
+  return Object.assign(new Error('Refused by the test'), { responseCode: code })
+}
+
+async function read(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
+  const { subject = '', html = '', text = '', headers } = await PostalMime.parse(raw)
+  return {
+    recipients: envelope.rcptTo.map(({ address }) => asSent(address)),
+    sender: envelope.mailFrom ? envelope.mailFrom.address : '',
+    subject,
+    html,
+    text,
+    headers: headers.map(({ key, value }) => ({ key, value })),
+    raw: raw.toString(),
+  }
+}
+
+/** The server shows 'xn--…' domains decoded. */
+function asSent(address: string) {
+  return address.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)
+}
