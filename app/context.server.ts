@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Vocabulary } from '#app/features/competitions/queries/search.server.ts'
+import type { Catalogue } from '#app/features/competitions/queries/catalogue.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import type { Actor } from '#app/lib/actor.ts'
@@ -31,7 +31,7 @@ export type Site = {
   facebook: FacebookApp | undefined
   /** Sends waiting mails soon rather than at the next round. */
   kickMail: () => void
-  readVocabulary: () => Promise<Vocabulary>
+  catalogue: Catalogue
 }
 
 const siteContext = createContext<Site>()

@@ -20,14 +20,15 @@ const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined>
 export function guard(name: string): MiddlewareFunction<Response> {
   return async function guardPage({ context, request }, next) {
     const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
-    // oxlint-disable-next-line only-throw-error -- React Router's way to answer with a status
-    if (!check)
-      throw new Response('Unknown middleware', { status: 500, statusText: 'Unknown middleware' })
+    if (!check) return unknownMiddleware()
     const elsewhere = check(actorOf(context), new URL(request.url).pathname)
-    // oxlint-disable-next-line only-throw-error -- likewise
-    if (elsewhere !== undefined) throw redirect(elsewhere)
-    return next()
+    return elsewhere === undefined ? next() : redirect(elsewhere)
   }
+}
+
+function unknownMiddleware(): never {
+  // oxlint-disable-next-line only-throw-error -- React Router's way to answer with a status
+  throw new Response('Unknown middleware', { status: 500, statusText: 'Unknown middleware' })
 }
 
 function actorOf(context: Readonly<RouterContextProvider>) {
@@ -36,7 +37,10 @@ function actorOf(context: Readonly<RouterContextProvider>) {
 
 /** `/login?from={route name}` for pages that have a name, plain `/login` for others. */
 function loginPath(path: string) {
-  const page = path.replace(/\.data$/, '').replace(/\/+$/, '').toLowerCase()
+  const page = path
+    .replace(/\.data$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase()
   const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === page)?.[0]
   return name === undefined ? '/login' : `/login?from=${name}`
 }

@@ -8,7 +8,7 @@ import { provideSite, toSite } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
-import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
+import { openCatalogue } from '#app/features/competitions/queries/catalogue.server.ts'
 import { mediaApi } from '#app/features/media/api.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import { addressKey, clientAddress, type Limits } from '#app/lib/limits.server.ts'
@@ -47,7 +47,7 @@ const BODY_MAX_BYTES = 64 * 1024
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
-  const readVocabulary = vocabularyReader(db)
+  const catalogue = openCatalogue(db)
   const app = new Hono<ServerEnv>()
 
   app.use(accessLog(log, clock))
@@ -71,10 +71,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       address: addressKey(clientAddress(c, config.trustProxy)),
       device: c.req.header('user-agent') ?? '',
     }
-    c.set(
-      'site',
-      toSite({ db, config, hasher, limits, facebook, kickMail, readVocabulary, ...request }),
-    )
+    c.set('site', toSite({ db, config, hasher, limits, facebook, kickMail, catalogue, ...request }))
     await next()
   })
   app.route('/api', api)

@@ -1,10 +1,18 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import { openSession } from '#app/features/accounts/operations/sessions.server.ts'
+import { findActor } from '#app/features/accounts/queries/sessions.server.ts'
+import { emailKey, usernameKey } from '#app/features/accounts/rules.ts'
 import {
   announceChange,
   insertCompetition,
   type NewCompetition,
 } from '#app/features/competitions/operations.server.ts'
 import { toDay } from '#app/lib/days.ts'
+import { requireMember } from '#app/lib/require.server.ts'
+import { newSecret } from '#app/lib/secrets.server.ts'
+import { sessionCookie, sessionCookieName } from '#app/lib/session-cookie.server.ts'
 
 /** The clock of the tests: noon in Ireland on a winter Saturday. */
 export const NOW = new Date('2026-11-21T12:00:00Z')
@@ -41,4 +49,66 @@ export async function aCompetition(db: Db, overrides: Partial<NewCompetition> = 
     return made
   })
   return inserted
+}
+
+/** What everybody made here logs in with; QUICK_HASHER of test/app.ts knows it. */
+export const PASSWORD = 'three unrelated words'
+
+/** Whoever sends requests: the headers of a browser that has loaded a page of ours. */
+export type Caller = { cookie: string; csrfToken: string }
+
+/** Somebody with a cookie that only ties forms to pages. */
+export function aVisitor(): Caller {
+  return callerWith(`v.${newSecret()}`)
+}
+
+let members = 0
+
+/** A member with a confirmed address and one session, as the app of test/app.ts knows it. */
+export async function aMember(
+  db: Db,
+  overrides: Partial<Insertable<Schema['users']>> = {},
+  now = NOW,
+) {
+  members += 1
+  const { username = `member-${members}`, email = `${username.toLowerCase()}@example.ie` } =
+    overrides
+  const user = {
+    username,
+    username_key: usernameKey(username),
+    email,
+    email_key: email === null ? null : emailKey(email),
+    email_confirmed_at: now.getTime(),
+    password_hash: `plain ${PASSWORD}`,
+    created_at: now.getTime(),
+    ...overrides,
+  }
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  return { id, username, email, ...(await aSession(db, id, 'a browser', now)) }
+}
+
+export function anAdmin(db: Db, overrides: Partial<Insertable<Schema['users']>> = {}, now = NOW) {
+  return aMember(db, { is_admin: 1, ...overrides }, now)
+}
+
+/** One more session of somebody, such as on their phone. */
+export async function aSession(db: Db, userId: number, device = 'a phone', now = NOW) {
+  const secret = await openSession(db, userId, device, now)
+  const { actor } = await findActor(db, secret, now)
+  const caller = callerWith(`m.${secret}`)
+  return {
+    secret,
+    ...caller,
+    /** As operations want it; throws for who is suspended. */
+    get actor() {
+      return requireMember(actor)
+    },
+  }
+}
+
+function callerWith(value: string): Caller {
+  return {
+    cookie: `${sessionCookieName(true)}=${value}`,
+    csrfToken: sessionCookie(value, { https: true }).csrfToken(),
+  }
 }

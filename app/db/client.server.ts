@@ -25,6 +25,7 @@ const BUSY_TIMEOUT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 3_000
 const STATEMENT_TIMEOUT_MS = 10_000
 const POOL_SIZE = 10
+const STATEMENTS_KEPT = 500
 
 export function openDatabase({ url, dataDir }: DatabaseLocation): OpenDatabase {
   return url ? openPostgres(url) : openSqlite(path.join(dataDir, 'competitions.sqlite'))
@@ -43,12 +44,32 @@ function openSqlite(file: string): OpenDatabase {
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: sqlite }) })
+  const database = keepStatements(sqlite)
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
   return {
     db,
     dialect: 'sqlite',
     execute: async (script) => void sqlite.exec(script),
     close: () => db.destroy(),
+  }
+}
+
+/**
+ * Kysely prepares each query anew, which costs more than running it; queries have few shapes. A
+ * statement that is being iterated over is not shared.
+ */
+function keepStatements(sqlite: SqliteDatabase.Database) {
+  const kept = new Map<string, SqliteDatabase.Statement>()
+  return {
+    close: () => sqlite.close(),
+    prepare(text: string) {
+      const known = kept.get(text)
+      if (known && !known.busy) return known
+      const statement = sqlite.prepare(text)
+      if (kept.size >= STATEMENTS_KEPT) kept.clear()
+      kept.set(text, statement)
+      return statement
+    },
   }
 }
 

@@ -34,12 +34,6 @@ export async function indexDocument(
     on conflict (competition_id) do update set document = excluded.document`.execute(db)
 }
 
-export async function removeDocument(db: Db, id: number) {
-  if (dialectOf(db) === 'sqlite')
-    await sql`delete from competition_search where rowid = ${id}`.execute(db)
-  else await sql`delete from competition_search where competition_id = ${id}`.execute(db)
-}
-
 /**
  * Closed listings are found no more, so their words need not be kept: the index and its
  * vocabulary stay as small as what is open.

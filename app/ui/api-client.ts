@@ -45,7 +45,10 @@ function send(path: string, body: unknown, token: string) {
   })
 }
 
-async function connect(path: string, options: RequestInit) {
+async function connect(
+  path: string,
+  options: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
+) {
   try {
     return await fetch(path, {
       ...options,

@@ -16,7 +16,7 @@ export type FormState = {
  * a plain form to the page's own action. Either way errors stand beside their fields, the
  * sentence above them is read out, and nothing typed is lost.
  */
-export function ApiForm<Answer>({
+export function ApiForm({
   api,
   action,
   csrfToken,
@@ -29,7 +29,8 @@ export function ApiForm<Answer>({
   action?: string
   csrfToken: string
   failure?: FormFailure | undefined
-  onDone: (answer: Answer, sent: Record<string, unknown>) => void | Promise<void>
+  /** Gets what was sent; the API's answer is in the session by then. */
+  onDone: (sent: Record<string, unknown>) => void | Promise<void>
   children: (state: FormState) => ReactNode
   className?: string
 }) {
@@ -43,7 +44,8 @@ export function ApiForm<Answer>({
     setBusy(true)
     setFailure(null)
     try {
-      await onDone(await postJson<Answer>(api, sent, String(token)), sent)
+      await postJson(api, sent, String(token))
+      await onDone(sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure({ detail: error.message, errors: error.errors })

@@ -1,11 +1,11 @@
-import { Bookmark } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { CsrfField } from './csrf-field.tsx'
 import { useSession } from './session.tsx'
 
 /** Where a visitor who wants to keep a listing is asked to join; the wish survives that. */
-export function joinToBookmarkPath(id: number) {
+function joinToBookmarkPath(id: number) {
   return `/join-today?bookmark=${id}`
 }
 
@@ -32,7 +32,7 @@ export function BookmarkButton({
   if (!session) {
     return (
       <Link to={joinToBookmarkPath(id)} className={look} aria-label={`Bookmark: ${title}`}>
-        <Bookmark size={20} aria-hidden="true" />
+        <Icon name="bookmark" size={20} />
         {wide && 'Bookmark'}
       </Link>
     )
@@ -62,7 +62,7 @@ export function BookmarkButton({
         aria-label={`Bookmark: ${title}`}
         disabled={wish !== null}
       >
-        <Bookmark size={20} aria-hidden="true" className={pressed ? 'fill-current' : undefined} />
+        <Icon name="bookmark" size={20} className={pressed ? 'fill-current' : undefined} />
         {wide && (pressed ? 'Bookmarked' : 'Bookmark')}
       </button>
     </form>

@@ -1,58 +1,32 @@
-import {
-  Baby,
-  BookOpen,
-  BriefcaseBusiness,
-  Car,
-  Coins,
-  Dices,
-  Disc3,
-  Gamepad2,
-  HeartPulse,
-  House,
-  Laptop,
-  PartyPopper,
-  PawPrint,
-  Plane,
-  Shirt,
-  ShoppingBag,
-  Smartphone,
-  Tablet,
-  Tag,
-  Ticket,
-  ToyBrick,
-  Trophy,
-  Tv,
-  UtensilsCrossed,
-  Wifi,
-  type LucideIcon,
-} from 'lucide-react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
-const ICONS: Record<string, LucideIcon> = {
-  'Baby and Toddler': Baby,
-  'Books and Magazines': BookOpen,
-  'Broadband & Internet': Wifi,
-  Business: BriefcaseBusiness,
-  Cars: Car,
-  'CDs and DVDs': Disc3,
-  Computers: Laptop,
-  Electronics: Tv,
-  Fashion: Shirt,
-  'Food & Drink': UtensilsCrossed,
-  Gambling: Dices,
-  'Health and Beauty': HeartPulse,
-  'Home and Garden': House,
-  'Mobile Phones': Smartphone,
-  'Pay to Play': Coins,
-  Pets: PawPrint,
-  Shopping: ShoppingBag,
-  'Special Occasions': PartyPopper,
-  'Sports and Leisure': Trophy,
-  Tickets: Ticket,
-  'Toys and Games': ToyBrick,
-  'Travel and Hotels': Plane,
-  'Video Games': Gamepad2,
-  'Win an iPad': Tablet,
-  'Win an iPhone': Smartphone,
+const ICONS: Record<string, IconName> = {
+  'Baby and Toddler': 'baby',
+  'Books and Magazines': 'book-open',
+  'Broadband & Internet': 'wifi',
+  Business: 'briefcase-business',
+  Cars: 'car',
+  'CDs and DVDs': 'disc-3',
+  Computers: 'laptop',
+  Electronics: 'tv',
+  Fashion: 'shirt',
+  'Food & Drink': 'utensils-crossed',
+  Gambling: 'dices',
+  'Health and Beauty': 'heart-pulse',
+  'Home and Garden': 'house',
+  'Mobile Phones': 'smartphone',
+  'Pay to Play': 'coins',
+  Pets: 'paw-print',
+  Shopping: 'shopping-bag',
+  'Special Occasions': 'party-popper',
+  'Sports and Leisure': 'trophy',
+  Tickets: 'ticket',
+  'Toys and Games': 'toy-brick',
+  'Travel and Hotels': 'plane',
+  'Video Games': 'gamepad-2',
+  'Win an iPad': 'tablet',
+  'Win an iPhone': 'smartphone',
 }
 
 /** The sign of a category, by its name; decorative, so hidden from screen readers. */
@@ -65,6 +39,5 @@ export function CategoryIcon({
   size: number
   className?: string
 }) {
-  const Icon = ICONS[category] ?? Tag
-  return <Icon size={size} className={className} aria-hidden="true" />
+  return <Icon name={ICONS[category] ?? 'tag'} size={size} className={className} />
 }

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useId, useState, type ComponentProps } from 'react'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
@@ -61,7 +61,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            {shown ? <Icon name="eye-off" size={20} /> : <Icon name="eye" size={20} />}
           </button>
         )}
       </div>

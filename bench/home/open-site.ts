@@ -6,7 +6,7 @@ import { toSite, type Site } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
-import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
+import { openCatalogue } from '#app/features/competitions/queries/catalogue.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { VISITOR } from '#app/lib/actor.ts'
@@ -53,7 +53,7 @@ export async function openSample(dataDir: string) {
     now: clock(),
     requestId: 'bench',
     log,
-    readVocabulary: vocabularyReader(db),
+    catalogue: openCatalogue(db),
     actor: VISITOR,
     cookie: sessionCookie(undefined, { https: false }),
     address: 'bench',

@@ -12,7 +12,7 @@ import {
 } from '#app/features/competitions/queries/lists.server.ts'
 import {
   searchCompetitions,
-  vocabularyReader,
+  readWords,
   type Vocabulary,
 } from '#app/features/competitions/queries/search.server.ts'
 import type { Day } from '#app/lib/days.ts'
@@ -43,7 +43,7 @@ export const CASES: Record<string, Case> = {
   'search: two words': search(`${WORDS.common} tickets`),
   'search: typing error': search(WORDS.typo),
   'search: no result': search('qqqxxxyyy'),
-  'read the vocabulary': ({ db }) => vocabularyReader(db)(),
+  'read the vocabulary': ({ db }) => readWords(db),
   sitemap: ({ db, today }) => listForSitemap(db, 5_000, today),
 }
 

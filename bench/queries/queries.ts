@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { vocabularyReader } from '#app/features/competitions/queries/search.server.ts'
+import { readWords } from '#app/features/competitions/queries/search.server.ts'
 import { dublinDay } from '#app/lib/days.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
@@ -105,7 +105,7 @@ async function oneRound(run: Case, setting: Setting): Promise<number[]> {
 async function settingOf({ db }: OpenDatabase, now: Date): Promise<Setting> {
   const { rows } = await sql<{ slug: string }>`
     select slug from competitions where status = 'approved' order by id limit 1`.execute(db)
-  const vocabulary = await vocabularyReader(db)()
+  const vocabulary = await readWords(db)
   return { db, vocabulary, now, today: dublinDay(now), slug: rows[0]?.slug ?? '' }
 }
 

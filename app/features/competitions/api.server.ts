@@ -97,9 +97,14 @@ const search = createRoute({
 })
 
 competitionsApi.openapi(search, async (c) => {
-  const { db, today, readVocabulary } = c.var.site
+  const { db, today, catalogue } = c.var.site
   const { query } = c.req.valid('param')
-  const { competitions } = await searchCompetitions(db, await readVocabulary(), query, today)
+  const { competitions } = await searchCompetitions(
+    db,
+    await catalogue.readVocabulary(),
+    query,
+    today,
+  )
   return c.json(competitions.map(toResult), 200, PUBLIC)
 })
 

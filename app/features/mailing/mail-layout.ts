@@ -26,7 +26,8 @@ body,.page{background:#15110f!important}
 .card{background:#221c19!important;border-color:#3d332d!important}
 .card,.card h1,.card p{color:#f5efeb!important}
 .card .small,.card .small a{color:#bdb0a8!important}
-.card .link{color:#7cc4ee!important}
+.card .small .link{color:#7cc4ee!important}
+.card hr{border-color:#3d332d!important}
 }`
 
 /** The HTML of every mail: one column of at most 600px, with the link to copy under the button. */
@@ -79,7 +80,7 @@ function paragraph(text: string) {
 function buttonHtml({ label, link }: { label: string; link: string }) {
   const href = escapeHtml(link)
   return `<p style="margin:24px 0;"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>
-<p class="small" style="${SMALL}color:#52616d;">If the button does not work, copy this link into your browser:<br><a class="link" href="${href}" style="color:${BLUE};word-break:break-all;">${href}</a></p>`
+<p class="small" style="${SMALL}color:#52616d;margin-bottom:24px;">If the button does not work, copy this link into your browser:<br><a class="link" href="${href}" style="color:${BLUE};word-break:break-all;">${href}</a></p>`
 }
 
 function footerHtml(line: MailContent['footer'][number]) {

@@ -67,6 +67,6 @@ test('a password mail says how long its link works', () => {
 })
 
 test('the mail that asks for consent says how to stop it', () => {
-  expect(WITH_LINK.confirmList.text).toContain(`Never send me email news: ${unsubscribeLink}`)
+  expect(WITH_LINK.confirmList.text).toContain(`I do not want email news: ${unsubscribeLink}`)
   expect(WITH_LINK.confirmList.html).toContain(`href="${unsubscribeLink}"`)
 })

@@ -52,10 +52,10 @@ export function confirmListMail(about: {
       'We send nothing until you confirm it.',
     ],
     button: { label: 'Yes, send me the news', link },
-    after: ['If you did not ask for it, do nothing and you will not hear from us again.'],
+    after: ['If you did not ask for it, do nothing and no news will come.'],
     footer: [
       `${SITE_NAME} sent this mail because your address was entered for email news.`,
-      { label: 'Never send me email news', link: unsubscribeLink },
+      { label: 'I do not want email news', link: unsubscribeLink },
     ],
   })
 }

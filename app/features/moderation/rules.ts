@@ -1,7 +1,6 @@
 import type { Source } from '#app/features/competitions/rules/listing.ts'
 
-export const QUEUES = ['pending', 'fpd'] as const
-export type Queue = (typeof QUEUES)[number]
+export type Queue = 'pending' | 'fpd'
 
 /**
  * Where an undecided listing waits: `/admin/fpd` has what came in from a partner feed of free

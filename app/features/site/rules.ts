@@ -5,7 +5,7 @@ export const SITE_DESCRIPTION =
   'The only place where all Irish competitions can be found. Free to enter, checked by people, updated daily.'
 export const OFFLINE_NOTICE =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
-export const COPYRIGHT_START_YEAR = 2001
+const COPYRIGHT_START_YEAR = 2001
 
 export const PROGRESS_THROTTLE_MS = 200
 export const SEARCH_DEBOUNCE_MS = 1000

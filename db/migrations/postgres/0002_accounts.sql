@@ -23,6 +23,7 @@ create table mails (
   sent_at bigint,
   created_at bigint not null
 );
+create index mails_by_recipient on mails (lower(recipient), created_at);
 create index mails_waiting on mails (next_try_at, id) where sent_at is null;
 
 -- The address list: nobody gets news before they confirmed by a link (double opt-in).
@@ -37,3 +38,12 @@ create table subscribers (
   unsubscribed_at bigint,
   created_at bigint not null
 );
+
+-- How often what was done lately; forgetting it after a crash is fine, so it is not logged.
+-- The limiter's library inserts by position: the order of the columns is its own.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limits_by_expiry on rate_limits (expire);

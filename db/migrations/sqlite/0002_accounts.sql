@@ -23,6 +23,7 @@ create table mails (
   sent_at integer,
   created_at integer not null
 ) strict;
+create index mails_by_recipient on mails (lower(recipient), created_at);
 create index mails_waiting on mails (next_try_at, id) where sent_at is null;
 
 -- The address list: nobody gets news before they confirmed by a link (double opt-in).
@@ -37,3 +38,5 @@ create table subscribers (
   unsubscribed_at integer,
   created_at integer not null
 ) strict;
+
+-- PostgreSQL also has rate_limits here; with SQLite there is one process, which counts in memory.

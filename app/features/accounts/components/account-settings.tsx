@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FormFailure } from '#app/ui/form-failure.ts'
-import { useNow } from '#app/ui/now.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { CheckboxField, PasswordField } from '#app/ui/text-field.tsx'
 import type { AccountSettings as Settings } from '../queries/account.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
@@ -128,7 +128,7 @@ function ChangePassword({ csrfToken, failure }: Pick<Props, 'csrfToken' | 'failu
 }
 
 function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>) {
-  const now = useNow().getTime()
+  const now = useClock().now.getTime()
   return (
     <>
       <ul className="mb-4 divide-y divide-line">

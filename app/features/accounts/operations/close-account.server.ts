@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -40,6 +41,10 @@ export async function closeAccount(
     if (user.email_confirmed_at !== null) {
       await tx.deleteFrom('subscribers').where('email_key', '=', user.email_key).execute()
     }
+    await tx
+      .deleteFrom('mails')
+      .where(sql`lower(recipient)`, '=', user.email_key)
+      .execute()
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { confirmEmailMail } from '#app/features/mailing/mail.ts'
+import { confirmEmailMail, type Mail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
 import { CONFIRM_LINK_MS, emailKey } from '../rules.ts'
@@ -9,9 +9,13 @@ type Purpose = 'reset-password' | 'confirm-email'
 
 /** Mails the link that proves an address belongs to the member. */
 export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: string, now: Date) {
-  const token = await makeToken(tx, user, 'confirm-email', CONFIRM_LINK_MS, now)
-  const link = `${baseUrl}/confirm-email/${token}`
-  await enqueueMail(tx, confirmEmailMail({ to: user.email, username: user.username, link }), now)
+  await mailToken(tx, user, 'confirm-email', CONFIRM_LINK_MS, now, (token) =>
+    confirmEmailMail({
+      to: user.email,
+      username: user.username,
+      link: `${baseUrl}/confirm-email/${token}`,
+    }),
+  )
 }
 
 /** @returns false when the link is unknown, used, too old, or another account has the address. */
@@ -37,15 +41,20 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
   })
 }
 
-/** A link's secret: 256 bits, stored hashed; a new one makes the older ones of its kind worthless. */
-export async function makeToken(
+/**
+ * Mails a link with a secret of 256 bits, stored hashed; a new one makes the older ones of its
+ * kind worthless. When one mail too many is asked for, the link mailed last goes on working.
+ */
+export async function mailToken(
   tx: Db,
   user: Addressee,
   purpose: Purpose,
   lifetimeMs: number,
   now: Date,
+  toMail: (token: string) => Mail,
 ) {
   const token = newSecret()
+  if (!(await enqueueMail(tx, toMail(token), now))) return
   await tx
     .deleteFrom('account_tokens')
     .where('user_id', '=', user.id)
@@ -62,7 +71,6 @@ export async function makeToken(
       expires_at: now.getTime() + lifetimeMs,
     })
     .execute()
-  return token
 }
 
 /** Uses a link up: of many uses at once, one gets the row. */

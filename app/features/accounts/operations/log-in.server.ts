@@ -6,6 +6,8 @@ import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
 import type { AccountDeps, LoggedIn } from './register.server.ts'
 import { openSession } from './sessions.server.ts'
 
+const UNKNOWN_NAME_WAIT_S = 600
+
 export type LoginDeps = AccountDeps & { limits: Limits; address: string }
 
 /**
@@ -26,8 +28,7 @@ export async function logIn(
   const user = isUsername(username) ? await findUser(db, username) : undefined
   const right = await hasher.verify(user?.password_hash ?? null, password)
   if (!user) throw await unknownUser(limits, username, address)
-  if (!right || user.suspended_at !== null)
-    throw new Problem('unauthenticated', MESSAGES.loginFailed)
+  if (!right || user.suspended_at !== null) throw await loginFailure(limits, address)
 
   await limits.reset('login', tryKey)
   if (hasher.needsRehash(user.password_hash ?? '')) await rehash(deps, user.id, password)
@@ -50,12 +51,26 @@ async function unknownUser(limits: Limits, username: string, address: string) {
     await limits.consume('unknown-name', address)
     await limits.consume('unknown-name-site', 'all')
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    return new Problem('too-many', MESSAGES.loginFailed, undefined, {
-      retryAfter: error.retryAfter ?? 60,
-    })
+    if (error instanceof Problem) return tooMany()
+    throw error
   }
   return new Problem('unknown-user', MESSAGES.unknownUser(username))
+}
+
+/** Where unknown names are told no more, a wrong password must look the same. */
+async function loginFailure(limits: Limits, address: string) {
+  const told = await Promise.all([
+    limits.remaining('unknown-name', address),
+    limits.remaining('unknown-name-site', 'all'),
+  ])
+  return told.includes(0) ? tooMany() : new Problem('unauthenticated', MESSAGES.loginFailed)
+}
+
+/** The wait is always the same: the true one would tell which of the two it was. */
+function tooMany() {
+  return new Problem('too-many', MESSAGES.loginFailed, undefined, {
+    retryAfter: UNKNOWN_NAME_WAIT_S,
+  })
 }
 
 async function rehash({ db, hasher }: LoginDeps, id: number, password: string) {

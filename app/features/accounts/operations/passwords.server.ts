@@ -6,7 +6,7 @@ import { Problem } from '#app/lib/problem.ts'
 import type { ChangePasswordInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { emailKey, RESET_LINK_MS } from '../rules.ts'
-import { makeToken, takeToken } from './confirm-email.server.ts'
+import { mailToken, takeToken } from './confirm-email.server.ts'
 import { refuseWeakPassword, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
 
@@ -26,18 +26,14 @@ export async function requestPasswordReset(db: Db, email: string, baseUrl: strin
       .execute()
     for (const { id, username, email: to } of users) {
       if (to === null) continue
-      const token = await makeToken(
-        tx,
-        { id, username, email: to },
-        'reset-password',
-        RESET_LINK_MS,
-        now,
-      )
-      const link = `${baseUrl}/password-reset/${token}`
-      await enqueueMail(
-        tx,
-        resetPasswordMail({ to, username, link, hours: RESET_LINK_MS / HOUR_MS }),
-        now,
+      const user = { id, username, email: to }
+      await mailToken(tx, user, 'reset-password', RESET_LINK_MS, now, (token) =>
+        resetPasswordMail({
+          to,
+          username,
+          link: `${baseUrl}/password-reset/${token}`,
+          hours: RESET_LINK_MS / HOUR_MS,
+        }),
       )
     }
   })

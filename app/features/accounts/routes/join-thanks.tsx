@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
@@ -18,7 +18,7 @@ export default function JoinThanks() {
   return (
     <AccountPage title="Thanks for joining" lead="Your account is ready and you are logged in.">
       <p className="flex gap-3">
-        <MailCheck className="shrink-0 text-link" aria-hidden="true" />
+        <Icon name="mail-check" className="shrink-0 text-link" />
         We have sent you a link to confirm your email address. With it you can always get back into
         your account.
       </p>

@@ -77,7 +77,7 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
         api="/api/register"
         csrfToken={csrfToken}
         failure={actionData}
-        onDone={async (_answer, sent) => {
+        onDone={async (sent) => {
           await postJson('/api/add-email-to-list', sent).catch(() => {})
           await finishLogin(THANKS, bookmark)
         }}

@@ -7,7 +7,7 @@ import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/form-failure.ts'
 import { requireMember } from '#app/lib/require.server.ts'
-import { useNow } from '#app/ui/now.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { AccountSettings } from '../components/account-settings.tsx'
@@ -86,7 +86,7 @@ function ClosingSoonest({
   soonest,
   kept,
 }: Pick<Route.ComponentProps['loaderData'], 'soonest' | 'kept'>) {
-  const now = useNow()
+  const { now } = useClock()
   return (
     <section
       aria-labelledby="soonest-title"

@@ -4,7 +4,7 @@ import { daysLeftLabel } from '#app/features/competitions/rules/closing.ts'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import { prettyDate } from '#app/lib/days.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
-import { useNow } from '#app/ui/now.tsx'
+import { useClock } from '#app/ui/now.tsx'
 
 /** One kept listing: picture, title, when it closes, and the button that lets it go. */
 export function BookmarkRow({
@@ -14,7 +14,7 @@ export function BookmarkRow({
   bookmark: CompetitionCard
   expired?: boolean
 }) {
-  const now = useNow()
+  const { now } = useClock()
   const { competitionEndDate } = bookmark
   return (
     <article

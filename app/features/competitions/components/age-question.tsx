@@ -1,4 +1,4 @@
-import { ShieldAlert } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 
@@ -18,7 +18,7 @@ export function AgeQuestion({ category, path }: { category: string; path: string
 
   return (
     <section className="mx-auto max-w-lg rounded-card bg-card px-6 py-10 text-center shadow-card">
-      <ShieldAlert size={44} className="mx-auto text-urgent" aria-hidden="true" />
+      <Icon name="shield-exclamation-point" size={44} className="mx-auto text-urgent" />
       <h2 className="mt-4 text-xl font-semibold">Are you 18 or over?</h2>
       <p className="mt-2 text-muted">
         Listings in {category} may cost money and are for adults only. Only you and this device will

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 
 /** Where the page stands; the page itself is not repeated. */
@@ -8,7 +8,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path:
       <ol className="flex flex-wrap items-center text-sm text-muted">
         {[{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => (
           <li key={path} className="flex items-center">
-            {index > 0 && <ChevronRight size={16} aria-hidden="true" className="mx-1" />}
+            {index > 0 && <Icon name="chevron-right" size={16} className="mx-1" />}
             <Link to={path} className="inline-flex min-h-11 items-center hover:underline">
               {name}
             </Link>

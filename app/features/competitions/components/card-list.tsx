@@ -44,7 +44,7 @@ export function CardList({
             </li>
             {isAdvertAfter(firstIndex + index) && (
               <li className="col-span-full">
-                <AdvertPlace />
+                <AdvertPlace number={firstIndex + index} />
               </li>
             )}
           </Fragment>

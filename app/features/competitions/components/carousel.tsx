@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CompetitionCard } from '../queries/cards.server.ts'
@@ -6,8 +6,32 @@ import { competitionPath } from '../rules/links.ts'
 import { FeaturedLabel } from './listing-labels.tsx'
 import { ClosingLabel } from './closing-label.tsx'
 
+/** What a slide shows of a listing, and no more: it travels in the page. */
+export type SlideData = Pick<
+  CompetitionCard,
+  | 'competitionID'
+  | 'competitionSlug'
+  | 'competitionTitle'
+  | 'competitionImageURL'
+  | 'competitionEndDate'
+  | 'competitionFeaturedFlag'
+>
+
+export function toSlide(card: CompetitionCard): SlideData {
+  const { competitionID, competitionSlug, competitionTitle } = card
+  const { competitionImageURL, competitionEndDate, competitionFeaturedFlag } = card
+  return {
+    competitionID,
+    competitionSlug,
+    competitionTitle,
+    competitionImageURL,
+    competitionEndDate,
+    competitionFeaturedFlag,
+  }
+}
+
 /** Six listings to swipe through: scrolls by touch, wheel and keys; the buttons are for the mouse. */
-export function Carousel({ competitions }: { competitions: readonly CompetitionCard[] }) {
+export function Carousel({ competitions }: { competitions: readonly SlideData[] }) {
   const track = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) =>
     track.current?.scrollBy({
@@ -29,7 +53,7 @@ export function Carousel({ competitions }: { competitions: readonly CompetitionC
             className="icon-button border border-line bg-card hover:bg-tint"
             aria-label="Back"
           >
-            <ChevronLeft aria-hidden="true" />
+            <Icon name="chevron-left" />
           </button>
           <button
             type="button"
@@ -37,7 +61,7 @@ export function Carousel({ competitions }: { competitions: readonly CompetitionC
             className="icon-button border border-line bg-card hover:bg-tint"
             aria-label="Forward"
           >
-            <ChevronRight aria-hidden="true" />
+            <Icon name="chevron-right" />
           </button>
         </div>
       </div>
@@ -58,7 +82,7 @@ export function Carousel({ competitions }: { competitions: readonly CompetitionC
   )
 }
 
-function Slide({ competition, eager }: { competition: CompetitionCard; eager: boolean }) {
+function Slide({ competition, eager }: { competition: SlideData; eager: boolean }) {
   return (
     <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-accent">
       <img

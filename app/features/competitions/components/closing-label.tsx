@@ -1,19 +1,18 @@
-import { Clock } from 'lucide-react'
-import { dublinDay, prettyDate, type Day } from '#app/lib/days.ts'
-import { useNow } from '#app/ui/now.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { prettyDate, type Day } from '#app/lib/days.ts'
+import { useClock } from '#app/ui/now.tsx'
 import { daysLeftLabel, isInPast, isUrgent } from '../rules/closing.ts'
 
 /** 'Closes in 3 days'; stands out only today and tomorrow. */
 export function ClosingLabel({ endDate }: { endDate: Day }) {
-  const now = useNow()
-  const today = dublinDay(now)
+  const { now, today } = useClock()
   const urgent = isUrgent(endDate, today)
   return (
     <span
       className={`inline-flex items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-urgent' : 'text-muted'}`}
       title={prettyDate(endDate)}
     >
-      <Clock size={15} aria-hidden="true" />
+      <Icon name="clock" size={15} />
       <span>
         {isInPast(endDate, today) ? 'Closed' : 'Closes'}{' '}
         <time dateTime={endDate}>{daysLeftLabel(endDate, now)}</time>

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { competitionPath, outboundRel, safeHref } from '../rules/links.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
@@ -67,7 +67,7 @@ export function CompetitionCard({
             className="button-primary relative z-10 shrink-0 px-4"
           >
             Enter
-            <ExternalLink size={16} aria-hidden="true" />
+            <Icon name="external-link" size={16} />
           </a>
         </div>
       </div>

@@ -3,6 +3,8 @@ import { Link, useFetcher } from 'react-router'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
 import { listPath } from '../rules/links.ts'
 import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
+import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
+import { FURTHER } from '../routes/further-page.ts'
 import { CardList } from './card-list.tsx'
 
 /** After this many pages have come by themselves, the visitor asks for more: the footer stays reachable. */
@@ -23,10 +25,10 @@ export function EndlessList({
   first: ListPage
   automatic?: boolean
 }) {
-  const { shown, page, loading, loadMore } = useFurtherPages(path, first)
+  const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
   const last = pageCount(first.total)
   const sentinel = useOnView<HTMLDivElement>(
-    automatic && !loading && page < last && page - first.page < AUTOMATIC_PAGES,
+    automatic && !loading && !failed && page < last && page - first.page < AUTOMATIC_PAGES,
     loadMore,
   )
   const remaining = first.total - (first.page - 1) * PAGE_SIZE - shown.length
@@ -62,31 +64,43 @@ export function EndlessList({
           </Link>
         )}
         <p role="status" className="w-full text-center text-sm text-muted">
-          {remaining > 0 ? `${remaining} more to see` : 'You have seen them all.'}
+          {statusText(failed, remaining)}
         </p>
       </nav>
     </>
   )
 }
 
+function statusText(failed: boolean, remaining: number) {
+  if (failed) return 'The next ones could not be fetched. Please try again.'
+  return remaining > 0 ? `${remaining} more to see` : 'You have seen them all.'
+}
+
 function useFurtherPages(path: string, first: ListPage) {
-  const fetcher = useFetcher<ListPage>()
+  const fetcher = useFetcher<ListPage | { failed: true }>()
   const [further, setFurther] = useState<ListPage[]>([])
   const page = further.at(-1)?.page ?? first.page
   const { data, state } = fetcher
+  const failed = state === 'idle' && data !== undefined && 'failed' in data
 
   useEffect(() => {
-    if (data)
-      setFurther((pages) =>
-        data.page === (pages.at(-1)?.page ?? first.page) + 1 ? [...pages, data] : pages,
-      )
+    if (failed) announceFetchFailure()
+  }, [failed])
+  useEffect(() => {
+    if (!data || 'failed' in data) return
+    setFurther((pages) =>
+      data.page === (pages.at(-1)?.page ?? first.page) + 1 ? [...pages, data] : pages,
+    )
   }, [data, first.page])
 
   return {
     shown: withoutRepeats([first, ...further].flatMap(({ competitions }) => competitions)),
     page,
+    failed,
     loading: state !== 'idle',
-    loadMore: () => void (state === 'idle' && fetcher.load(listPath(path, page + 1))),
+    loadMore() {
+      if (state === 'idle') void fetcher.load(`${listPath(path, page + 1)}&${FURTHER}`)
+    },
   }
 }
 

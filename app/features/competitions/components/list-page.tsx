@@ -21,6 +21,7 @@ export function ListPage({
     <>
       <PageTitle title={title} lead={lead} />
       {children}
+      <h2 className="sr-only">Listings</h2>
       {page.competitions.length === 0 ? (
         <EmptyList />
       ) : (

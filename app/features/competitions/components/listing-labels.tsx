@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { ELIGIBILITY_LABELS, ENTRY_FREQUENCY_LABELS } from '../rules/listing.ts'
 
@@ -27,7 +27,7 @@ export function ListingLabels({ competition }: { competition: CompetitionCard })
 export function FeaturedLabel() {
   return (
     <span className="chip bg-featured font-semibold text-on-featured">
-      <Star size={13} aria-hidden="true" className="fill-current" />
+      <Icon name="star" size={13} className="fill-current" />
       Featured
     </span>
   )

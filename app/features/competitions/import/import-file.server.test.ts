@@ -8,7 +8,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
-import { readCatalogueVersion } from '../queries/search.server.ts'
+import { readCatalogueVersion } from '../queries/catalogue.server.ts'
 import { importFile, type ImportInput, type ImportReport } from './import-file.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -64,7 +64,7 @@ export function toCard(row: CardRow): CompetitionCard {
 }
 
 /** The listing's own picture, or the one of its main category. */
-export function imageUrl(imageName: string | null, mainCategory: Category): string {
+function imageUrl(imageName: string | null, mainCategory: Category): string {
   return imageName === null ? categoryImage(mainCategory) : `/media/${imageName}`
 }
 

@@ -8,6 +8,7 @@ import { findCompetition } from './detail.server.ts'
 import {
   countAddedLast7Days,
   countByCategory,
+  countOpen,
   drawCarousel,
   listByCategory,
   listEndingSoon,
@@ -26,9 +27,9 @@ testOnBothDatabases('the newest list shows open public listings, newest first', 
   await aCompetition(db, { competitionTitle: 'waiting', status: 'pending' })
   await aCompetition(db, { competitionTitle: 'bets', categories: ['Gambling'] })
 
-  const { competitions, total } = await listNewest(db, 1, TODAY)
+  const competitions = await listNewest(db, 1, TODAY)
   expect(competitions.map((card) => card.competitionTitle)).toEqual(['newer', 'older'])
-  expect(total).toBe(2)
+  expect(await countOpen(db, TODAY)).toBe(2)
 })
 
 testOnBothDatabases('SQL and TypeScript agree on what is open', async (db) => {
@@ -55,9 +56,7 @@ testOnBothDatabases(
     }
     const pages = await Promise.all([1, 2, 3].map((page) => listNewest(db, page, TODAY)))
     expect(new Set(seen).size).toBe(25)
-    expect(
-      pages.flatMap(({ competitions }) => competitions.map((card) => card.competitionID)),
-    ).toEqual(seen)
+    expect(pages.flat().map((card) => card.competitionID)).toEqual(seen)
   },
 )
 
@@ -94,9 +93,8 @@ testOnBothDatabases(
       competitionEndDate: addDays(TODAY, -1),
     })
 
-    const { competitions, total } = await listByCategory(db, 'Pets', 1, TODAY)
+    const competitions = await listByCategory(db, 'Pets', 1, TODAY)
     expect(competitions.map((card) => card.competitionTitle)).toEqual(['second', 'first'])
-    expect(total).toBe(2)
     expect(await countByCategory(db, TODAY)).toEqual(
       new Map([
         ['Pets', 2],

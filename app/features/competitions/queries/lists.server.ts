@@ -19,13 +19,10 @@ const DAY_IN_MS = 86_400_000
 /** The carousel draws from this many newest listings: enough to vary, cheap to read. */
 const CAROUSEL_POOL = 60
 
-/** Open listings, newest first. */
-export async function listNewest(db: Db, page: number, today: Day): Promise<CardPage> {
-  const [rows, total] = await Promise.all([
-    selectNewest(db, today).limit(PAGE_SIZE).offset(offsetOf(page)).execute(),
-    countOpen(db, today),
-  ])
-  return { competitions: rows.map(toCard), total }
+/** A page of the open listings, newest first. */
+export async function listNewest(db: Db, page: number, today: Day): Promise<CompetitionCard[]> {
+  const rows = await selectNewest(db, today).limit(PAGE_SIZE).offset(offsetOf(page)).execute()
+  return rows.map(toCard)
 }
 
 /**
@@ -91,33 +88,29 @@ export async function listEndingSoon(
   return { competitions: rows.map(toCard), total }
 }
 
-/** Open listings of one category, newest first. */
+/** A page of the open listings of one category, newest first. */
 export async function listByCategory(
   db: Db,
   category: Category,
   page: number,
   today: Day,
-): Promise<CardPage> {
-  const open = db
+): Promise<CompetitionCard[]> {
+  const ids = db
     .selectFrom('competition_categories as filed')
+    .select(['filed.competition_id', 'filed.published_at as filed_at'])
     .where('filed.category', '=', category)
     .where('filed.published_at', 'is not', null)
     .where('filed.end_date', '>=', today)
-  const ids = open
-    .select(['filed.competition_id', 'filed.published_at as filed_at'])
     .orderBy('filed.published_at', 'desc')
     .orderBy('filed.competition_id', 'desc')
     .limit(PAGE_SIZE)
     .offset(offsetOf(page))
-  const [rows, { total }] = await Promise.all([
-    selectCards(db)
-      .innerJoin(ids.as('page'), 'page.competition_id', 'competitions.id')
-      .orderBy('page.filed_at', 'desc')
-      .orderBy('competitions.id', 'desc')
-      .execute(),
-    open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { competitions: rows.map(toCard), total }
+  const rows = await selectCards(db)
+    .innerJoin(ids.as('page'), 'page.competition_id', 'competitions.id')
+    .orderBy('page.filed_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .execute()
+  return rows.map(toCard)
 }
 
 /** Featured open listings, the latest to be featured first. */

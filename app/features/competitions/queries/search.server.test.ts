@@ -3,10 +3,11 @@ import type { Db } from '#app/db/client.server.ts'
 import { toDay } from '#app/lib/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
-import { searchCompetitions, vocabularyReader } from './search.server.ts'
+import { openCatalogue } from './catalogue.server.ts'
+import { readWords, searchCompetitions } from './search.server.ts'
 
 async function titlesFor(db: Db, query: string) {
-  const { competitions } = await searchCompetitions(db, await vocabularyReader(db)(), query, TODAY)
+  const { competitions } = await searchCompetitions(db, await readWords(db), query, TODAY)
   return competitions.map(({ competitionTitle }) => competitionTitle)
 }
 
@@ -74,7 +75,7 @@ testOnBothDatabases('what looks like query syntax is only words', async (db) => 
 })
 
 testOnBothDatabases('a new listing is found at once', async (db) => {
-  const readVocabulary = vocabularyReader(db)
+  const { readVocabulary } = openCatalogue(db)
   await aCompetition(db, { competitionTitle: 'Win a kayak' })
   await readVocabulary()
   await aCompetition(db, { competitionTitle: 'Win a surfboard' })

@@ -10,8 +10,8 @@ export const SEARCH_RESULTS_MAX = 20
 /** Words of a query that are looked at; a query has at most 100 characters anyway. */
 const TERMS_MAX = 10
 
-/** The words of the listings, with how many have each, as of one version of the catalogue. */
-export type Vocabulary = { version: number; words: SearchableMap<number> }
+/** The words of the listings, with how many have each. */
+export type Vocabulary = SearchableMap<number>
 
 export type SearchAnswer = {
   competitions: CompetitionCard[]
@@ -34,16 +34,21 @@ export async function searchCompetitions(
   if (terms.length === 0 || terms.some(({ words }) => words.length === 0)) {
     return { competitions: [], corrected: null }
   }
-  const rows = await selectCards(db)
-    .innerJoin(
-      () => matchingDocuments(db, terms).as<'found'>('found'),
-      (join) => join.onRef('found.id', '=', 'competitions.id'),
-    )
+  // Ranked and cut by id first: only twenty cards are read, however many listings match.
+  const best = db
+    .selectFrom(matchingDocuments(db, terms).as<'found'>('found'))
+    .innerJoin('competitions', 'competitions.id', 'found.id')
+    .select(['found.id', 'found.rank'])
     .where(isOpenOn(today))
     .orderBy('found.rank')
     .orderBy('competitions.end_date')
-    .orderBy('competitions.id', 'desc')
+    .orderBy('found.id', 'desc')
     .limit(SEARCH_RESULTS_MAX)
+  const rows = await selectCards(db)
+    .innerJoin(best.as('best'), 'best.id', 'competitions.id')
+    .orderBy('best.rank')
+    .orderBy('competitions.end_date')
+    .orderBy('competitions.id', 'desc')
     .execute()
   const searched = terms.map(({ words }, index) =>
     words.includes(typed[index] ?? '') ? typed[index] : words[0],
@@ -55,32 +60,15 @@ export async function searchCompetitions(
   }
 }
 
-/** Reads the vocabulary again only when the catalogue has changed since. */
-export function vocabularyReader(db: Db): () => Promise<Vocabulary> {
-  let kept: Promise<Vocabulary> | undefined
-  return async () => {
-    const version = await readCatalogueVersion(db)
-    const current = await kept?.catch(() => undefined)
-    if (current && current.version === version) return current
-    kept = readWords(db, version)
-    return kept
-  }
-}
-
-/** Rises with every change of what the public sees. */
-export async function readCatalogueVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
-  return version
-}
-
-async function readWords(db: Db, version: number): Promise<Vocabulary> {
+/** Reads the whole vocabulary; `keptPerCatalogue` keeps it until the catalogue changes. */
+export async function readWords(db: Db): Promise<Vocabulary> {
   const words = new SearchableMap<number>()
   for (const { word, listings } of await readVocabulary(db)) words.set(word, listings)
-  return { version, words }
+  return words
 }
 
 /** A word that begins some word of a listing stays; any other becomes its nearest neighbours. */
-function toTerm({ words }: Vocabulary, typed: string): SearchTerm {
+function toTerm(words: Vocabulary, typed: string): SearchTerm {
   if (words.atPrefix(typed).size > 0) return { words: [typed], prefix: true }
   const candidates = [...words.fuzzyGet(typed, Math.min(2, forgivenErrors(typed) + 1))].map(
     ([word, [listings, distance]]) => ({ word, listings, distance }),

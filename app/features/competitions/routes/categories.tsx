@@ -2,15 +2,14 @@ import { getSite } from '#app/context.server.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
-import { countByCategory } from '../queries/lists.server.ts'
 import { CATEGORIES } from '../rules/categories.ts'
 import type { Route } from './+types/categories'
 
 const TITLE = 'Competitions by Category'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today } = getSite(context)
-  const counts: CategoryCounts = Object.fromEntries(await countByCategory(db, today))
+  const { today, catalogue } = getSite(context)
+  const counts: CategoryCounts = Object.fromEntries((await catalogue.readCounts(today)).byCategory)
   return { counts }
 }
 

@@ -17,6 +17,7 @@ import {
 import { listPath } from '../rules/links.ts'
 import { listData } from '../rules/structured-data.ts'
 import type { Route } from './+types/category'
+import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
 
 const CRUMB = { name: 'Categories', path: '/competition-category' }
@@ -26,13 +27,17 @@ const NOTHING: ListData = { competitions: [], total: 0, page: 1 }
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const category = categoryOfSlug(params.cat)
   if (!category) throw new Problem('not-found', 'There is no such category.')
-  const { db, today } = getSite(context)
+  const { db, today, catalogue } = getSite(context)
   const restricted = isRestrictedCategory(category)
   const path = categoryPath(category)
   if (restricted && url.searchParams.get('over18') !== 'yes') {
     return { category, path, restricted, asksAge: true, ...NOTHING }
   }
-  const list = await loadListPage(url, (page) => listByCategory(db, category, page, today))
+  const { byCategory } = await catalogue.readCounts(today)
+  const list = await loadListPage(url, async (page) => ({
+    competitions: await listByCategory(db, category, page, today),
+    total: byCategory.get(category) ?? 0,
+  }))
   return {
     category,
     path: restricted ? adultPath(path) : path,
@@ -41,6 +46,8 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     ...list,
   }
 })
+
+export const clientLoader = loadFurtherPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { category, path, restricted, asksAge, competitions, total, page } = loaderData

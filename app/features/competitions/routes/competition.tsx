@@ -1,22 +1,13 @@
-import {
-  CalendarDays,
-  ExternalLink,
-  FileText,
-  Gift,
-  MapPin,
-  Repeat,
-  Trophy,
-  Users,
-  type LucideIcon,
-} from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { data, Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
-import { dublinDay, prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/days.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
-import { useNow } from '#app/ui/now.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
@@ -72,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   const { competition, similar } = loaderData
-  const closed = isInPast(competition.competitionEndDate, dublinDay(useNow()))
+  const closed = isInPast(competition.competitionEndDate, useClock().today)
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(competition)} />
@@ -166,7 +157,7 @@ function EnterBar({ competition }: { competition: CompetitionDetail }) {
         className="button-primary h-13 w-full text-lg"
       >
         Enter this competition
-        <ExternalLink size={20} aria-hidden="true" />
+        <Icon name="external-link" size={20} />
         <span className="sr-only">(opens the promoter’s page)</span>
       </a>
     </div>
@@ -187,32 +178,32 @@ function Facts({ competition }: { competition: CompetitionDetail }) {
   const terms = termsUrl ? safeHref(termsUrl) : undefined
   return (
     <dl className="mt-2 divide-y divide-line rounded-card bg-card px-4 shadow-card">
-      <Fact icon={Gift} name="Kind">
+      <Fact icon="gift" name="Kind">
         {KIND_LABELS[competition.kind]}
       </Fact>
       {prizeValue !== null && (
-        <Fact icon={Trophy} name="Prize value">
+        <Fact icon="trophy" name="Prize value">
           {euro.format(prizeValue)}
           {prizeCount !== null && prizeCount > 1 && ` (${prizeCount} prizes)`}
         </Fact>
       )}
-      <Fact icon={Users} name="How to enter">
+      <Fact icon="users" name="How to enter">
         {ENTRY_METHOD_LABELS[competition.entryMethod]}
       </Fact>
-      <Fact icon={Repeat} name="How often">
+      <Fact icon="repeat" name="How often">
         {ENTRY_FREQUENCY_LABELS[competition.entryFrequency]}
       </Fact>
-      <Fact icon={MapPin} name="Who can enter">
+      <Fact icon="map-pin" name="Who can enter">
         {ELIGIBILITY_LABELS[competition.eligibility]}
         {competition.over18 && ', 18 or over'}
       </Fact>
       {winnerAnnouncementDate && (
-        <Fact icon={CalendarDays} name="Winners announced">
+        <Fact icon="calendar-days" name="Winners announced">
           {prettyDate(winnerAnnouncementDate)}
         </Fact>
       )}
       {terms && (
-        <Fact icon={FileText} name="T&Cs">
+        <Fact icon="file-text" name="T&Cs">
           <a
             href={terms}
             target="_blank"
@@ -227,18 +218,10 @@ function Facts({ competition }: { competition: CompetitionDetail }) {
   )
 }
 
-function Fact({
-  icon: Icon,
-  name,
-  children,
-}: {
-  icon: LucideIcon
-  name: string
-  children: ReactNode
-}) {
+function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-3 py-3">
-      <Icon size={20} className="shrink-0 text-link" aria-hidden="true" />
+      <Icon name={icon} size={20} className="text-link" />
       <dt className="w-32 shrink-0 text-sm text-muted">{name}</dt>
       <dd className="min-w-0 font-medium">{children}</dd>
     </div>

@@ -7,6 +7,7 @@ import { ENDING_SOON_DAYS } from '../rules/closing.ts'
 import { listPath } from '../rules/links.ts'
 import { listData } from '../rules/structured-data.ts'
 import type { Route } from './+types/ending-soon'
+import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
 
 const PATH = '/competitions-ending-soon'
@@ -16,6 +17,8 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
   return loadListPage(url, (page) => listEndingSoon(db, page, today))
 })
+
+export const clientLoader = loadFurtherPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { competitions, total, page } = loaderData

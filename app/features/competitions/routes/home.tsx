@@ -1,42 +1,36 @@
-import { Search } from 'lucide-react'
-import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link, useRouteLoaderData } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules.ts'
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/features/site/rules.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { CardList } from '../components/card-list.tsx'
-import { Carousel } from '../components/carousel.tsx'
+import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
 import { EmptyList } from '../components/empty-list.tsx'
 import { EndlessList } from '../components/endless-list.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
-import {
-  countAddedLast7Days,
-  countByCategory,
-  drawCarousel,
-  listEndingSoon,
-  listNewest,
-} from '../queries/lists.server.ts'
+import { drawCarousel, listEndingSoon, listNewest } from '../queries/lists.server.ts'
 import type { Route } from './+types/home'
 
 const ENDING_SHOWN = 4
+/** It has counted the new listings already, for the header. */
+const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, today } = getSite(context)
-  const [newest, carousel, ending, counts, addedLast7Days] = await Promise.all([
+  const { db, today, catalogue } = getSite(context)
+  const [newest, carousel, ending, counts] = await Promise.all([
     listNewest(db, 1, today),
     drawCarousel(db, today, Math.random),
     listEndingSoon(db, 1, today, ENDING_SHOWN),
-    countByCategory(db, today),
-    countAddedLast7Days(db, now),
+    catalogue.readCounts(today),
   ])
-  const categoryCounts: CategoryCounts = Object.fromEntries(counts)
+  const categoryCounts: CategoryCounts = Object.fromEntries(counts.byCategory)
   return {
-    newest: { ...newest, page: 1 },
-    carousel,
+    newest: { competitions: newest, total: counts.open, page: 1 },
+    carousel: carousel.map(toSlide),
     ending: ending.competitions,
     categoryCounts,
-    addedLast7Days,
   }
 }
 
@@ -58,11 +52,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, carousel, ending, categoryCounts, addedLast7Days } = loaderData
+  const { newest, carousel, ending, categoryCounts } = loaderData
+  const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
   if (newest.total === 0) return <EmptyList />
   return (
     <div className="flex flex-col gap-10">
-      <Hero open={newest.total} added={addedLast7Days} />
+      <Hero open={newest.total} added={layout?.addedLast7Days ?? 0} />
       <Carousel competitions={carousel} />
       <section aria-labelledby="new-title">
         <SectionTitle
@@ -113,7 +108,7 @@ function Hero({ open, added }: { open: number; added: number }) {
       <form action="/search" role="search" className="flex gap-2">
         <label className="relative flex-1">
           <span className="sr-only">Search competitions</span>
-          <Search size={20} aria-hidden="true" className="absolute top-3.5 left-3 text-muted" />
+          <Icon name="search" size={20} className="absolute top-3.5 left-3 text-muted" />
           <input
             type="search"
             name="q"

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
-import { vocabularyReader } from '../queries/search.server.ts'
+import { openCatalogue } from '../queries/catalogue.server.ts'
 import { loadCategory, loadMatches } from './landing-loader.server.ts'
 
 const titles = (cards: { competitionTitle: string }[]) =>
@@ -11,7 +11,7 @@ testOnBothDatabases('a landing page shows the open listings of its category', as
   await aCompetition(db, { competitionTitle: 'Win a tablet', categories: ['Win an iPad'] })
   await aCompetition(db, { competitionTitle: 'Win a car', categories: ['Cars'] })
 
-  const lists = { db, today: TODAY, readVocabulary: vocabularyReader(db) }
+  const lists = { db, today: TODAY, catalogue: openCatalogue(db) }
   const found = await loadMatches(lists, { category: 'Win an iPad' })
   expect(titles(found.competitions)).toEqual(['Win a tablet'])
   expect(found.more).toBe('/competition-category/win-an-ipad')
@@ -20,7 +20,7 @@ testOnBothDatabases('a landing page shows the open listings of its category', as
 testOnBothDatabases('a phrase finds what has all its words, and no near miss', async (db) => {
   await aCompetition(db, { competitionTitle: 'Win Electric Picnic tickets' })
   await aCompetition(db, { competitionTitle: 'Win an electric car' })
-  const lists = { db, today: TODAY, readVocabulary: vocabularyReader(db) }
+  const lists = { db, today: TODAY, catalogue: openCatalogue(db) }
 
   const found = await loadMatches(lists, { search: 'electric picnic' })
   expect(titles(found.competitions)).toEqual(['Win Electric Picnic tickets'])

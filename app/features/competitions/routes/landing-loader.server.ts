@@ -6,21 +6,20 @@ import type { CompetitionCard } from '../queries/cards.server.ts'
 import { categoryPath, isRestrictedCategory, type Category } from '../rules/categories.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
 
-type Lists = Pick<Site, 'db' | 'today' | 'readVocabulary'>
+type Lists = Pick<Site, 'db' | 'today' | 'catalogue'>
 /** Listings of a landing page; `more` is where the rest of them are. */
 export type Matches = { competitions: CompetitionCard[]; more: string }
 
 /** The open listings that a landing page is about, at most one page of them. */
 export async function loadMatches(
-  { db, today, readVocabulary }: Lists,
+  { db, today, catalogue }: Lists,
   match: LandingMatch,
 ): Promise<Matches> {
   if (match === 'newest') {
-    const { competitions } = await listNewest(db, 1, today)
-    return { competitions, more: '/new-competitions' }
+    return { competitions: await listNewest(db, 1, today), more: '/new-competitions' }
   }
   if ('category' in match) return loadCategory({ db, today }, match.category)
-  const found = await searchCompetitions(db, await readVocabulary(), match.search, today)
+  const found = await searchCompetitions(db, await catalogue.readVocabulary(), match.search, today)
   // A correction means that no listing has these words: what it found is about something else.
   const competitions = found.corrected === null ? found.competitions : []
   return {
@@ -34,7 +33,7 @@ export async function loadCategory(
   { db, today }: Pick<Site, 'db' | 'today'>,
   category: Category,
 ): Promise<Matches> {
-  const { competitions } = await listByCategory(db, category, 1, today)
+  const competitions = await listByCategory(db, category, 1, today)
   return { competitions: competitions.filter(isForEveryone), more: categoryPath(category) }
 }
 

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { findContentPage, type ContentPageOf } from '#app/features/pages/queries/content.server.ts'
@@ -11,7 +11,7 @@ import { CardList } from '../components/card-list.tsx'
 import { listData } from '../rules/structured-data.ts'
 import { loadCategory, loadMatches } from './landing-loader.server.ts'
 import type { Route } from './+types/landing-page'
-import '#app/features/pages/prose.css'
+import '#app/ui/prose.css'
 
 type Landing = ContentPageOf<'landing'>
 
@@ -61,7 +61,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
               className="inline-flex min-h-11 items-center gap-1 font-medium text-link hover:underline"
             >
               {nearest ? `All in ${page.nearest}` : 'See all'}
-              <ArrowRight size={18} aria-hidden="true" />
+              <Icon name="arrow-right" size={18} />
             </Link>
           )}
         </div>

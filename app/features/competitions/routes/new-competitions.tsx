@@ -6,15 +6,22 @@ import { listNewest } from '../queries/lists.server.ts'
 import { listPath } from '../rules/links.ts'
 import { listData } from '../rules/structured-data.ts'
 import type { Route } from './+types/new-competitions'
+import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
 
 const PATH = '/new-competitions'
 const TITLE = 'New Competitions'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
-  const { db, today } = getSite(context)
-  return loadListPage(url, (page) => listNewest(db, page, today))
+  const { db, today, catalogue } = getSite(context)
+  const { open } = await catalogue.readCounts(today)
+  return loadListPage(url, async (page) => ({
+    competitions: await listNewest(db, page, today),
+    total: open,
+  }))
 })
+
+export const clientLoader = loadFurtherPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { competitions, total, page } = loaderData

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -18,8 +18,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
     return { query: typed.slice(0, SEARCH_MAX), message, answer: null }
   }
-  const { db, today, readVocabulary } = getSite(context)
-  const answer = await searchCompetitions(db, await readVocabulary(), query.data, today)
+  const { db, today, catalogue } = getSite(context)
+  const answer = await searchCompetitions(db, await catalogue.readVocabulary(), query.data, today)
   return { query: query.data, message: null, answer }
 }
 
@@ -42,7 +42,7 @@ export default function SearchPage({
       <Form role="search" className="mb-2 flex max-w-2xl gap-2">
         <label className="relative flex-1">
           <span className="sr-only">What would you like to win?</span>
-          <Search size={20} aria-hidden="true" className="absolute top-3.5 left-3 text-muted" />
+          <Icon name="search" size={20} className="absolute top-3.5 left-3 text-muted" />
           <input
             key={query}
             type="search"
@@ -76,6 +76,7 @@ export default function SearchPage({
           </>
         )}
       </p>
+      <h2 className="sr-only">Results</h2>
       {answer && answer.competitions.length > 0 ? (
         <CardList competitions={answer.competitions} eager />
       ) : (

@@ -3,7 +3,7 @@ import { addDays, daysBetween, dublinDay, startOfDublinDay, type Day } from '#ap
 /** 'Ending soon' means closing within this many days from today. */
 export const ENDING_SOON_DAYS = 7
 /** A closed listing answers 200 for this many days, then 410 (decisions.md section 6). */
-export const CLOSED_VISIBLE_DAYS = 60
+const CLOSED_VISIBLE_DAYS = 60
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -11,15 +11,13 @@ export const ENTRY_METHODS = [
 ] as const
 export const ENTRY_FREQUENCIES = ['once', 'daily', 'weekly', 'unlimited'] as const
 export const ELIGIBILITIES = ['roi', 'ni', 'island-of-ireland'] as const
-export const STATUSES = ['pending', 'approved', 'rejected'] as const
-export const SOURCES = ['member', 'admin', 'fpd', 'import'] as const
 
 export type Kind = (typeof KINDS)[number]
 export type EntryMethod = (typeof ENTRY_METHODS)[number]
 export type EntryFrequency = (typeof ENTRY_FREQUENCIES)[number]
 export type Eligibility = (typeof ELIGIBILITIES)[number]
-export type Status = (typeof STATUSES)[number]
-export type Source = (typeof SOURCES)[number]
+export type Status = 'pending' | 'approved' | 'rejected'
+export type Source = 'member' | 'admin' | 'fpd' | 'import'
 
 export const KIND_LABELS: Record<Kind, string> = {
   'free-prize-draw': 'Free prize draw',

@@ -127,7 +127,7 @@ testOnBothDatabases('after eight tries a mail is given up, and says why', async 
   await enqueue(db)
   const broken: MailTransport = {
     send: async () => {
-      throw new Error('the network is down')
+      throw new Error('the network of <member0@example.ie> is down')
     },
     close: () => {},
   }
@@ -139,7 +139,7 @@ testOnBothDatabases('after eight tries a mail is given up, and says why', async 
     'given-up',
   ])
   expect(await rows(db)).toMatchObject([
-    { attempts: 8, sent_at: null, text: '', last_error: 'the network is down' },
+    { attempts: 8, sent_at: null, text: '', last_error: 'the network of <address> is down' },
   ])
 })
 

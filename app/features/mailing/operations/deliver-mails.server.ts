@@ -88,7 +88,7 @@ async function recordFailure(
   cause: unknown,
   now: Date,
 ): Promise<Delivery> {
-  const error = String(cause instanceof Error ? cause.message : cause).slice(0, ERROR_MAX)
+  const error = reasonOf(cause)
   const givenUp = cause instanceof MailRefused || attempts >= ATTEMPTS_MAX
   await db
     .updateTable('mails')
@@ -100,4 +100,10 @@ async function recordFailure(
     .where('id', '=', id)
     .execute()
   return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
+}
+
+/** Mail servers like to repeat the address, which has no place in a log. */
+function reasonOf(cause: unknown) {
+  const message = String(cause instanceof Error ? cause.message : cause)
+  return message.slice(0, ERROR_MAX).replaceAll(/\S+@\S+/g, '<address>')
 }

@@ -89,15 +89,16 @@ testOnBothDatabases(
   },
 )
 
+const member = (name: string) => ({
+  username: name,
+  username_key: name,
+  email: `${name}@example.ie`,
+  email_key: `${name}@example.ie`,
+  marketing_consent_at: 1,
+  created_at: 1,
+})
+
 testOnBothDatabases('unsubscribing takes the consent of the member back too', async (db) => {
-  const member = (name: string) => ({
-    username: name,
-    username_key: name,
-    email: `${name}@example.ie`,
-    email_key: `${name}@example.ie`,
-    marketing_consent_at: 1,
-    created_at: 1,
-  })
   await db
     .insertInto('users')
     .values([member('aoife'), member('brian')])

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 
 type Entry = { id: string; title: string }
 
@@ -12,9 +12,9 @@ export function ContentsList({ entries }: { entries: readonly Entry[] }) {
       <details className="no-print group mb-8 rounded-card bg-card shadow-card md:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 font-medium">
           On this page
-          <ChevronDown
+          <Icon
+            name="chevron-down"
             size={20}
-            aria-hidden="true"
             className="transition-transform group-open:rotate-180"
           />
         </summary>

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ContentPageOf } from '../queries/content.server.ts'
 import { ContentsList } from './contents-list.tsx'
 import { Html } from './html.tsx'
@@ -25,9 +25,9 @@ export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
                 >
                   <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 hover:bg-tint sm:px-5">
                     <h3 className="font-medium text-wrap">{item.title}</h3>
-                    <ChevronDown
+                    <Icon
+                      name="chevron-down"
                       size={20}
-                      aria-hidden="true"
                       className="no-print shrink-0 text-link transition-transform group-open:rotate-180"
                     />
                   </summary>

@@ -1,4 +1,4 @@
-import { ChevronRight, Info, Scale } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { toDay, prettyDate } from '#app/lib/days.ts'
 
@@ -22,7 +22,7 @@ export function PageHeader({
             </Link>
           </li>
           <li className="flex items-center" aria-current="page">
-            <ChevronRight size={16} aria-hidden="true" className="mx-1" />
+            <Icon name="chevron-right" size={16} className="mx-1" />
             {title}
           </li>
         </ol>
@@ -40,7 +40,6 @@ export function PageHeader({
 
 /** Something to know before reading on. */
 export function Notice({ legal = false, children }: { legal?: boolean; children: string }) {
-  const Icon = legal ? Scale : Info
   return (
     <p
       role="note"
@@ -48,7 +47,7 @@ export function Notice({ legal = false, children }: { legal?: boolean; children:
         legal ? 'border-urgent bg-urgent-tint' : 'border-accent bg-tint'
       }`}
     >
-      <Icon size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <Icon name={legal ? 'scale' : 'info'} size={22} className="mt-0.5 shrink-0" />
       <span>{children}</span>
     </p>
   )

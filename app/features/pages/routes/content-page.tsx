@@ -9,7 +9,7 @@ import { TextPage } from '../components/text-page.tsx'
 import { findContentPage } from '../queries/content.server.ts'
 import { faqData, pagePath, tabTitle, webPageData } from '../rules.ts'
 import type { Route } from './+types/content-page'
-import '../prose.css'
+import '#app/ui/prose.css'
 
 const DRAFT_NOTICE = 'Draft: needs the operator’s own legal review before it is relied on.'
 

@@ -1,16 +1,5 @@
-import {
-  Bookmark,
-  CircleUser,
-  Clock,
-  LayoutDashboard,
-  LogIn,
-  Mail,
-  PlusCircle,
-  ShieldCheck,
-  Sparkles,
-  X,
-  type LucideIcon,
-} from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categories.ts'
@@ -46,21 +35,21 @@ export function Drawer() {
           className="icon-button hover:bg-tint"
           aria-label="Close the menu"
         >
-          <X aria-hidden="true" />
+          <Icon name="x" />
         </button>
       </div>
       <Account />
       <ul className="mt-1">
-        <DrawerLink to="/add-a-new-competition" icon={PlusCircle}>
+        <DrawerLink to="/add-a-new-competition" icon="circle-plus">
           Submit a competition
         </DrawerLink>
-        <DrawerLink to="/new-competitions" icon={Sparkles}>
+        <DrawerLink to="/new-competitions" icon="sparkles">
           New Competitions
         </DrawerLink>
-        <DrawerLink to="/competitions-ending-soon" icon={Clock}>
+        <DrawerLink to="/competitions-ending-soon" icon="clock">
           Ending Soon
         </DrawerLink>
-        <DrawerLink to="/contact-us" icon={Mail}>
+        <DrawerLink to="/contact-us" icon="mail">
           Contact us
         </DrawerLink>
       </ul>
@@ -86,15 +75,7 @@ export function Drawer() {
   )
 }
 
-function DrawerLink({
-  to,
-  icon: Icon,
-  children,
-}: {
-  to: string
-  icon: LucideIcon
-  children: string
-}) {
+function DrawerLink({ to, icon, children }: { to: string; icon: IconName; children: string }) {
   return (
     <li>
       <Link
@@ -102,7 +83,7 @@ function DrawerLink({
         viewTransition
         className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
       >
-        <Icon size={20} className="text-link" aria-hidden="true" />
+        <Icon name={icon} size={20} className="text-link" />
         {children}
       </Link>
     </li>
@@ -115,7 +96,7 @@ function Account() {
   if (!session) {
     return (
       <ul className="mt-1">
-        <DrawerLink to="/login" icon={LogIn}>
+        <DrawerLink to="/login" icon="log-in">
           Login
         </DrawerLink>
       </ul>
@@ -124,19 +105,19 @@ function Account() {
   return (
     <div className="mt-1 border-b border-line pb-1">
       <p className="flex items-center gap-3 px-3 py-2 font-semibold">
-        <CircleUser size={36} strokeWidth={1.5} className="text-link" aria-hidden="true" />
+        <Icon name="circle-user" size={36} className="text-link" />
         {session.user.username}
       </p>
       <ul>
         {session.user.admin && (
-          <DrawerLink to="/admin" icon={ShieldCheck}>
+          <DrawerLink to="/admin" icon="shield-check">
             Admin
           </DrawerLink>
         )}
-        <DrawerLink to="/my-dashboard" icon={LayoutDashboard}>
+        <DrawerLink to="/my-dashboard" icon="layout-dashboard">
           My Dashboard
         </DrawerLink>
-        <DrawerLink to="/my-bookmarks" icon={Bookmark}>
+        <DrawerLink to="/my-bookmarks" icon="bookmark">
           My Bookmarks
         </DrawerLink>
         <li>

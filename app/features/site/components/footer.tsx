@@ -1,11 +1,11 @@
-import { ChevronUp } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useNow } from '#app/ui/now.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { copyrightYears, FOOTER_LINKS, SITE_NAME, WIN_STUFF } from '../rules.ts'
 
 export function Footer() {
-  const now = useNow()
+  const { now } = useClock()
   return (
     <footer className="no-print border-t border-line bg-card">
       <div className="page-width flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
@@ -58,11 +58,7 @@ function WinStuffMenu() {
         className="flex min-h-11 list-none items-center gap-1 font-medium"
       >
         Win Stuff
-        <ChevronUp
-          size={18}
-          aria-hidden="true"
-          className="transition-transform group-open:rotate-180"
-        />
+        <Icon name="chevron-up" size={18} className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute bottom-full left-0 z-20 pb-1">
         <ul className="w-72 max-w-[80vw] rounded-card border border-line bg-card p-2 shadow-card">

@@ -1,11 +1,11 @@
-import { CircleUser, LogIn, Menu, Plus, Search } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#app/ui/session.tsx'
 import { SITE_NAME } from '../rules.ts'
 import { DRAWER_ID } from './drawer.tsx'
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPage))
 
 /** App bar: menu, site name, search, 'Submit a Competition', log in. */
 export function Header({ addedLast7Days }: { addedLast7Days: number | undefined }) {
@@ -27,7 +27,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           className="icon-button -ml-2 hover:bg-white/15"
           aria-label="Menu"
         >
-          <Menu aria-hidden="true" />
+          <Icon name="menu" />
         </button>
         <Link
           to="/"
@@ -57,7 +57,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           onClick={openSearch}
           className="hidden h-10 w-56 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
         >
-          <Search size={18} aria-hidden="true" />
+          <Icon name="search" size={18} />
           Search competitions
           <kbd
             aria-hidden="true"
@@ -72,14 +72,14 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           className="icon-button hover:bg-white/15 md:hidden"
           aria-label="Search"
         >
-          <Search aria-hidden="true" />
+          <Icon name="search" />
         </Link>
         <Link
           to="/add-a-new-competition"
           aria-label="Submit a Competition"
           className="icon-button md:button md:w-auto md:border md:border-white/50 hover:bg-white/15"
         >
-          <Plus size={22} aria-hidden="true" />
+          <Icon name="plus" size={22} />
           <span className="hidden md:inline">Submit a Competition</span>
         </Link>
         <AccountLink />
@@ -103,14 +103,14 @@ function AccountLink() {
         aria-label={`My dashboard (${session.user.username})`}
         className={look}
       >
-        <CircleUser size={22} aria-hidden="true" />
+        <Icon name="circle-user" size={22} />
         <span className="hidden max-w-32 truncate md:inline">{session.user.username}</span>
       </Link>
     )
   }
   return (
     <Link to="/login" aria-label="Log in" className={look}>
-      <LogIn size={22} aria-hidden="true" />
+      <Icon name="log-in" size={22} />
       <span className="hidden md:inline">Log in</span>
     </Link>
   )
@@ -144,4 +144,10 @@ function useSlashKey(open: () => void) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   })
+}
+
+/** The dialog's code cannot be had (a deploy, no connection): the search page does the same. */
+function openSearchPage() {
+  window.location.assign('/search')
+  return new Promise<never>(() => {})
 }

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { postJson } from '#app/ui/api-client.ts'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
@@ -24,7 +24,7 @@ export function LogoutButton({ csrfToken }: { csrfToken: string }) {
         type="submit"
         className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
       >
-        <LogOut size={20} className="text-link" aria-hidden="true" />
+        <Icon name="log-out" size={20} className="text-link" />
         Logout
       </button>
       <p role="alert" className="px-3 text-sm text-urgent">

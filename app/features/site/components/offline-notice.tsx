@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { OFFLINE_NOTICE } from '../rules.ts'
 
@@ -14,7 +14,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="border-b border-line bg-featured py-3 text-on-featured">
           <span className="page-width flex items-center gap-3">
-            <WifiOff size={20} className="shrink-0" aria-hidden="true" />
+            <Icon name="wifi-off" size={20} className="shrink-0" />
             {OFFLINE_NOTICE}
           </span>
         </p>

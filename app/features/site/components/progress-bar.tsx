@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { FETCH_FAILED } from '#app/ui/fetch-failure.ts'
 import { PROGRESS_THROTTLE_MS } from '../rules.ts'
 
 const FAILED_SHOWN_MS = 2500
@@ -49,11 +50,4 @@ function useProgress(): State {
   }, [state])
 
   return state
-}
-
-const FETCH_FAILED = 'fetchfailed'
-
-/** Marks the bar as failed; for any code whose fetch raised an error. */
-export function announceFetchFailure() {
-  window.dispatchEvent(new Event(FETCH_FAILED))
 }

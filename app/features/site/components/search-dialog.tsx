@@ -1,10 +1,10 @@
-import { Search, X } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#app/features/competitions/rules/search.ts'
 import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
-import { announceFetchFailure } from './progress-bar.tsx'
+import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
 
 type Result = { competitionSlug: string; competitionImageURL: string; competitionTitle: string }
 type State = { query: string; results: Result[] } | 'idle' | 'loading' | 'failed'
@@ -51,7 +51,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             else searchNow()
           }}
         >
-          <Search size={22} aria-hidden="true" className="ml-1 shrink-0 text-muted" />
+          <Icon name="search" size={22} className="ml-1 shrink-0 text-muted" />
           <input
             data-stop
             // Not type=search: there Escape would empty the field instead of closing the dialog.
@@ -71,7 +71,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             className="icon-button hover:bg-tint"
             aria-label="Close search"
           >
-            <X aria-hidden="true" />
+            <Icon name="x" />
           </button>
         </form>
         <div className="min-h-40 overflow-y-auto overscroll-contain p-4">

@@ -1,11 +1,11 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { THEME_KEY, type Theme } from '../rules.ts'
 
 const CHOICES = [
-  { value: 'system', label: 'System', icon: Monitor },
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: 'monitor' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const
 
 /** Light, dark, or as the system has it. Stored on the device only; useless without script, so hidden there. */
@@ -30,7 +30,7 @@ export function ThemeSwitch() {
     <fieldset className="mt-3 px-3">
       <legend className="sr-only">Colours</legend>
       <div className="grid grid-cols-3 gap-1 rounded-lg bg-surface p-1">
-        {CHOICES.map(({ value, label, icon: Icon }) => (
+        {CHOICES.map(({ value, label, icon }) => (
           <label
             key={value}
             className="flex min-h-11 items-center justify-center gap-1.5 rounded-md text-sm has-checked:bg-card has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
@@ -42,7 +42,7 @@ export function ThemeSwitch() {
               checked={theme === value}
               onChange={() => choose(value)}
             />
-            <Icon size={16} aria-hidden="true" />
+            <Icon name={icon} size={16} />
             {label}
           </label>
         ))}

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { countAddedLast7Days } from '#app/features/competitions/queries/lists.server.ts'
 import { Drawer } from '../components/drawer.tsx'
@@ -7,6 +8,7 @@ import { Footer } from '../components/footer.tsx'
 import { Header } from '../components/header.tsx'
 import { OfflineNotice } from '../components/offline-notice.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
+import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
 import { usePrefetchOnView } from '../components/use-prefetch-on-view.ts'
 import type { Route } from './+types/default-layout'
 
@@ -25,6 +27,9 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) announceFetchFailure()
+  }, [error])
   return (
     <Frame addedLast7Days={loaderData?.addedLast7Days}>
       <ErrorPage error={error} />

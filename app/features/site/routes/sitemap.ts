@@ -6,6 +6,9 @@ import {
   isRestrictedCategory,
 } from '#app/features/competitions/rules/categories.ts'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { listContentForSitemap } from '#app/features/pages/queries/content.server.ts'
+import { toIsoInstant } from '#app/lib/days.ts'
+import { SITE_NAME } from '../rules.ts'
 import type { Route } from './+types/sitemap'
 
 /** The sitemap protocol's limit for one file. */
@@ -21,13 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/competition-category',
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
-  const listings = await listForSitemap(db, ADDRESSES_MAX - lists.length, today)
+  const pages = listContentForSitemap(SITE_NAME)
+  const room = ADDRESSES_MAX - lists.length - pages.length
+  const listings = await listForSitemap(db, room, today)
   const entries = [
-    ...lists.map((path) => `<url><loc>${escapeXml(config.baseUrl + path)}</loc></url>`),
-    ...listings.map(({ slug, updated_at }) => {
-      const address = escapeXml(config.baseUrl + competitionPath(slug))
-      return `<url><loc>${address}</loc><lastmod>${new Date(updated_at).toISOString()}</lastmod></url>`
-    }),
+    ...lists.map((path) => toEntry(config.baseUrl + path)),
+    ...pages.map(({ path, updated }) => toEntry(config.baseUrl + path, updated)),
+    ...listings.map(({ slug, updated_at }) =>
+      toEntry(config.baseUrl + competitionPath(slug), toIsoInstant(updated_at)),
+    ),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -40,6 +45,11 @@ ${entries.join('\n')}
       'cache-control': 'public, max-age=600',
     },
   })
+}
+
+function toEntry(address: string, lastmod?: string) {
+  const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`
+  return `<url><loc>${escapeXml(address)}</loc>${changed}</url>`
 }
 
 function escapeXml(text: string) {

@@ -1,0 +1,47 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Day } from '#app/lib/days.ts'
+import type { Category } from '../rules/categories.ts'
+import { countByCategory, countOpen } from './lists.server.ts'
+import { readWords, type Vocabulary } from './search.server.ts'
+
+type Counts = { open: number; byCategory: Map<Category, number> }
+
+/** What takes long to read of the whole catalogue and changes only with it. */
+export type Catalogue = {
+  readVocabulary: () => Promise<Vocabulary>
+  readCounts: (today: Day) => Promise<Counts>
+}
+
+export function openCatalogue(db: Db): Catalogue {
+  const vocabulary = keptPerVersion(db, () => readWords(db))
+  const counts = keptPerVersion(db, async (today) => ({
+    open: await countOpen(db, today as Day),
+    byCategory: await countByCategory(db, today as Day),
+  }))
+  return { readVocabulary: () => vocabulary(''), readCounts: counts }
+}
+
+/** Rises with every change of what the public sees. */
+export async function readCatalogueVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+  return version
+}
+
+/**
+ * Keeps what `load` gave until the catalogue's version, or the key, is another: one value, loaded
+ * once however many ask for it, and asked for again after a failure.
+ */
+function keptPerVersion<Value>(db: Db, load: (key: string) => Promise<Value>) {
+  let kept: { version: number; key: string; value: Promise<Value> } | undefined
+  return async function read(key: string): Promise<Value> {
+    const version = await readCatalogueVersion(db)
+    if (kept?.version !== version || kept.key !== key) {
+      const fresh = { version, key, value: load(key) }
+      fresh.value.catch(() => {
+        if (kept === fresh) kept = undefined
+      })
+      kept = fresh
+    }
+    return kept.value
+  }
+}

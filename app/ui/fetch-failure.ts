@@ -1,0 +1,7 @@
+/** The event that marks the progress bar as failed (specification.md section 4). */
+export const FETCH_FAILED = 'fetchfailed'
+
+/** For any code whose fetch raised an error. */
+export function announceFetchFailure() {
+  window.dispatchEvent(new Event(FETCH_FAILED))
+}

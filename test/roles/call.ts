@@ -1,0 +1,84 @@
+import type { Hono } from 'hono'
+import { sessionCookie } from '#app/lib/session-cookie.server.ts'
+import type { ServerEnv } from '#server/env.ts'
+import type { Caller } from '#test/makers.ts'
+
+export type App = Hono<ServerEnv>
+/** `body` is what the JSON says: tests look at parts of it. */
+export type Answered = { status: number; headers: Headers; text: string; body: Body }
+type Body = {
+  detail?: string
+  errors?: Record<string, string>
+  user?: { username: string; admin: boolean } | null
+  csrfToken?: string
+}
+
+/** Sends JSON to the API as a page of `caller` does; `headers` change or remove (undefined) some. */
+export async function post(
+  app: App,
+  path: string,
+  body: unknown,
+  caller: Caller,
+  headers: Record<string, string | undefined> = {},
+): Promise<Answered> {
+  return send(app, path, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      cookie: caller.cookie,
+      'x-csrf-token': caller.csrfToken,
+      'content-type': 'application/json',
+      ...headers,
+    },
+  })
+}
+
+export function get(app: App, path: string, caller?: Pick<Caller, 'cookie'>): Promise<Answered> {
+  return send(app, path, { headers: { cookie: caller?.cookie } })
+}
+
+/** Sends a form as a page of `caller` without script does. */
+export function postForm(
+  app: App,
+  path: string,
+  fields: Record<string, string>,
+  caller: Caller,
+  headers: Record<string, string | undefined> = {},
+): Promise<Answered> {
+  return send(app, path, {
+    method: 'POST',
+    body: new URLSearchParams({ csrfToken: caller.csrfToken, ...fields }).toString(),
+    headers: {
+      cookie: caller.cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+  })
+}
+
+type Sent = { method?: string; body?: string; headers: Record<string, string | undefined> }
+
+export async function send(app: App, path: string, { headers, ...init }: Sent): Promise<Answered> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
+  const request = { ...init, headers: given as [string, string][] }
+  const response = await app.request(path, request)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: toBody(text) }
+}
+
+/** Who a browser is after an answer: the cookie it was given, if any. */
+export function callerAfter({ headers }: Pick<Answered, 'headers'>): Caller | undefined {
+  const [cookie = ''] = headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
+  const value = cookie.split('=')[1]
+  return value
+    ? { cookie, csrfToken: sessionCookie(value, { https: true }).csrfToken() }
+    : undefined
+}
+
+function toBody(text: string): Body {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    return {}
+  }
+}
