@@ -77,6 +77,7 @@ async function start(config: Config) {
   await listen(server, config)
   say(`Competitions Ireland is at ${config.baseUrl}`)
   say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)
+  say('Make an admin: npm run admin -- create-admin NAME')
   say('Stop with Ctrl+C.')
 
   stopOnSignal(async () => {

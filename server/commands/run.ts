@@ -2,12 +2,23 @@ import { parseArgs } from 'node:util'
 import { Problem } from '#app/lib/problem.ts'
 import { explain } from '../start-failures.ts'
 import { EXIT, UsageError, type Command } from './command.ts'
+import { createAdminCommand } from './create-admin.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
+import { listUsersCommand } from './list-users.ts'
+import { resetPasswordCommand } from './reset-password.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What the operator can say; a new command is one file and one line here. */
-const COMMANDS: readonly Command[] = [importCommand, exportCommand]
+const COMMANDS: readonly Command[] = [
+  importCommand,
+  exportCommand,
+  createAdminCommand,
+  listUsersCommand,
+  resetPasswordCommand,
+]
+
+const FLAG_WIDTH = 18
 
 /**
  * Runs `npm run admin -- <command> …`.
@@ -70,7 +81,7 @@ function usage() {
 }
 
 function usageOf({ name, parameters, summary, flags }: Command) {
-  const lines = flags.map(([flag, meaning]) => `      ${flag.padEnd(12)}${meaning}`)
+  const lines = flags.map(([flag, meaning]) => `      ${flag.padEnd(FLAG_WIDTH)}${meaning}`)
   return [`  ${[name, ...parameters].join(' ')}`, `      ${summary}`, ...lines].join('\n')
 }
 

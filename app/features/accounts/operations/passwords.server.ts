@@ -7,7 +7,7 @@ import type { ChangePasswordInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { emailKey, RESET_LINK_MS } from '../rules.ts'
 import { mailToken, takeToken } from './confirm-email.server.ts'
-import { refuseWeakPassword, type AccountDeps } from './register.server.ts'
+import { refuseWeakPassword, WEAK, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -49,7 +49,7 @@ export async function resetPassword(
   password: string,
   now: Date,
 ) {
-  refuseWeakPassword(password, '')
+  refuseWeakPassword(password, '', WEAK)
   const passwordHash = await hasher.hash(password)
   await db.transaction().execute(async (tx) => {
     const taken = await takeToken(tx, token, 'reset-password', now)
@@ -68,7 +68,7 @@ export async function changePassword(
   now: Date,
 ) {
   await requirePassword(db, hasher, member, currentPassword, 'currentPassword')
-  refuseWeakPassword(password, member.username)
+  refuseWeakPassword(password, member.username, WEAK)
   const passwordHash = await hasher.hash(password)
   await db.transaction().execute(async (tx) => {
     await storePassword(tx, member.id, passwordHash, now)

@@ -59,11 +59,15 @@ export async function registerMember(
   })
 }
 
+export const WEAK =
+  'That password is one of the first that anybody would guess. Please choose another.'
+
 /** @throws Problem for the commonest passwords and for one's own name. */
-export function refuseWeakPassword(password: string, username: string) {
-  const own = usernameKey(username)
-  if (!isCommonPassword(password) && password.toLowerCase() !== own) return
-  throw new Problem('invalid', MESSAGES.registrationFailed, {
-    password: 'That password is one of the first that anybody would guess. Please choose another.',
-  })
+export function refuseWeakPassword(
+  password: string,
+  username: string,
+  sentence: string = MESSAGES.registrationFailed,
+) {
+  if (!isCommonPassword(password) && password.toLowerCase() !== usernameKey(username)) return
+  throw new Problem('invalid', sentence, { password: WEAK })
 }

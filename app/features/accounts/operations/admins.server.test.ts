@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { QUICK_HASHER } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { NOW } from '#test/makers.ts'
+import { readMembers } from '../queries/members.server.ts'
+import { findActor } from '../queries/sessions.server.ts'
+import { createAdmin, promoteToAdmin, setPassword } from './admins.server.ts'
+import { openSession } from './sessions.server.ts'
+
+const OPERATOR = { kind: 'operator' } as const
+const PASSWORD = 'correct horse battery'
+
+const deps = (db: Db) => ({ db, hasher: QUICK_HASHER })
+
+async function listMembers(db: Db) {
+  return Array.fromAsync(readMembers(db, OPERATOR))
+}
+
+testOnBothDatabases('the operator makes an admin, once per name', async (db) => {
+  await createAdmin(deps(db), OPERATOR, { username: 'Maeve', password: PASSWORD }, NOW)
+
+  expect(await listMembers(db)).toMatchObject([{ username: 'Maeve', admin: true }])
+  await expect(
+    createAdmin(deps(db), OPERATOR, { username: 'maeve', password: PASSWORD }, NOW),
+  ).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+testOnBothDatabases(
+  'names and passwords that will not do are refused with a sentence',
+  async (db) => {
+    const create = (username: string, password: string) =>
+      createAdmin(deps(db), OPERATOR, { username, password }, NOW)
+
+    await expect(create('a b', PASSWORD)).rejects.toThrow(/username has 3 to 30/)
+    await expect(create('maeve', 'short')).rejects.toThrow(/8 to 128/)
+    await expect(create('maeve', 'password123')).rejects.toThrow(/anybody would guess/)
+    await expect(create('maeve-banrion', 'Maeve-Banrion')).rejects.toThrow(/anybody would guess/)
+    expect(await listMembers(db)).toEqual([])
+  },
+)
+
+testOnBothDatabases('a member becomes an admin by name, whatever its case', async (db) => {
+  await createAdmin(deps(db), OPERATOR, { username: 'maeve', password: PASSWORD }, NOW)
+  await db.updateTable('users').set({ is_admin: 0 }).execute()
+
+  expect(await promoteToAdmin(db, OPERATOR, 'MAEVE')).toBe(true)
+  expect(await promoteToAdmin(db, OPERATOR, 'nobody')).toBe(false)
+  expect(await listMembers(db)).toMatchObject([{ admin: true }])
+})
+
+testOnBothDatabases('setting a password ends every session of that member', async (db) => {
+  await createAdmin(deps(db), OPERATOR, { username: 'maeve', password: PASSWORD }, NOW)
+  const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const secret = await openSession(db, id, 'a phone', NOW)
+
+  await setPassword(deps(db), OPERATOR, { username: 'Maeve', password: 'another good one' })
+
+  expect((await findActor(db, secret, NOW)).actor.kind).toBe('visitor')
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .executeTakeFirstOrThrow()
+  expect(await QUICK_HASHER.verify(password_hash, 'another good one')).toBe(true)
+  await expect(
+    setPassword(deps(db), OPERATOR, { username: 'nobody', password: 'another good one' }),
+  ).rejects.toMatchObject({ kind: 'not-found' })
+})
