@@ -17,6 +17,7 @@ export default [
 
     layout('features/accounts/routes/guests-only.tsx', [
       route('login', 'features/accounts/routes/login.tsx'),
+      route('login/facebook', 'features/accounts/routes/login-facebook.tsx'),
       route('join-today', 'features/accounts/routes/join-today.tsx'),
     ]),
     layout('features/accounts/routes/members-only.tsx', [

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** A session ends this long after it was last used, and at the latest after `SESSION_MAX_MS`. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
-const SESSION_MAX_MS = 90 * DAY_MS
+export const SESSION_MAX_MS = 90 * DAY_MS
 /** How often the last use of a session is written down. */
 export const SESSION_SEEN_MS = HOUR_MS
 export const RESET_LINK_MS = HOUR_MS

@@ -1,3 +1,4 @@
+import { hash as argonHash } from '@node-rs/argon2'
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
@@ -10,7 +11,6 @@ import { callerAfter, get, post } from '#test/roles/call.ts'
 import { createPasswordHasher, needsRehash } from '../passwords.server.ts'
 import { MESSAGES } from '../rules.ts'
 import { logIn } from './log-in.server.ts'
-import { hash as argonHash } from '@node-rs/argon2'
 
 const HOME = '203.0.113.7'
 const ATTACKER = '198.51.100.9'
@@ -202,7 +202,7 @@ testOnBothDatabases('unknown names are told five times, then nothing is told', a
   // A name that exists looks the same now; its owner still gets in.
   expect(await outcomeOf(deps, username, 'wrong')).toEqual(general)
   expect(await outcomeOf(deps, username)).toEqual([200])
-  expect(await outcomeOf({ ...deps, address: ATTACKER }, 'nobody-9')).toMatchObject([418])
+  expect((await outcomeOf({ ...deps, address: ATTACKER }, 'nobody-9'))[0]).toBe(418)
 })
 
 testOnBothDatabases('the answer says when to try again', async (db) => {

@@ -55,7 +55,9 @@ export async function resetPassword(
     const taken = await takeToken(tx, token, 'reset-password', now)
     if (!taken)
       throw new Problem('gone', 'This link has been used or is too old. Please ask for a new one.')
-    await storePassword(tx, taken.user_id, passwordHash, now)
+    const username = await storePassword(tx, taken.user_id, passwordHash, now)
+    // Undoes the above: the link goes on working for a better password.
+    refuseWeakPassword(password, username)
     await closeAllSessions(tx, taken.user_id)
   })
 }
@@ -95,13 +97,15 @@ export async function requirePassword(
   })
 }
 
+/** @returns whose it is. */
 async function storePassword(tx: Db, id: number, password_hash: string, now: Date) {
   const user = await tx
     .updateTable('users')
     .set({ password_hash })
     .where('id', '=', id)
     .returning(['username', 'email'])
-    .executeTakeFirst()
-  if (!user?.email) return
-  await enqueueMail(tx, passwordChangedMail({ to: user.email, username: user.username }), now)
+    .executeTakeFirstOrThrow()
+  const { username, email } = user
+  if (email !== null) await enqueueMail(tx, passwordChangedMail({ to: email, username }), now)
+  return username
 }

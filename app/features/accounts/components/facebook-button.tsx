@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+
+const DIALOG = 'https://www.facebook.com/dialog/oauth'
+const STATE_KEY = 'facebook-state'
+
+/**
+ * Goes to Facebook's own page and comes back to /login/facebook with a token: none of Facebook's
+ * scripts run here. Needs script, because the token comes back behind the '#'.
+ */
+export function FacebookButton({ appId, baseUrl }: { appId: string; baseUrl: string }) {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  if (!alive) return null
+
+  function go() {
+    const state = crypto.randomUUID()
+    sessionStorage.setItem(STATE_KEY, state)
+    const query = new URLSearchParams({
+      client_id: appId,
+      redirect_uri: `${baseUrl}/login/facebook`,
+      response_type: 'token',
+      state,
+    })
+    window.location.assign(`${DIALOG}?${query}`)
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className="button mt-4 h-12 w-full bg-[#0866ff] text-white hover:bg-[#0757d6]"
+    >
+      Log in with Facebook
+    </button>
+  )
+}
+
+/** The token Facebook sent back, if it answers the question this browser asked. */
+export function takeFacebookToken(hash: string): string | undefined {
+  const answer = new URLSearchParams(hash.replace(/^#/, ''))
+  const asked = sessionStorage.getItem(STATE_KEY)
+  sessionStorage.removeItem(STATE_KEY)
+  const isOurs = asked !== null && answer.get('state') === asked
+  return isOurs ? (answer.get('access_token') ?? undefined) : undefined
+}

@@ -1,0 +1,128 @@
+import pino from 'pino'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, aSession, NOW, PASSWORD } from '#test/makers.ts'
+import { postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { findActor } from '../queries/sessions.server.ts'
+
+type SomeMember = Awaited<ReturnType<typeof aMember>>
+
+/** Presses a button of the dashboard. */
+async function dashboard(db: Db, overrides: Parameters<typeof testApp>[1] = {}) {
+  const app = testApp(db, { renderPage: await pagesAsData(), ...overrides })
+  return (member: SomeMember, fields: Record<string, string>) =>
+    postForm(app, '/my-dashboard', fields, member)
+}
+
+const isOpen = async (db: Db, secret: string) =>
+  (await findActor(db, secret, NOW)).actor.kind === 'member'
+
+const consentOf = async (db: Db, { id }: SomeMember) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('marketing_consent_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.marketing_consent_at
+
+testOnBothDatabases('the password is changed by the form', async (db) => {
+  const press = await dashboard(db)
+  const member = await aMember(db)
+  const phone = await aSession(db, member.id)
+  const form = { intent: 'change-password', password: 'quite another thing' }
+  const refused = await press(member, { ...form, currentPassword: 'wrong-secret' })
+  expect(refused.status).toBe(400)
+  // What was typed comes back, but for secrets.
+  for (const secret of ['wrong-secret', 'quite another', member.csrfToken])
+    expect(refused.text).not.toContain(secret)
+  expect((await press(member, { ...form, currentPassword: PASSWORD })).status).toBe(200)
+  expect([await isOpen(db, member.secret), await isOpen(db, phone.secret)]).toEqual([true, false])
+})
+
+testOnBothDatabases('guessing the old password is rationed', async (db) => {
+  const limits = createLimits({ log: pino({ level: 'silent' }) })
+  const press = await dashboard(db, { limits })
+  const member = await aMember(db)
+  const form = { intent: 'change-password', currentPassword: 'wrong', password: 'another thing' }
+  const statuses = []
+  for (let count = 0; count < 11; count += 1) statuses.push((await press(member, form)).status)
+  expect([statuses.at(0), statuses.at(9), statuses.at(10)]).toEqual([400, 400, 429])
+})
+
+testOnBothDatabases('consent to news is given and taken back', async (db) => {
+  const press = await dashboard(db)
+  const member = await aMember(db)
+  const subscribers = () => db.selectFrom('subscribers').select(['email', 'confirmed_at']).execute()
+
+  expect((await press(member, { intent: 'email-news', emailNews: 'on' })).status).toBe(200)
+  expect(await consentOf(db, member)).toBe(NOW.getTime())
+  expect(await subscribers()).toEqual([{ email: member.email, confirmed_at: null }])
+  expect((await press(member, { intent: 'email-news' })).status).toBe(200)
+  expect(await consentOf(db, member)).toBeNull()
+  expect(await subscribers()).toEqual([])
+})
+
+testOnBothDatabases('who takes back consent takes nobody else off the list', async (db) => {
+  const press = await dashboard(db)
+  const owner = { email: 'owner@example.ie', email_key: 'owner@example.ie', source: 'registration' }
+  await db
+    .insertInto('subscribers')
+    .values({ ...owner, token_hash: 'x', consent_at: 1, confirmed_at: 1, created_at: 1 })
+    .execute()
+  const stranger = await aMember(db, { email: owner.email, email_confirmed_at: null })
+  await press(stranger, { intent: 'email-news' })
+  expect(await db.selectFrom('subscribers').select('email').execute()).toHaveLength(1)
+})
+
+testOnBothDatabases('who has no address gets no news and no link, but an answer', async (db) => {
+  const press = await dashboard(db)
+  const member = await aMember(db, { email: null, email_confirmed_at: null, facebook_id: '1' })
+  for (const intent of ['email-news', 'resend-confirmation'])
+    expect((await press(member, { intent, emailNews: 'on' })).status).toBe(409)
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+testOnBothDatabases('a new link is mailed to addresses that are not confirmed', async (db) => {
+  const press = await dashboard(db)
+  const [confirmed, unconfirmed] = [
+    await aMember(db),
+    await aMember(db, { email_confirmed_at: null }),
+  ]
+  for (const member of [confirmed, unconfirmed])
+    expect((await press(member, { intent: 'resend-confirmation' })).status).toBe(200)
+  expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
+    { recipient: unconfirmed.email },
+  ])
+})
+
+testOnBothDatabases('another session is ended by its button, and by no other text', async (db) => {
+  const press = await dashboard(db)
+  const member = await aMember(db)
+  const [phone, stranger] = [await aSession(db, member.id), await aMember(db)]
+  const open = () => Promise.all([member, phone, stranger].map(({ secret }) => isOpen(db, secret)))
+
+  const others = [stranger.actor.sessionHash, member.actor.sessionHash, 'x\0', "' or 1=1 --", '%']
+  for (const session of others) {
+    const { status } = await press(member, { intent: 'log-out-elsewhere', session })
+    expect([session, status]).toEqual([session, 200])
+  }
+  expect(await open()).toEqual([true, true, true])
+  await press(member, { intent: 'log-out-elsewhere', session: phone.actor.sessionHash })
+  expect(await open()).toEqual([true, false, true])
+  await aSession(db, member.id)
+  await press(member, { intent: 'log-out-elsewhere' })
+  expect(await db.selectFrom('sessions').select('user_id').execute()).toHaveLength(2)
+})
+
+testOnBothDatabases('a button that does not exist changes nothing', async (db) => {
+  const press = await dashboard(db)
+  const member = await aMember(db)
+  for (const intent of ['', 'constructor', 'make-admin']) {
+    expect((await press(member, { intent, admin: 'true', is_admin: '1' })).status).toBe(400)
+  }
+})

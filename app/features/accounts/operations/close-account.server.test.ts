@@ -1,0 +1,190 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { QUICK_HASHER, testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, aSession, NOW, PASSWORD } from '#test/makers.ts'
+import { callerAfter, get, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { sendEmailConfirmation } from './confirm-email.server.ts'
+import { closeAccount } from './close-account.server.ts'
+
+/** Only in the data of the member who goes. */
+const CANARY = 'canary-of-the-closed'
+
+async function close(db: Db, member: Member, password = PASSWORD) {
+  try {
+    await closeAccount({ db, hasher: QUICK_HASHER }, member, password, NOW)
+    return 200
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return error.status
+  }
+}
+
+const TABLES = [
+  'users',
+  'sessions',
+  'account_tokens',
+  'bookmarks',
+  'competitions',
+  'subscribers',
+  'moderation_log',
+  'mails',
+] as const
+
+async function everything(db: Db) {
+  const rows = TABLES.map((table) => db.selectFrom(table).selectAll().execute())
+  return JSON.stringify(await Promise.all(rows))
+}
+
+const count = async (db: Db, table: (typeof TABLES)[number]) =>
+  (await db.selectFrom(table).selectAll().execute()).length
+
+function subscribe(db: Db, email: string) {
+  return db
+    .insertInto('subscribers')
+    .values({
+      email,
+      email_key: email,
+      source: 'registration',
+      token_hash: email,
+      consent_at: 1,
+      confirmed_at: 1,
+      created_at: 1,
+    })
+    .execute()
+}
+
+/** A member of whom there is something in every table. */
+async function aBusyMember(db: Db, username: string) {
+  const member = await aMember(db, { username, facebook_id: `fb ${username}` })
+  await aSession(db, member.id, `${username} phone`)
+  for (const status of ['approved', 'pending', 'rejected'] as const) {
+    const made = await aCompetition(db, {
+      competitionTitle: `${status} of ${username === CANARY ? 'one' : 'other'}`,
+      source: 'member',
+      status,
+      submittedBy: member.id,
+    })
+    if (status !== 'approved') continue
+    await db
+      .insertInto('bookmarks')
+      .values({ user_id: member.id, competition_id: made.competitionID, created_at: 1 })
+      .execute()
+  }
+  await subscribe(db, member.email)
+  await db
+    .transaction()
+    .execute((tx) => sendEmailConfirmation(tx, member, 'https://x.example', NOW))
+  return member
+}
+
+testOnBothDatabases(
+  'closing erases everything but published listings, and of nobody else',
+  async (db) => {
+    const { actor, id, secret, email } = await aBusyMember(db, CANARY)
+    const other = await aBusyMember(db, 'somebody-else')
+    expect(await everything(db)).toContain(CANARY)
+    expect(await close(db, actor)).toBe(200)
+
+    const listings = await db.selectFrom('competitions').select(['title', 'submitted_by']).execute()
+    expect(listings.toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([
+      { title: 'approved of one', submitted_by: null },
+      { title: 'approved of other', submitted_by: other.id },
+      { title: 'pending of other', submitted_by: other.id },
+      { title: 'rejected of other', submitted_by: other.id },
+    ])
+    expect(await Promise.all(TABLES.map((table) => count(db, table)))).toEqual([
+      1, 2, 1, 1, 4, 1, 0, 2,
+    ])
+    // What is left is the mail that says so.
+    const [goodbye] = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .execute()
+    expect(goodbye?.text).toContain(CANARY)
+    await db.deleteFrom('mails').where('recipient', '=', email).execute()
+    const left = await everything(db)
+    for (const trace of [CANARY, secret, email]) expect(left).not.toContain(trace)
+    expect(left).not.toContain(`"user_id":${id},`)
+  },
+)
+
+testOnBothDatabases('the password is asked for, of those who have one', async (db) => {
+  const { actor } = await aMember(db)
+  const byFacebook = await aMember(db, { password_hash: null, email: null, facebook_id: '1' })
+  for (const wrong of ['', 'wrong', PASSWORD.toUpperCase()])
+    expect(await close(db, actor, wrong)).toBe(400)
+  expect(await count(db, 'users')).toBe(2)
+  expect(await close(db, byFacebook.actor, '')).toBe(200)
+  expect(await close(db, actor)).toBe(200)
+  expect(await count(db, 'users')).toBe(0)
+})
+
+testOnBothDatabases('the last admin stays', async (db) => {
+  const [one, two] = [await anAdmin(db), await anAdmin(db)]
+  await aMember(db)
+  expect(await close(db, one.actor)).toBe(200)
+  expect(await close(db, two.actor)).toBe(409)
+  await anAdmin(db, { suspended_at: 1 })
+  expect(await close(db, two.actor)).toBe(409)
+  expect(await count(db, 'users')).toBe(3)
+})
+
+testOnBothDatabases('of all admins who close their accounts at once one stays', async (db) => {
+  const admins = await Promise.all([1, 2, 3, 4].map(() => anAdmin(db)))
+  const statuses = await Promise.all(admins.map(({ actor }) => close(db, actor)))
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 409])
+  expect(await count(db, 'users')).toBe(1)
+})
+
+testOnBothDatabases(
+  'an address nobody confirmed keeps its place on the list and its mails',
+  async (db) => {
+    const email = 'of-somebody-else@example.ie'
+    const { actor } = await aMember(db, { email, email_confirmed_at: null })
+    await subscribe(db, email)
+    const mail = { to: email, subject: 'For the owner', html: '', text: '' }
+    await enqueueMail(db, mail, NOW)
+    expect(await close(db, actor)).toBe(200)
+    expect(await count(db, 'subscribers')).toBe(1)
+    const mails = await db.selectFrom('mails').select('subject').orderBy('id').execute()
+    expect(mails[0]?.subject).toBe('For the owner')
+  },
+)
+
+testOnBothDatabases(
+  'joining and closing again and again sends no more mails than allowed',
+  async (db) => {
+    const email = 'victim@example.ie'
+    for (let round = 0; round < 8; round += 1) {
+      const member = await aMember(db, { email, email_confirmed_at: null })
+      await db
+        .transaction()
+        .execute((tx) => sendEmailConfirmation(tx, member, 'https://x.example', NOW))
+      expect(await close(db, member.actor)).toBe(200)
+    }
+    const last = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirst()
+    expect(last?.id).toBeLessThanOrEqual(5)
+  },
+)
+
+testOnBothDatabases('the page closes the account and logs out', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const member = await aMember(db)
+  const wrong = await postForm(app, '/close-account', { password: 'wrong' }, member)
+  expect([wrong.status, await count(db, 'users')]).toEqual([400, 1])
+  expect(wrong.text).not.toContain('"wrong"')
+
+  const done = await postForm(app, '/close-account', { password: PASSWORD }, member)
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/login'])
+  expect(done.headers.get('clear-site-data')).toBe('"cache", "storage"')
+  expect([callerAfter(done), await count(db, 'users')]).toEqual([undefined, 0])
+  expect((await get(app, '/my-dashboard', member)).headers.get('location')).toBe(
+    '/login?from=my-dashboard',
+  )
+})

@@ -1,0 +1,264 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { hashSecret } from '#app/lib/secrets.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, anAdmin, aSession, aVisitor, NOW, PASSWORD, type Caller } from '#test/makers.ts'
+import { callerAfter, get, post, type App } from '#test/roles/call.ts'
+import { findActor, listSessions } from '../queries/sessions.server.ts'
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../rules.ts'
+import {
+  closeAllSessions,
+  closeOtherSessions,
+  closeSession,
+  forgetEndedSessions,
+  touchSession,
+} from './sessions.server.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+const userOf = async (app: App, caller?: Caller) =>
+  (await get(app, '/api/session', caller)).body.user ?? null
+
+const isOpen = async (db: Db, secret: string, now = NOW) =>
+  (await findActor(db, secret, now)).actor.kind === 'member'
+
+const sessions = (db: Db) => db.selectFrom('sessions').selectAll().execute()
+
+testOnBothDatabases(
+  'only the hash of a session is stored, and a cut name of the browser',
+  async (db) => {
+    const { id } = await aMember(db)
+    const { secret } = await aSession(db, id, 'x'.repeat(500))
+    const stored = (await sessions(db)).find(({ id_hash }) => id_hash === hashSecret(secret))
+    expect(stored?.user_agent).toHaveLength(200)
+    expect(JSON.stringify(await sessions(db))).not.toContain(secret)
+    // The table alone opens nothing.
+    expect(await isOpen(db, hashSecret(secret))).toBe(false)
+  },
+)
+
+testOnBothDatabases('a login gives a new session and ends the one it came with', async (db) => {
+  const app = testApp(db)
+  const { username, ...before } = await aMember(db)
+  const answer = await post(app, '/api/login', { username, password: PASSWORD }, before)
+  const after = callerAfter(answer)
+
+  expect(after?.cookie).not.toBe(before.cookie)
+  expect(await userOf(app, after)).toMatchObject({ username })
+  expect(await userOf(app, before)).toBeNull()
+  expect(await sessions(db)).toHaveLength(1)
+})
+
+testOnBothDatabases('a cookie that somebody planted opens nothing after the login', async (db) => {
+  const app = testApp(db)
+  const { username } = await aMember(db)
+  const planted = aVisitor()
+  const answer = await post(app, '/api/login', { username, password: PASSWORD }, planted)
+  const asMember = planted.cookie.replace('=v.', '=m.')
+
+  expect(answer.status).toBe(200)
+  for (const cookie of [planted.cookie, asMember])
+    expect(await userOf(app, { ...planted, cookie })).toBeNull()
+  expect(callerAfter(answer)?.csrfToken).not.toBe(planted.csrfToken)
+})
+
+testOnBothDatabases(
+  'logging out ends the session, removes the cookie, and leaves others',
+  async (db) => {
+    const app = testApp(db)
+    const { id, ...browser } = await aMember(db)
+    const phone = await aSession(db, id)
+    const answer = await post(app, '/api/logout', {}, browser)
+
+    expect([answer.status, answer.body]).toEqual([200, { user: null }])
+    expect(answer.headers.getSetCookie()).toEqual([
+      '__Host-session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+    ])
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+    expect(await userOf(app, browser)).toBeNull()
+    expect(await userOf(app, phone)).not.toBeNull()
+    expect((await post(app, '/api/logout', {}, aVisitor())).status).toBe(401)
+  },
+)
+
+testOnBothDatabases(
+  'others are ended all at once or one by one, but never those of others',
+  async (db) => {
+    const { id, actor, secret } = await aMember(db)
+    const [phone, tablet] = [await aSession(db, id, 'phone'), await aSession(db, id, 'tablet')]
+    const other = await aMember(db)
+    const open = () =>
+      Promise.all([secret, phone.secret, tablet.secret, other.secret].map((one) => isOpen(db, one)))
+
+    for (const foreign of [other.actor.sessionHash, actor.sessionHash, 'nothing', "' or 1=1 --"]) {
+      await closeOtherSessions(db, actor, foreign)
+      expect(await open()).toEqual([true, true, true, true])
+    }
+    await closeOtherSessions(db, actor, phone.actor.sessionHash)
+    expect(await open()).toEqual([true, false, true, true])
+    await closeOtherSessions(db, actor)
+    expect(await open()).toEqual([true, false, false, true])
+    await closeAllSessions(db, id)
+    expect(await open()).toEqual([false, false, false, true])
+  },
+)
+
+testOnBothDatabases(
+  'the list shows the open sessions of one member, the latest used first',
+  async (db) => {
+    const { id, actor, secret } = await aMember(db)
+    const phone = await aSession(db, id, 'phone', later(-HOUR))
+    await aSession(db, id, 'long ended', later(-SESSION_IDLE_MS))
+    await aMember(db)
+
+    expect(await listSessions(db, actor, NOW)).toEqual([
+      {
+        id: hashSecret(secret),
+        device: 'a browser',
+        createdAt: NOW.getTime(),
+        seenAt: NOW.getTime(),
+        current: true,
+      },
+      {
+        id: phone.actor.sessionHash,
+        device: 'phone',
+        createdAt: NOW.getTime() - HOUR,
+        seenAt: NOW.getTime() - HOUR,
+        current: false,
+      },
+    ])
+  },
+)
+
+testOnBothDatabases('a session that is not used ends after its idle time', async (db) => {
+  let now = NOW
+  const app = testApp(db, { clock: () => now })
+  const member = await aMember(db)
+  now = later(SESSION_IDLE_MS)
+  const answer = await get(app, '/api/session', member)
+  expect(answer.body.user).toBeNull()
+  // The worthless cookie is replaced.
+  expect(callerAfter(answer)?.cookie).toMatch(/=v\./)
+  now = later(SESSION_IDLE_MS - 1)
+  expect(await userOf(app, member)).not.toBeNull()
+})
+
+testOnBothDatabases('a session in use lives on, but not beyond its greatest age', async (db) => {
+  let now = NOW
+  const app = testApp(db, { clock: () => now })
+  const member = await aMember(db)
+  for (let day = 29; day * DAY < SESSION_MAX_MS; day += 29) {
+    now = later(day * DAY)
+    expect([day, await userOf(app, member)]).toMatchObject([day, { username: member.username }])
+  }
+  now = later(SESSION_MAX_MS - 1)
+  expect(await userOf(app, member)).not.toBeNull()
+  now = later(SESSION_MAX_MS)
+  expect(await userOf(app, member)).toBeNull()
+})
+
+testOnBothDatabases(
+  'the cookie outlives every session, whose end the server decides',
+  async (db) => {
+    const app = testApp(db)
+    const { username } = await aMember(db)
+    const answer = await post(app, '/api/login', { username, password: PASSWORD }, aVisitor())
+    const [, seconds] = /Max-Age=(\d+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? []
+    expect(Number(seconds) * 1000).toBeGreaterThanOrEqual(SESSION_MAX_MS)
+  },
+)
+
+testOnBothDatabases('the use of a session is written down once an hour at most', async (db) => {
+  let now = NOW
+  const app = testApp(db, { clock: () => now })
+  const member = await aMember(db)
+  const seen = async () => (await sessions(db))[0]?.seen_at
+  for (const [ms, expected] of [
+    [0, 0],
+    [HOUR - 1, 0],
+    [HOUR, HOUR],
+    [2 * HOUR - 1, HOUR],
+    [5 * HOUR, 5 * HOUR],
+  ] as const) {
+    now = later(ms)
+    await get(app, '/api/session', member)
+    expect(await seen()).toBe(NOW.getTime() + expected)
+  }
+})
+
+testOnBothDatabases('touching a session that has just ended makes none', async (db) => {
+  const { actor } = await aMember(db)
+  await closeSession(db, actor.sessionHash)
+  await touchSession(db, actor.sessionHash, 0, NOW)
+  expect(await sessions(db)).toEqual([])
+})
+
+testOnBothDatabases('ended sessions and links are forgotten a day later', async (db) => {
+  const { id } = await aMember(db)
+  const token = { user_id: id, purpose: 'confirm-email', email: 'a@b.ie', created_at: 1 }
+  await db
+    .insertInto('account_tokens')
+    .values({ ...token, token_hash: 'ended', expires_at: NOW.getTime() })
+    .execute()
+  await db
+    .insertInto('account_tokens')
+    .values({ ...token, token_hash: 'good', expires_at: NOW.getTime() + 2 * SESSION_IDLE_MS })
+    .execute()
+  const end = SESSION_IDLE_MS
+  const tokens = async () =>
+    (await db.selectFrom('account_tokens').select('token_hash').execute()).map(
+      (row) => row.token_hash,
+    )
+
+  await forgetEndedSessions(db, later(end + DAY))
+  expect([await sessions(db), await tokens()]).toMatchObject([[{ user_id: id }], ['good']])
+  await forgetEndedSessions(db, later(end + DAY + 1))
+  expect([await sessions(db), await tokens()]).toEqual([[], ['good']])
+})
+
+testOnBothDatabases(
+  'demotion and suspension hold from the next request, in every process',
+  async (db) => {
+    const [one, two] = [testApp(db), testApp(db)]
+    const admin = await anAdmin(db, { username: 'boss' })
+    const set = (values: { is_admin?: 0 | 1; suspended_at?: number | null }) =>
+      db.updateTable('users').set(values).where('id', '=', admin.id).execute()
+    const seen = async () => [await userOf(one, admin), await userOf(two, admin)]
+    const [asAdmin, asMember] = [true, false].map((is) => ({ username: 'boss', admin: is }))
+
+    expect(await seen()).toEqual([asAdmin, asAdmin])
+    await set({ is_admin: 0 })
+    expect(await seen()).toEqual([asMember, asMember])
+    await set({ suspended_at: 1 })
+    expect(await seen()).toEqual([null, null])
+    // Its token went with it: with the new one the answer is 401.
+    const refused = await post(two, '/api/get-user-bookmarks', {}, admin)
+    const [status, visitor] = [refused.status, (await get(two, '/api/session', admin)).headers]
+    expect(status).toBe(403)
+    const again = await post(
+      two,
+      '/api/get-user-bookmarks',
+      {},
+      callerAfter({ headers: visitor }) ?? admin,
+    )
+    expect(again.status).toBe(401)
+    expect(
+      (await post(one, '/api/login', { username: 'boss', password: PASSWORD }, aVisitor())).status,
+    ).toBe(401)
+  },
+)
+
+testOnBothDatabases(
+  'a session that ended in one process is worth nothing in another',
+  async (db) => {
+    const [one, two] = [testApp(db), testApp(db)]
+    const member = await aMember(db)
+    expect(await userOf(two, member)).not.toBeNull()
+    await post(one, '/api/logout', {}, member)
+    expect(await userOf(two, member)).toBeNull()
+    expect((await get(two, '/api/my-data', member)).status).toBe(401)
+  },
+)

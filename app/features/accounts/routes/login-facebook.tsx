@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { postJson } from '#app/ui/api-client.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { AccountPage } from '../components/account-page.tsx'
+import { takeFacebookToken } from '../components/facebook-button.tsx'
+import { finishLogin } from '../components/finish-login.ts'
+import { MESSAGES } from '../rules.ts'
+import type { Route } from './+types/login-facebook'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Log in with Facebook | Competitions Ireland',
+    description: 'Coming back from Facebook.',
+    path: '/login/facebook',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+/** Where Facebook sends people back to. */
+export default function LoginFacebook() {
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    const accessToken = takeFacebookToken(window.location.hash)
+    // The token must not stay in the address bar or the history.
+    window.history.replaceState(null, '', window.location.pathname)
+    if (accessToken === undefined) {
+      setFailure(MESSAGES.loginFailed)
+      return
+    }
+    postJson('/api/login-with-facebook', { name: '', accessToken }).then(
+      () => finishLogin('/my-dashboard', null),
+      (error: Error) => setFailure(error.message),
+    )
+  }, [])
+
+  return (
+    <AccountPage title="Log in with Facebook">
+      <p role="status">{failure ?? 'One moment…'}</p>
+      <p className="mt-6">
+        <Link to="/login" className="button-quiet">
+          Back to the login
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}
