@@ -50,6 +50,7 @@ const postLogin = createRoute({
   operationId: 'logIn',
   tags,
   summary: 'Log in',
+  description: 'Names are rationed: after a few unknown ones this address has to wait.',
   request: { body: body(LoginInput) },
   responses: {
     200: answer(
@@ -79,6 +80,8 @@ const postRegister = createRoute({
   operationId: 'register',
   tags,
   summary: 'Join',
+  description:
+    'Logs in at once; a link to confirm the address is mailed. A member is never made an admin here.',
   request: { body: body(RegisterInput) },
   responses: {
     200: answer(z.object({ user: User }), 'The new user, logged in', { user: USER_EXAMPLE }),
@@ -106,6 +109,7 @@ const postLogout = createRoute({
   operationId: 'logOut',
   tags,
   summary: 'Log out',
+  description: 'Ends this session; the others go on.',
   responses: {
     200: answer(z.object({ user: z.null() }), 'Logged out', { user: null }),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
@@ -155,6 +159,7 @@ const getMyData = createRoute({
   operationId: 'exportMyData',
   tags,
   summary: 'Everything held about me',
+  description: 'As a file: account, sessions, bookmarks, submissions, email news.',
   responses: {
     200: answer(z.object({}).loose(), 'The account, sessions, bookmarks and submissions', {}),
     401: problemAnswer('unauthenticated', 'Please log in first.'),

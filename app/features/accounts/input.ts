@@ -64,3 +64,11 @@ export const ChangePasswordInput = z.object({
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 export const CloseAccountInput = z.object({ password: z.string().max(1000).default('') })
 export const EmailNewsInput = z.object({ emailNews: Ticked })
+/** Which session to end, by its hash; none for all the others. */
+export const LogOutElsewhereInput = z.object({
+  session: z
+    .string()
+    .regex(/^([\w-]{43})?$/, 'There is no such session.')
+    .transform((id) => id || undefined)
+    .optional(),
+})

@@ -26,7 +26,8 @@ export async function updateBookmark(
       .set(({ ref }) => ({ id: ref('id') }))
       .where('id', '=', member.id)
       .execute()
-    const keep = bookmarked ?? (await findBookmark(tx, member, competitionID)) === undefined
+    const kept = await findBookmark(tx, member, competitionID)
+    const keep = bookmarked ?? kept === undefined
     if (!keep) {
       await tx
         .deleteFrom('bookmarks')
@@ -36,6 +37,7 @@ export async function updateBookmark(
       return { bookmarked: false, bookmark: null }
     }
     await refuseUnpublished(tx, competitionID)
+    if (kept) return { bookmarked: true, bookmark: kept }
     await refuseFullList(tx, member)
     await tx
       .insertInto('bookmarks')

@@ -6,7 +6,7 @@ import { CheckboxField, PasswordField } from '#app/ui/text-field.tsx'
 import type { AccountSettings as Settings } from '../queries/account.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
 import { PASSWORD } from '../rules.ts'
-import { PlainForm } from './plain-form.tsx'
+import { PlainForm } from '#app/ui/plain-form.tsx'
 
 type Props = {
   csrfToken: string

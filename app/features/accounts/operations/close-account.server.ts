@@ -38,22 +38,47 @@ export async function closeAccount(
       .returning(['username', 'email', 'email_key', 'email_confirmed_at'])
       .executeTakeFirst()
     if (!user?.email || !user.email_key) return
-    if (user.email_confirmed_at !== null) {
-      await tx.deleteFrom('subscribers').where('email_key', '=', user.email_key).execute()
-    }
-    await tx
-      .deleteFrom('mails')
-      .where(sql`lower(recipient)`, '=', user.email_key)
-      .execute()
+    await (user.email_confirmed_at === null
+      ? blankSentMails(tx, user.email_key)
+      : eraseAddress(tx, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })
 }
 
+/** The member has proven that the address is theirs: nothing of it is kept. */
+async function eraseAddress(tx: Db, emailKey: string) {
+  await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).execute()
+  await tx
+    .deleteFrom('mails')
+    .where(sql`lower(recipient)`, '=', emailKey)
+    .execute()
+}
+
+/**
+ * The address may be somebody else's. Their mails on the way stay, and so do the rows that count
+ * how many it was sent: else joining and closing in turn would send it any number.
+ */
+async function blankSentMails(tx: Db, emailKey: string) {
+  await tx
+    .updateTable('mails')
+    .set({ subject: '', html: '', text: '' })
+    .where(sql`lower(recipient)`, '=', emailKey)
+    .where('sent_at', 'is not', null)
+    .execute()
+}
+
 async function refuseForLastAdmin(tx: Db, member: Member) {
+  // Locks the admins' rows, so that the last two cannot leave at once.
+  await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('is_admin', '=', 1)
+    .execute()
   const other = await tx
     .selectFrom('users')
     .select('id')
     .where('is_admin', '=', 1)
+    .where('suspended_at', 'is', null)
     .where('id', '<>', member.id)
     .executeTakeFirst()
   if (other) return

@@ -23,6 +23,7 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
   return db.transaction().execute(async (tx) => {
     const taken = await takeToken(tx, token, 'confirm-email', now)
     if (!taken) return false
+    await lockAddress(tx, taken.email)
     const other = await tx
       .selectFrom('users')
       .select('id')
@@ -39,6 +40,15 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
       .executeTakeFirst()
     return numUpdatedRows > 0n
   })
+}
+
+/** Of confirmations of one address at once, by several accounts, one comes first. */
+async function lockAddress(tx: Db, email: string) {
+  await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('email_key', '=', emailKey(email))
+    .execute()
 }
 
 /**

@@ -194,9 +194,10 @@ testOnBothDatabases('of twenty uses of one link at once one succeeds', async (db
 testOnBothDatabases('the page says the same of every address', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { email } = await aMember(db)
+  const visitor = aVisitor()
   const pages = new Set<string>()
   for (const address of [email, 'nobody@example.ie']) {
-    const { status, text } = await postForm(app, '/password-reset', { email: address }, aVisitor())
+    const { status, text } = await postForm(app, '/password-reset', { email: address }, visitor)
     pages.add(`${status} ${text.replaceAll(address, 'THE ADDRESS')}`)
   }
   expect([...pages]).toEqual([expect.stringContaining('200 {')])

@@ -5,7 +5,7 @@ import { toFailure } from '#app/ui/form-failure.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
-import { PlainForm } from '../components/plain-form.tsx'
+import { PlainForm } from '#app/ui/plain-form.tsx'
 import { confirmEmail } from '../operations/confirm-email.server.ts'
 import type { Route } from './+types/confirm-email'
 

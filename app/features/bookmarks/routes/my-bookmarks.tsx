@@ -92,5 +92,6 @@ function Empty() {
 function pageBefore(request: Request) {
   const referer = URL.parse(request.headers.get('referer') ?? '')
   if (referer?.host !== request.headers.get('host')) return undefined
-  return referer.pathname + referer.search
+  // One slash: '//evil.example' would be another site.
+  return referer.pathname.replace(/^\/+/, '/') + referer.search
 }

@@ -1,11 +1,11 @@
 import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { adultPath, AgeQuestion } from '../components/age-question.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import type { ListPage as ListData } from '../components/endless-list.tsx'
+import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { listByCategory } from '../queries/lists.server.ts'
 import {
@@ -14,8 +14,6 @@ import {
   categoryPath,
   isRestrictedCategory,
 } from '../rules/categories.ts'
-import { listPath } from '../rules/links.ts'
-import { listData } from '../rules/structured-data.ts'
 import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -50,21 +48,19 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
 export const clientLoader = loadFurtherPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { category, path, restricted, asksAge, competitions, total, page } = loaderData
-  const { baseUrl } = matches[0].loaderData
-  const address = listPath(path, page)
-  const crumbs = [CRUMB, { name: category, path }]
-  return pageMeta({
-    title: `${category} competitions${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
-    description: `Free-to-enter Irish competitions and prize draws in ${category}: what is open, what you can win and when it closes.`,
-    path: address,
-    baseUrl,
-    image: categoryImage(category),
-    noindex: restricted || total === 0,
-    jsonLd: asksAge
-      ? undefined
-      : listData({ name: category, path: address, crumbs }, competitions, baseUrl),
-  })
+  const { category, path, restricted, total } = loaderData
+  return listMeta(
+    {
+      title: `${category} competitions`,
+      description: `Free-to-enter Irish competitions and prize draws in ${category}: what is open, what you can win and when it closes.`,
+      path,
+      baseUrl: matches[0].loaderData.baseUrl,
+      crumbs: [CRUMB, { name: category, path }],
+      image: categoryImage(category),
+      noindex: restricted || total === 0,
+    },
+    loaderData,
+  )
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,9 @@
 import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { listEndingSoon } from '../queries/lists.server.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
-import { listPath } from '../rules/links.ts'
-import { listData } from '../rules/structured-data.ts'
 import type { Route } from './+types/ending-soon'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -21,20 +19,16 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
 export const clientLoader = loadFurtherPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { competitions, total, page } = loaderData
-  const { baseUrl } = matches[0].loaderData
-  const path = listPath(PATH, page)
-  return pageMeta({
-    title: `${TITLE}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
-    description: `${total} free-to-enter Irish competitions that close within ${ENDING_SOON_DAYS} days. Last chance to enter.`,
-    path,
-    baseUrl,
-    jsonLd: listData(
-      { name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] },
-      competitions,
-      baseUrl,
-    ),
-  })
+  return listMeta(
+    {
+      title: TITLE,
+      description: `${loaderData.total} free-to-enter Irish competitions that close within ${ENDING_SOON_DAYS} days. Last chance to enter.`,
+      path: PATH,
+      baseUrl: matches[0].loaderData.baseUrl,
+      crumbs: [{ name: TITLE, path: PATH }],
+    },
+    loaderData,
+  )
 }
 
 export default function EndingSoon({ loaderData }: Route.ComponentProps) {

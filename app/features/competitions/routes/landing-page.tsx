@@ -1,3 +1,4 @@
+import { Html } from '#app/ui/html.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
@@ -165,11 +166,7 @@ function Text({ page: { sections, related } }: { page: Landing }) {
             <h2 id={id} className="mb-3 text-xl font-semibold">
               {title}
             </h2>
-            <div
-              className="prose"
-              // oxlint-disable-next-line no-danger -- from our own files, HTML switched off
-              dangerouslySetInnerHTML={{ __html: html }}
-            />
+            <Html html={html} />
           </section>
         ))}
       </div>

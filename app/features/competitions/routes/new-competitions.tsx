@@ -1,10 +1,8 @@
 import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { listNewest } from '../queries/lists.server.ts'
-import { listPath } from '../rules/links.ts'
-import { listData } from '../rules/structured-data.ts'
 import type { Route } from './+types/new-competitions'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -24,20 +22,16 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
 export const clientLoader = loadFurtherPage
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { competitions, total, page } = loaderData
-  const { baseUrl } = matches[0].loaderData
-  const path = listPath(PATH, page)
-  return pageMeta({
-    title: `${TITLE}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
-    description: `The newest of ${total} free-to-enter Irish competitions and prize draws, fresh every day.`,
-    path,
-    baseUrl,
-    jsonLd: listData(
-      { name: TITLE, path, crumbs: [{ name: TITLE, path: PATH }] },
-      competitions,
-      baseUrl,
-    ),
-  })
+  return listMeta(
+    {
+      title: TITLE,
+      description: `The newest of ${loaderData.total} free-to-enter Irish competitions and prize draws, fresh every day.`,
+      path: PATH,
+      baseUrl: matches[0].loaderData.baseUrl,
+      crumbs: [{ name: TITLE, path: PATH }],
+    },
+    loaderData,
+  )
 }
 
 export default function NewCompetitions({ loaderData }: Route.ComponentProps) {

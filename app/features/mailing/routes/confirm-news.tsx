@@ -4,7 +4,7 @@ import { toFailure } from '#app/ui/form-failure.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { OnePressForm } from '../components/one-press-form.tsx'
+import { PlainForm } from '#app/ui/plain-form.tsx'
 import { confirmSubscriber } from '../operations/subscribers.server.ts'
 import type { Route } from './+types/confirm-news'
 
@@ -46,7 +46,7 @@ export default function ConfirmNews({ loaderData, actionData }: Route.ComponentP
         title="Would you like our email news?"
         lead="One press, and we send news about competitions and prize draws to your address."
       />
-      <OnePressForm
+      <PlainForm
         csrfToken={loaderData.csrfToken}
         failure={toFailure(actionData)}
         submit="Yes, send me the news"

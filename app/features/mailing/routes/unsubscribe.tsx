@@ -4,7 +4,7 @@ import { toFailure } from '#app/ui/form-failure.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { OnePressForm } from '../components/one-press-form.tsx'
+import { PlainForm } from '#app/ui/plain-form.tsx'
 import { unsubscribe } from '../operations/subscribers.server.ts'
 import type { Route } from './+types/unsubscribe'
 
@@ -43,7 +43,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageTitle title="Stop email news?" lead="One press, and we send no more news to you." />
-      <OnePressForm
+      <PlainForm
         csrfToken={loaderData.csrfToken}
         failure={toFailure(actionData)}
         submit="Stop email news"

@@ -1,6 +1,6 @@
 import type { ContentPageOf } from '../queries/content.server.ts'
 import type { Section } from '../queries/markdown.server.ts'
-import { Html } from './html.tsx'
+import { Html } from '#app/ui/html.tsx'
 import { IrelandMap } from './ireland-map.tsx'
 
 /** Facts in groups, numbered through, each with where it comes from. */

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ContentPageOf } from '../queries/content.server.ts'
 import { ContentsList } from './contents-list.tsx'
-import { Html } from './html.tsx'
+import { Html } from '#app/ui/html.tsx'
 
 /** Questions in groups; each opens on press, without script too, and all are open in print. */
 export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {

@@ -1,6 +1,6 @@
 import type { ContentPageOf } from '../queries/content.server.ts'
 import { ContentsList } from './contents-list.tsx'
-import { Html } from './html.tsx'
+import { Html } from '#app/ui/html.tsx'
 
 /** A guide or a legal text: prose under headings, with a list of them beside it. */
 export function TextPage({ page }: { page: ContentPageOf<'guide' | 'legal'> }) {

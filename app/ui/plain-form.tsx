@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { ReactNode } from 'react'
-import type { FormFailure } from '#app/ui/form-failure.ts'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
+import type { FormFailure } from './form-failure.ts'
+import { CsrfField } from './csrf-field.tsx'
 
 /**
  * A form to a page's own action, where the API of the specification has no call: the same with

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BookmarkInput } from '#app/features/bookmarks/input.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import {
+  ChangePasswordInput,
+  CloseAccountInput,
+  EmailNewsInput,
+  FacebookLoginInput,
+  LoginInput,
+  LogOutElsewhereInput,
+  NewPasswordInput,
+  RegisterInput,
+  ResetRequestInput,
+} from './input.ts'
+
+/** Every shape that comes in about accounts and bookmarks, and all that it lets through. */
+const SCHEMAS = {
+  register: [RegisterInput, ['username', 'email', 'password', 'emailNews']],
+  login: [LoginInput, ['username', 'password']],
+  facebook: [FacebookLoginInput, ['name', 'accessToken']],
+  'reset request': [ResetRequestInput, ['email']],
+  'new password': [NewPasswordInput, ['password']],
+  'change password': [ChangePasswordInput, ['currentPassword', 'password']],
+  'close account': [CloseAccountInput, ['password']],
+  'email news': [EmailNewsInput, ['emailNews']],
+  'log out elsewhere': [LogOutElsewhereInput, ['session']],
+  bookmark: [BookmarkInput, ['competitionID', 'bookmarked']],
+} as const
+
+const FIELDS = [...new Set(Object.values(SCHEMAS).flatMap(([, fields]) => fields))]
+const PRIVILEGED = ['admin', 'isAdmin', 'is_admin', 'role', 'id', 'status', '__proto__', 'constructor']
+const GOOD = {
+  username: 'aoife',
+  email: 'aoife@example.ie',
+  password: 'three unrelated words',
+  currentPassword: 'three unrelated words',
+  accessToken: 'token',
+  competitionID: 1,
+}
+
+const anyValue = fc.oneof(
+  fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withSparseArray: true }),
+  fc.string({ unit: 'binary' }),
+  fc.jsonValue(),
+  fc.constantFrom('on', 'true', true, 1, '\0', 'x'.repeat(100_000)),
+)
+const anyBody = fc.oneof(
+  anyValue,
+  fc.dictionary(fc.constantFrom(...FIELDS, ...PRIVILEGED), anyValue),
+  fc
+    .dictionary(fc.constantFrom(...PRIVILEGED), anyValue)
+    .map((privileged) => ({ ...GOOD, ...privileged })),
+)
+
+for (const [name, [schema, fields]] of Object.entries(SCHEMAS))
+  test(`${name}: whatever comes in is refused with a sentence, or cut to the known fields`, () => {
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        const outcome = outcomeOf(schema, body)
+        if (outcome instanceof Problem) {
+          expect([outcome.status, outcome.message]).toEqual([400, expect.stringMatching(/\S/)])
+        } else {
+          expect(fields).toEqual(expect.arrayContaining(Object.keys(outcome)))
+          expect(Object.getPrototypeOf(outcome)).toBe(Object.prototype)
+        }
+      }),
+      { numRuns: 300 },
+    )
+    // The good body passes, so that the property is not about refusals alone.
+    expect(outcomeOf(schema, { ...GOOD, admin: true })).not.toBeInstanceOf(Problem)
+  })
+
+function outcomeOf(schema: (typeof SCHEMAS)[keyof typeof SCHEMAS][0], body: unknown): object {
+  try {
+    return parseInput(schema, body)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { targetAfterLogin } from './components/finish-login.ts'
+import {
+  isUsername,
+  RETURN_TARGETS,
+  returnPath,
+  SESSION_IDLE_MS,
+  SESSION_MAX_MS,
+  sessionEnd,
+  toUsername,
+} from './rules.ts'
+
+const SITE = 'https://competitions.example'
+const TARGETS: string[] = Object.values(RETURN_TARGETS)
+
+/** What people try in order to be sent elsewhere after a login. */
+const HOSTILE = [
+  ...['//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/\\/evil.example'],
+  ...['https://evil.example', 'HTTPS://EVIL.EXAMPLE', 'http:evil.example', 'https:/evil.example'],
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)'],
+  ...['data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'blob:x', 'ftp://evil.example'],
+  ...['%09//evil.example', '\t//evil.example', '\n//evil.example', '\0//evil.example', ' //evil.example'],
+  ...['%2f%2fevil.example', '%2F/evil.example', '/%2fevil.example', '%5cevil.example', '%252f%252fevil'],
+  ...['@evil.example', '/@evil.example', '//user@evil.example', 'competitions.example@evil.example'],
+  ...['.evil.example', '/.evil.example', '//evil%00.example', '//evil。example', '//ｅvil.example'],
+  ...['/my-dashboard', '/admin', 'my-dashboard/', 'my-dashboard?x=//evil', 'my-dashboard#//evil'],
+  ...['my-dashboard//evil.example', '../evil', './', '..', 'Home', 'HOME', 'home ', ' home', 'home\0'],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'],
+  ...['null', 'undefined', '[object Object]', 'home,admin', 'home&from=//evil', '', '?', '#', '/', '//'],
+]
+
+test('a route name leads to its page', () => {
+  expect(Object.keys(RETURN_TARGETS).map((name) => returnPath(name))).toEqual(TARGETS)
+  for (const target of TARGETS) expect(new URL(target, SITE).href).toBe(SITE + target)
+})
+
+test('anything but a route name leads to the dashboard', () => {
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
+  for (const from of [...HOSTILE, null, undefined])
+    expect([from, returnPath(from)]).toEqual([from, '/my-dashboard'])
+})
+
+test('no text leads off the site', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.constantFrom(...HOSTILE, ...Object.keys(RETURN_TARGETS), ...TARGETS),
+  )
+  fc.assert(
+    fc.property(anyText, fc.option(anyText), (from, bookmark) => {
+      expect(TARGETS).toContain(returnPath(from))
+      expect(TARGETS).toContain(targetAfterLogin(returnPath(from), bookmark))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('every proposed name becomes one that could be registered', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(isUsername(toUsername(name))).toBe(true)
+      // Room for the suffix that a taken name gets.
+      expect(isUsername(`${toUsername(name)}-1234`)).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a session ends by disuse or by age, whichever is first', () => {
+  expect(sessionEnd(0, 0)).toBe(SESSION_IDLE_MS)
+  expect(sessionEnd(0, SESSION_MAX_MS - SESSION_IDLE_MS)).toBe(SESSION_MAX_MS)
+  expect(sessionEnd(0, SESSION_MAX_MS - 1)).toBe(SESSION_MAX_MS)
+})

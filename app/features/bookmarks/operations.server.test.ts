@@ -1,0 +1,246 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, aVisitor, NOW } from '#test/makers.ts'
+import { get, post, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { updateBookmark } from './operations.server.ts'
+import { findBookmark, listBookmarkedIds, listBookmarks } from './queries.server.ts'
+import { BOOKMARKS_MAX } from './rules.ts'
+
+const PATH = '/api/update-bookmark-status'
+const rows = (db: Db) => db.selectFrom('bookmarks').selectAll().execute()
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+testOnBothDatabases('a toggle keeps a bookmark, and the next one lets it go', async (db) => {
+  const app = testApp(db)
+  const { competitionID } = await aCompetition(db)
+  const member = await aMember(db)
+  const toggle = async () => (await post(app, PATH, { competitionID }, member)).body
+
+  expect(await toggle()).toMatchObject({
+    bookmarked: true,
+    bookmark: { competitionID, competitionTitle: 'Win a weekend in Dingle' },
+  })
+  expect(await rows(db)).toEqual([
+    { user_id: member.id, competition_id: competitionID, created_at: NOW.getTime() },
+  ])
+  expect(await toggle()).toEqual({ bookmarked: false, bookmark: null })
+  expect(await rows(db)).toEqual([])
+})
+
+testOnBothDatabases('setting twice is setting once', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const { actor } = await aMember(db)
+  const set = async (bookmarked: boolean) =>
+    (await updateBookmark(db, actor, { competitionID, bookmarked }, NOW)).bookmarked
+
+  expect([await set(false), await set(true), await set(true)]).toEqual([false, true, true])
+  expect(await rows(db)).toHaveLength(1)
+  expect([await set(false), await set(false)]).toEqual([false, false])
+  expect(await rows(db)).toEqual([])
+})
+
+testOnBothDatabases('an even number of toggles at once leaves all as it was', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const { actor } = await aMember(db)
+  const toggle = () => updateBookmark(db, actor, { competitionID }, NOW)
+  const answers = await Promise.all(times(50, toggle))
+  expect(answers.filter(({ bookmarked }) => bookmarked)).toHaveLength(25)
+  expect(await rows(db)).toEqual([])
+  await Promise.all(times(25, toggle))
+  expect(await rows(db)).toHaveLength(1)
+})
+
+testOnBothDatabases('of many settings at once one row is left', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const { actor } = await aMember(db)
+  const set = () => updateBookmark(db, actor, { competitionID, bookmarked: true }, NOW)
+  const answers = await Promise.all(times(50, set))
+  expect(answers.every(({ bookmarked }) => bookmarked)).toBe(true)
+  expect(await rows(db)).toHaveLength(1)
+})
+
+testOnBothDatabases('members do not meet in one bookmark', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const [one, two] = [await aMember(db), await aMember(db)]
+  await updateBookmark(db, one.actor, { competitionID }, NOW)
+  expect(await listBookmarkedIds(db, one)).toEqual([competitionID])
+  expect([await listBookmarkedIds(db, two), await listBookmarks(db, two)]).toEqual([[], []])
+  expect(await findBookmark(db, two, competitionID)).toBeUndefined()
+  await updateBookmark(db, two.actor, { competitionID, bookmarked: false }, NOW)
+  expect(await rows(db)).toHaveLength(1)
+})
+
+testOnBothDatabases(
+  'only published listings can be kept, and no canary of others is answered',
+  async (db) => {
+    const app = testApp(db)
+    const member = await aMember(db)
+    for (const status of ['pending', 'rejected'] as const) {
+      const { competitionID } = await aCompetition(db, { status, competitionTitle: 'CANARY' })
+      const answer = await post(app, PATH, { competitionID }, member)
+      expect([answer.status, answer.text.includes('CANARY')]).toEqual([404, false])
+    }
+    for (const competitionID of [999_999, 2_147_483_647])
+      expect((await post(app, PATH, { competitionID, bookmarked: true }, member)).status).toBe(404)
+    expect(await rows(db)).toEqual([])
+  },
+)
+
+testOnBothDatabases(
+  'a bookmark of what was taken back is not shown, and can be let go',
+  async (db) => {
+    const { competitionID } = await aCompetition(db)
+    const { actor } = await aMember(db)
+    await updateBookmark(db, actor, { competitionID }, NOW)
+    await db
+      .updateTable('competitions')
+      .set({ status: 'rejected', published_at: null })
+      .execute()
+    expect(await listBookmarks(db, actor)).toEqual([])
+    await updateBookmark(db, actor, { competitionID, bookmarked: false }, NOW)
+    expect(await rows(db)).toEqual([])
+  },
+)
+
+testOnBothDatabases('what is not a number of a listing is refused', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  const wrong = [
+    undefined,
+    null,
+    '',
+    'x',
+    0,
+    -1,
+    1.5,
+    2 ** 31,
+    '1 or 1=1',
+    {},
+    [1, 2],
+    '\0',
+    '1e99',
+  ]
+  for (const competitionID of wrong) {
+    const { status, body } = await post(app, PATH, { competitionID }, member)
+    expect([competitionID, status, Object.keys(body.errors ?? {})]).toEqual([
+      competitionID,
+      400,
+      ['competitionID'],
+    ])
+  }
+  for (const bookmarked of ['yes', 1, null, {}])
+    expect((await post(app, PATH, { competitionID: 1, bookmarked }, member)).status).toBe(400)
+})
+
+testOnBothDatabases(
+  'the owner of a bookmark is the session’s, whatever the body says',
+  async (db) => {
+    const app = testApp(db)
+    const { competitionID } = await aCompetition(db)
+    const [one, two] = [await aMember(db), await aMember(db)]
+    const body = { competitionID, user_id: two.id, userId: two.id, member: { id: two.id } }
+    await post(app, PATH, body, one)
+    expect(await rows(db)).toMatchObject([{ user_id: one.id }])
+  },
+)
+
+testOnBothDatabases('a full list says so', async (db) => {
+  const { actor, id } = await aMember(db)
+  const made = await aCompetition(db)
+  const base = await db.selectFrom('competitions').selectAll().executeTakeFirstOrThrow()
+  const { id: _id, ...copy } = base
+  const listings = times(BOOKMARKS_MAX, (index) => ({ ...copy, slug: `copy-${index}` }))
+  for (let from = 0; from < listings.length; from += 20) {
+    await db
+      .insertInto('competitions')
+      .values(listings.slice(from, from + 20))
+      .execute()
+  }
+  await db
+    .insertInto('bookmarks')
+    .columns(['user_id', 'competition_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('competitions')
+        .select([eb.val(id).as('user_id'), 'id', eb.val(1).as('created_at')])
+        .where('id', '<>', made.competitionID),
+    )
+    .execute()
+  const add = { competitionID: made.competitionID, bookmarked: true }
+  await expect(updateBookmark(db, actor, add, NOW)).rejects.toMatchObject({ status: 409 })
+  expect(await listBookmarks(db, actor)).toHaveLength(BOOKMARKS_MAX)
+  // Repeating what is there already is no addition.
+  const [first = 0] = await listBookmarkedIds(db, actor)
+  const again = await updateBookmark(db, actor, { competitionID: first, bookmarked: true }, NOW)
+  expect(again.bookmarked).toBe(true)
+})
+
+testOnBothDatabases('the list has the latest first, closed ones too', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  const kept = []
+  for (const [index, day] of ['2026-11-30', '2026-11-01', '2026-12-24'].entries()) {
+    const { competitionID } = await aCompetition(db, { competitionEndDate: day as never })
+    await updateBookmark(db, member.actor, { competitionID }, new Date(NOW.getTime() + index))
+    kept.unshift(competitionID)
+  }
+  const { body } = await post(app, '/api/get-user-bookmarks', {}, member)
+  expect((body as unknown as { competitionID: number }[]).map((one) => one.competitionID)).toEqual(
+    kept,
+  )
+  expect(await listBookmarkedIds(db, member)).toEqual(kept)
+  const page = await get(testApp(db, { renderPage: await pagesAsData() }), '/my-bookmarks', member)
+  const { active, expired } = (
+    JSON.parse(page.text) as {
+      loaderData: Record<string, { active: { competitionID: number }[]; expired: unknown[] }>
+    }
+  ).loaderData['features/bookmarks/routes/my-bookmarks.tsx'] ?? { active: [], expired: [] }
+  expect(active.map((one) => one.competitionID)).toEqual([kept[2], kept[0]])
+  expect(expired).toHaveLength(1)
+})
+
+testOnBothDatabases(
+  'the button without script leads back to where it was pressed, never off',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    const { competitionID } = await aCompetition(db)
+    const member = await aMember(db)
+    const fields = { competitionID: String(competitionID), bookmarked: 'true' }
+    const host = 'competitions.example'
+    for (const [referer, target] of [
+      [`https://${host}/new-competitions?page=2`, '/new-competitions?page=2'],
+      [`https://${host}//evil.example/x`, '/evil.example/x'],
+      [`https://${host}/\\evil.example`, '/evil.example'],
+      ['https://evil.example/x', '/my-bookmarks'],
+      [`https://${host}.evil.example/x`, '/my-bookmarks'],
+      [`https://${host}@evil.example/`, '/my-bookmarks'],
+      ['nonsense', '/my-bookmarks'],
+      [undefined, '/my-bookmarks'],
+    ] as const) {
+      const answer = await postForm(app, '/my-bookmarks', fields, member, { host, referer })
+      expect([referer, answer.headers.get('location')]).toEqual([referer, target])
+    }
+    expect(await rows(db)).toHaveLength(1)
+  },
+)
+
+testOnBothDatabases('the bookmark wished for before logging in is kept', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { competitionID } = await aCompetition(db)
+  const form = { email: 'a@example.ie', password: 'three unrelated words' }
+  const wishes = [String(competitionID), '999999', 'nonsense', '-1', '']
+  for (const [index, bookmark] of wishes.entries()) {
+    const fields = { ...form, username: `wishing-${index}`, bookmark }
+    const answer = await postForm(app, '/join-today', fields, aVisitor())
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/join-today/thanks'])
+  }
+  expect(await rows(db)).toHaveLength(1)
+  const login = { username: 'wishing-1', password: form.password, bookmark: String(competitionID) }
+  const answer = await postForm(app, '/login?from=home', login, aVisitor())
+  expect(answer.headers.get('location')).toBe('/my-bookmarks')
+  expect(await rows(db)).toHaveLength(2)
+})

@@ -1,0 +1,30 @@
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { listPath } from '../rules/links.ts'
+import { listData } from '../rules/structured-data.ts'
+import type { ListPage } from './endless-list.tsx'
+
+type About = {
+  title: string
+  description: string
+  path: string
+  baseUrl: string
+  /** Where the list stands, itself included. */
+  crumbs: { name: string; path: string }[]
+  image?: string
+  noindex?: boolean
+}
+
+/** Title, description, own address and structured data of one page of a list. */
+export function listMeta(
+  { title, path, crumbs, ...about }: About,
+  { competitions, page }: ListPage,
+) {
+  const address = listPath(path, page)
+  const name = crumbs.at(-1)?.name ?? title
+  return pageMeta({
+    ...about,
+    title: `${title}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
+    path: address,
+    jsonLd: listData({ name, path: address, crumbs }, competitions, about.baseUrl),
+  })
+}

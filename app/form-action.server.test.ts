@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, aSession, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
+import { callerAfter, get, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import type { Db } from './db/client.server.ts'
+import { requestPasswordReset } from './features/accounts/operations/passwords.server.ts'
+import { sendEmailConfirmation } from './features/accounts/operations/confirm-email.server.ts'
+
+const TABLES = ['users', 'sessions', 'bookmarks', 'account_tokens', 'mails', 'subscribers'] as const
+const BASE_URL = 'https://competitions.example'
+
+async function everything(db: Db) {
+  const rows = TABLES.map((table) => db.selectFrom(table).selectAll().execute())
+  return JSON.stringify(await Promise.all(rows))
+}
+
+async function newestToken(db: Db) {
+  const { text } = await db
+    .selectFrom('mails')
+    .select('text')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /\/([\w-]{43})\s/.exec(text)?.[1] ?? ''
+}
+
+/** Each form of the site as somebody would send it who may: by its token alone it is refused. */
+async function someForms(db: Db) {
+  const member = await aMember(db, { email_confirmed_at: null })
+  const { competitionID } = await aCompetition(db)
+  await requestPasswordReset(db, member.email, BASE_URL, NOW)
+  const reset = await newestToken(db)
+  await db.transaction().execute((tx) => sendEmailConfirmation(tx, member, BASE_URL, NOW))
+  const confirm = await newestToken(db)
+  const dashboard = { password: 'quite another thing', currentPassword: PASSWORD, emailNews: 'on' }
+  const forGuests: [string, Record<string, string>][] = [
+    ['/login', { username: member.username, password: PASSWORD }],
+    ['/join-today', { username: 'new', email: 'a@b.ie', password: PASSWORD, emailNews: 'on' }],
+    ['/password-reset', { email: member.email }],
+    [`/password-reset/${reset}`, { password: 'quite another thing' }],
+    [`/confirm-email/${confirm}`, {}],
+  ]
+  const forMembers: [string, Record<string, string>][] = [
+    ['/logout', {}],
+    ['/my-bookmarks', { competitionID: String(competitionID) }],
+    ...['change-password', 'email-news', 'resend-confirmation', 'log-out-elsewhere'].map(
+      (intent): [string, Record<string, string>] => ['/my-dashboard', { ...dashboard, intent }],
+    ),
+    ['/close-account', { password: PASSWORD }],
+  ]
+  await aSession(db, member.id)
+  return { member, forGuests, forMembers }
+}
+
+testOnBothDatabases('a form without its token changes nothing', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { member, forGuests, forMembers } = await someForms(db)
+  const [stranger, visitor] = [await aMember(db), aVisitor()]
+  const phone = await aSession(db, member.id)
+  const before = await everything(db)
+  const tokens = ['', 'wrong', stranger.csrfToken, aVisitor().csrfToken, phone.csrfToken]
+  for (const [forms, caller] of [
+    [forGuests, visitor],
+    [forMembers, member],
+  ] as const) {
+    for (const [path, fields] of forms) {
+      for (const csrfToken of tokens) {
+        const { status, headers, text } = await postForm(app, path, { ...fields, csrfToken }, caller)
+        expect([path, csrfToken, status, headers.getSetCookie()]).toEqual([path, csrfToken, 403, []])
+        expect(text).toContain('This page had grown old. Please send it once more.')
+      }
+      const headerOnly = { 'x-csrf-token': caller.csrfToken }
+      const answer = await postForm(app, path, { ...fields, csrfToken: '' }, caller, headerOnly)
+      expect([path, answer.status]).toEqual([path, 403])
+    }
+  }
+  expect(await everything(db)).toBe(before)
+})
+
+testOnBothDatabases('a form from another site changes nothing, though its token fits', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { member, forGuests, forMembers } = await someForms(db)
+  const visitor = aVisitor()
+  const before = await everything(db)
+  for (const [forms, caller] of [
+    [forGuests, visitor],
+    [forMembers, member],
+  ] as const) {
+    for (const [path, fields] of forms) {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+      ]) {
+        const { status } = await postForm(app, path, fields, caller, headers)
+        expect([path, headers, status]).toEqual([path, headers, 403])
+      }
+    }
+  }
+  expect(await everything(db)).toBe(before)
+})
+
+testOnBothDatabases('with their tokens the same forms do what they say', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { member, forGuests, forMembers } = await someForms(db)
+  for (const [path, fields] of forMembers.filter(([path]) => path === '/my-bookmarks')) {
+    const { status } = await postForm(app, path, fields, member, { 'sec-fetch-site': 'same-origin' })
+    expect([path, status]).toEqual([path, 302])
+  }
+  for (const [path, fields] of forGuests) {
+    const before = await everything(db)
+    const { status } = await postForm(app, path, fields, aVisitor(), { origin: BASE_URL })
+    expect([path, status < 400]).toEqual([path, true])
+    expect(await everything(db)).not.toBe(before)
+  }
+})
+
+testOnBothDatabases('logging out by form ends the session, and is no error for visitors', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const member = await aMember(db)
+  const answer = await postForm(app, '/logout', {}, member)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
+  expect(callerAfter(answer)).toBeUndefined()
+  expect((await get(app, '/api/session', member)).body.user).toBeNull()
+  expect((await postForm(app, '/logout', {}, aVisitor())).status).toBe(302)
+  // A link cannot log anybody out.
+  const other = await aMember(db)
+  expect((await get(app, '/logout', other)).status).toBe(302)
+  expect((await get(app, '/api/session', other)).body.user).not.toBeNull()
+})
+
+testOnBothDatabases('what was typed comes back with the failure, but for secrets', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const visitor = aVisitor()
+  const fields = { username: 'Niamh', password: 'my-secret-words', from: '"><script>' }
+  const { status, text } = await postForm(app, '/login', fields, visitor)
+  expect(status).toBe(418)
+  const { actionData } = JSON.parse(text) as { actionData: Record<string, unknown> }
+  expect(actionData['features/accounts/routes/login.tsx']).toMatchObject({
+    problem: { detail: 'We couldnt find a user called Niamh' },
+    values: { username: 'Niamh' },
+  })
+  expect(text).not.toContain('my-secret-words')
+  expect(JSON.stringify(actionData)).not.toContain(visitor.csrfToken)
+})

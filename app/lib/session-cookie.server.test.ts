@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newSecret } from './secrets.server.ts'
+import { sessionCookie, sessionCookieName } from './session-cookie.server.ts'
+
+const SECRET = newSecret()
+const open = (received?: string, https = true) => sessionCookie(received, { https })
+
+test('over https the cookie is bound to this host, over http it works at all', () => {
+  const [secure, plain] = [open(), open(undefined, false)]
+  for (const cookie of [secure, plain]) cookie.begin(SECRET, 90_500)
+  expect(secure.toHeader()).toBe(
+    `__Host-session=m.${SECRET}; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=90`,
+  )
+  expect(plain.toHeader()).toBe(`session=m.${SECRET}; Path=/; HttpOnly; SameSite=Lax; Max-Age=90`)
+  expect([sessionCookieName(true), sessionCookieName(false)]).toEqual(['__Host-session', 'session'])
+})
+
+test('nothing is sent while nothing changes', () => {
+  for (const received of [undefined, `m.${SECRET}`, `v.${SECRET}`, 'nonsense'])
+    expect(open(received).toHeader()).toBeUndefined()
+  const known = open(`v.${SECRET}`)
+  known.csrfToken()
+  known.isCsrfToken('x')
+  expect(known.toHeader()).toBeUndefined()
+})
+
+test('a visitor who needs a token gets a cookie that ends with the browser', () => {
+  const [one, two] = [open(), open()]
+  expect(one.csrfToken()).toBe(one.csrfToken())
+  expect(one.csrfToken()).not.toBe(two.csrfToken())
+  expect(one.toHeader()).toMatch(
+    /^__Host-session=v\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+  )
+  // The token does not tell the cookie.
+  expect(one.toHeader()).not.toContain(one.csrfToken())
+})
+
+test('an ended cookie is removed, and its token is worth nothing', () => {
+  const cookie = open(`m.${SECRET}`)
+  const token = cookie.csrfToken()
+  expect(cookie.isCsrfToken(token)).toBe(true)
+  cookie.end()
+  expect(cookie.isCsrfToken(token)).toBe(false)
+  expect(cookie.toHeader()).toBe('__Host-session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
+  expect(cookie.csrfToken()).not.toBe(token)
+})
+
+test('a login makes the token before it worthless', () => {
+  const cookie = open(`v.${SECRET}`)
+  const before = cookie.csrfToken()
+  cookie.begin(newSecret(), 1000)
+  expect(cookie.isCsrfToken(before)).toBe(false)
+  expect(cookie.isCsrfToken(cookie.csrfToken())).toBe(true)
+})
+
+test('the same secret as a visitor and as a member has different tokens', () => {
+  expect(open(`v.${SECRET}`).csrfToken()).not.toBe(open(`m.${SECRET}`).csrfToken())
+})
+
+const nearly = fc
+  .tuple(
+    fc.constantFrom('m.', 'v.', 'M.', 'm', '.', ''),
+    fc.string({ unit: fc.constantFrom(...'aZ09-_=+/.; \0\né'), minLength: 40, maxLength: 46 }),
+  )
+  .map((parts) => parts.join(''))
+const received = fc.oneof(fc.string({ unit: 'binary' }), nearly, fc.constant(`m.${SECRET}`))
+
+test('no cookie breaks the reading, and only a well-formed one opens a session', () => {
+  fc.assert(
+    fc.property(received, fc.boolean(), (text, https) => {
+      const { memberSecret, csrfToken } = open(text, https)
+      expect(memberSecret).toBe(/^m\.[\w-]{43}$/.test(text) ? text.slice(2) : undefined)
+      expect(csrfToken()).toMatch(/^[\w-]{43}$/)
+    }),
+    { numRuns: 1000 },
+  )
+  expect(open(`m.${SECRET}\n`).memberSecret).toBeUndefined()
+})
+
+test('only the very token fits, and none fits without a cookie', () => {
+  const cookie = open(`m.${SECRET}`)
+  const token = cookie.csrfToken()
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), mutationsOf(token)), (text) => {
+      expect(cookie.isCsrfToken(text)).toBe(text === token)
+      expect(open().isCsrfToken(text)).toBe(false)
+    }),
+    { numRuns: 1000 },
+  )
+  for (const missing of [undefined, null, '']) expect(cookie.isCsrfToken(missing)).toBe(false)
+  expect(cookie.isCsrfToken(token)).toBe(true)
+})
+
+function mutationsOf(token: string) {
+  return fc
+    .tuple(fc.nat(token.length), fc.string({ maxLength: 2 }), fc.nat(2))
+    .map(([at, text, cut]) => token.slice(0, at) + text + token.slice(at + cut))
+}

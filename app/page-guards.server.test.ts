@@ -1,0 +1,59 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { provideSite, type Site } from './context.server.ts'
+import { RETURN_TARGETS } from './features/accounts/rules.ts'
+import { VISITOR, type Actor } from './lib/actor.ts'
+import { guard } from './page-guards.server.ts'
+
+const member: Actor = { kind: 'member', id: 1, username: 'aoife', isAdmin: false, sessionHash: 'x' }
+const ACTORS = { visitor: VISITOR, member, admin: { ...member, isAdmin: true } }
+
+/** Where each guard sends whom from /my-bookmarks; null lets them in. */
+const OUTCOMES: Record<string, Record<keyof typeof ACTORS, string | null>> = {
+  'admin-only': { visitor: '/', member: '/', admin: null },
+  'logged-in-only': { visitor: '/login?from=my-bookmarks', member: null, admin: null },
+  'guest-only': { visitor: null, member: '/my-dashboard', admin: '/my-dashboard' },
+}
+
+/** The status of the answer, and where it leads; 200 is the page. */
+async function pass(name: string, actor: Actor, path = '/my-bookmarks') {
+  const context = new RouterContextProvider()
+  provideSite(context, { actor } as Site)
+  const request = new Request(`https://competitions.example${path}`)
+  const run = guard(name)
+  const args = { context, request, params: {}, url: new URL(request.url) }
+  const response = await Promise.resolve(
+    run(args as unknown as Parameters<typeof run>[0], async () => new Response('page')),
+  ).catch((thrown: unknown) => thrown)
+  if (!(response instanceof Response)) throw response
+  return response
+}
+
+for (const [name, outcomes] of Object.entries(OUTCOMES))
+  test(`${name} lets in whom it should`, async () => {
+    for (const [who, expected] of Object.entries(outcomes)) {
+      const response = await pass(name, ACTORS[who as keyof typeof ACTORS])
+      const status = expected === null ? 200 : 302
+      expect([who, response.status, response.headers.get('location')]).toEqual([who, status, expected])
+    }
+  })
+
+test('a guard that does not exist lets nobody in', async () => {
+  for (const name of ['nonsense', '', 'constructor', '__proto__', 'toString', 'Admin-Only']) {
+    for (const actor of Object.values(ACTORS)) {
+      const response = await pass(name, actor)
+      expect([name, response.status, await response.text()]).toEqual([name, 500, 'Unknown middleware'])
+    }
+  }
+})
+
+test('the way back is a route name, however the address was written', async () => {
+  const from = async (path: string) =>
+    (await pass('logged-in-only', VISITOR, path)).headers.get('location')
+  for (const path of ['/my-bookmarks', '/my-bookmarks/', '/MY-Bookmarks', '/my-bookmarks.data?x=1'])
+    expect([path, await from(path)]).toEqual([path, '/login?from=my-bookmarks'])
+  for (const path of ['/elsewhere', '//evil.example', '/my-bookmarks/x', '/%6dy-bookmarks', '/x?from=//e'])
+    expect([path, await from(path)]).toEqual([path, '/login'])
+  for (const [name, path] of Object.entries(RETURN_TARGETS).filter(([, path]) => path !== '/'))
+    expect(await from(path)).toBe(`/login?from=${name}`)
+})
