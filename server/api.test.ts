@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testApp } from '#test/app.ts'
+import { testApp, visitorHeaders } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { docsPage } from './api-docs.ts'
 
@@ -25,7 +25,7 @@ testOnBothDatabases('every answer of the API carries the security headers', asyn
     ['/api/recent-competitions', 'POST', 405],
   ] as const
   for (const [path, method, status] of answers) {
-    const response = await app.request(path, { method })
+    const response = await app.request(path, { method, headers: visitorHeaders() })
     expect(response.status).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject(SECURITY_HEADERS)
   }
@@ -36,7 +36,7 @@ testOnBothDatabases('an unknown address is a problem for every method', async (d
   const paths = ['/api', '/api/', '/api/nothing', '/api/search', '/api/search/', '/api/search/a/b']
   for (const path of paths) {
     for (const method of ['GET', 'POST', 'DELETE']) {
-      const response = await app.request(path, { method })
+      const response = await app.request(path, { method, headers: visitorHeaders() })
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect([path, response.status, await response.json()]).toEqual([
@@ -58,7 +58,7 @@ testOnBothDatabases('a known address names the methods that it answers', async (
   const paths = ['/api/recent-competitions', '/api/premium-competitions', '/api/search/kayak']
   for (const path of [...paths, '/api/openapi.json', '/api/docs']) {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const response = await app.request(path, { method })
+      const response = await app.request(path, { method, headers: visitorHeaders() })
       expect(response.headers.get('content-type')).toBe('application/problem+json')
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('allow')).toBe('GET, HEAD')

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { testApp } from '#test/app.ts'
+import { testApp, visitorHeaders } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 
 /** Sends bytes as they are to the app on a real socket and gives back the first line of the answer. */
@@ -23,7 +23,8 @@ async function statusLineOf(db: Db, request: string) {
   return answer.split('\r\n')[0]
 }
 
-const HEAD = 'Host: localhost\r\nConnection: close\r\n'
+const VISITOR = Object.entries(visitorHeaders()).map(([name, value]) => `${name}: ${value}\r\n`)
+const HEAD = `Host: localhost\r\nConnection: close\r\n${VISITOR.join('')}Content-Type: application/json\r\n`
 
 testOnBothDatabases('bodies of every shape get an answer, on a real socket', async (db) => {
   const post = (rest: string) => statusLineOf(db, `POST /api/nothing HTTP/1.1\r\n${HEAD}${rest}`)

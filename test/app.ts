@@ -6,6 +6,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { createLimits } from '#app/lib/limits.server.ts'
+import { sessionCookie } from '#app/lib/session-cookie.server.ts'
 import { createApp, type AppDeps } from '#server/app.ts'
 import { NOW } from '#test/makers.ts'
 
@@ -33,6 +34,13 @@ export const QUICK_HASHER: PasswordHasher = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
   needsRehash: () => false,
+}
+
+/** A visitor's cookie with the token that belongs to it, for requests that change something. */
+export function visitorHeaders(): Record<string, string> {
+  const cookie = sessionCookie(undefined, { https: true })
+  const token = cookie.csrfToken()
+  return { cookie: cookie.toHeader()?.split(';')[0] ?? '', 'x-csrf-token': token }
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }

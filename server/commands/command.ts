@@ -27,13 +27,13 @@ export class UsageError extends Error {}
 
 /** Opens what the server uses, brought up to date, for as long as `work` takes. */
 export async function withSite<T>(
-  work: (site: { db: Db; media: MediaStore }) => Promise<T>,
+  work: (site: { db: Db; media: MediaStore; now: Date }) => Promise<T>,
 ): Promise<T> {
   const config = readConfig()
   const opened = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   try {
     await migrate(opened)
-    return await work({ db: opened.db, media: openMediaFolder(config.mediaDir) })
+    return await work({ db: opened.db, media: openMediaFolder(config.mediaDir), now: new Date() })
   } finally {
     await opened.close()
   }

@@ -13,14 +13,14 @@ export const createAdminCommand: Command = {
   summary: 'Makes an account that may moderate; a member of that name becomes an admin.',
   flags: [[`--${PASSWORD_FLAG}`, 'takes the password from standard input instead of asking']],
   run: ({ flags, values: [username = ''] }, terminal) =>
-    withSite(async ({ db }) => {
+    withSite(async ({ db, now }) => {
       if (await promoteToAdmin(db, OPERATOR, username)) {
         terminal.print(`“${username}” is an admin now. The password is as before.`)
         return EXIT.good
       }
       const password = await readPassword(flags.has(PASSWORD_FLAG))
       const deps = { db, hasher: createPasswordHasher() }
-      await createAdmin(deps, OPERATOR, { username, password }, new Date())
+      await createAdmin(deps, OPERATOR, { username, password }, now)
       terminal.print(`“${username}” can log in at /login as an admin.`)
       return EXIT.good
     }),

@@ -23,8 +23,8 @@ export const importCommand: Command = {
     const as = flags.has('publish') ? 'published' : flags.has('fpd') ? 'fpd' : 'pending'
     // Before the database: a mistyped name must not make one.
     await assertReadable(file)
-    const result = await withSite(({ db, media }) =>
-      importFile(db, media, { kind: 'operator' }, { file, as }, new Date(), reportOn(terminal)),
+    const result = await withSite(({ db, media, now }) =>
+      importFile(db, media, { kind: 'operator' }, { file, as }, now, reportOn(terminal)),
     )
     const { added, alreadyThere, rejected } = result
     terminal.print(`Added ${added}, already there ${alreadyThere}, left out ${rejected}.`)

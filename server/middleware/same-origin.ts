@@ -20,10 +20,10 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
     if (!isSafeMethod(c.req.method)) {
       const site = c.req.header('sec-fetch-site')
       const origin = c.req.header('origin')
-      const hosts = [own, c.req.header('host')]
+      const hosts = [own, c.req.header('host') || own]
       if (site !== undefined && site !== 'same-origin' && site !== 'none')
         throw new Problem('forbidden', FOREIGN)
-      if (origin !== undefined && !hosts.includes(URL.parse(origin)?.host))
+      if (origin !== undefined && !hosts.includes(URL.parse(origin)?.host ?? ''))
         throw new Problem('forbidden', FOREIGN)
     }
     await next()

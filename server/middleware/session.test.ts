@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, aSession, aVisitor } from '#test/makers.ts'
+import { callerAfter, get, post } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+
+const ANONYMOUS = [
+  '/',
+  '/new-competitions',
+  '/competition-category',
+  '/search?q=kayak',
+  '/how-to-win',
+]
+
+testOnBothDatabases(
+  'pages and lists set no cookie for visitors, with or without one',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    await aCompetition(db)
+    for (const path of [
+      ...ANONYMOUS,
+      '/api/recent-competitions',
+      '/api/search/weekend',
+      '/no-such',
+    ]) {
+      for (const caller of [undefined, aVisitor()]) {
+        const { headers } = await get(app, path, caller)
+        expect([path, headers.getSetCookie()]).toEqual([path, []])
+        expect(headers.get('cache-control')).not.toMatch(/^public, (?!max-age)/)
+      }
+    }
+  },
+)
+
+testOnBothDatabases('whatever a member gets is nobody else’s to keep', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const member = await aMember(db)
+  const paths = [...ANONYMOUS, '/my-dashboard', '/my-bookmarks', '/login', '/no-such', '/admin']
+  const api = [
+    '/api/session',
+    '/api/my-data',
+    '/api/recent-competitions',
+    '/api/nothing',
+    '/api/docs',
+  ]
+  for (const path of [...paths, ...api, '/my-bookmarks/x.css', '/robots.txt', '/sitemap.xml']) {
+    const { headers } = await get(app, path, member)
+    expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect(headers.getSetCookie()).toEqual([])
+  }
+  const refused = await post(app, '/api/login', {}, member)
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'private, no-store'])
+})
+
+testOnBothDatabases('whoever gets a cookie gets it in an answer that is not kept', async (db) => {
+  const app = testApp(db)
+  const { headers } = await get(app, '/api/session')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(callerAfter({ headers })?.cookie).toMatch(/^__Host-session=v\./)
+})
+
+testOnBothDatabases(
+  'over plain http the cookie has its plain name and is not Secure',
+  async (db) => {
+    const config = parseConfig({ BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'silent' })
+    const app = testApp(db, { config })
+    const { headers } = await get(app, '/api/session')
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=v\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    // Nor is the cookie of the other name read.
+    const member = await aMember(db)
+    expect((await get(app, '/api/session', member)).body.user).toBeNull()
+    const cookie = member.cookie.replace('__Host-', '')
+    expect((await get(app, '/api/session', { cookie })).body.user).not.toBeNull()
+  },
+)
+
+testOnBothDatabases('a cookie that opens nothing is taken away', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const member = await aMember(db)
+  await post(app, '/api/logout', {}, member)
+  const { headers, status } = await get(app, '/', member)
+  expect(status).toBe(200)
+  expect(headers.getSetCookie()).toEqual([
+    '__Host-session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+  ])
+})
+
+testOnBothDatabases('nonsense in the cookie is nobody', async (db) => {
+  const app = testApp(db)
+  const { secret, actor } = await aMember(db)
+  for (const value of [
+    '',
+    'm.',
+    secret,
+    `m.${actor.sessionHash}`,
+    `m.${secret}x`,
+    'm.%00',
+    'x'.repeat(4000),
+  ]) {
+    const { status, body } = await get(app, '/api/session', { cookie: `__Host-session=${value}` })
+    expect([value, status, body.user]).toEqual([value, 200, null])
+  }
+})
+
+testOnBothDatabases('two browsers of one member have tokens of their own', async (db) => {
+  const app = testApp(db)
+  const { id, ...browser } = await aMember(db)
+  const phone = await aSession(db, id)
+  const swapped = { cookie: browser.cookie, csrfToken: phone.csrfToken }
+  expect((await post(app, '/api/get-user-bookmarks', {}, swapped)).status).toBe(403)
+  expect((await post(app, '/api/get-user-bookmarks', {}, phone)).status).toBe(200)
+})
