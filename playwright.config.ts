@@ -12,6 +12,8 @@ const environment = {
   BASE_URL: baseURL,
   DATA_DIR: 'test-results/data',
   SAMPLE_DATA: 'true',
+  // All tests come from one address, and join and log in there.
+  LIMITS_SCALE: 1000,
   LOG_LEVEL: 'warn',
 }
 const assignments = Object.entries(environment).map(([name, value]) => `${name}='${value}'`)

@@ -18,9 +18,9 @@ export default async function handleRequest(
   headers: Headers,
   entryContext: EntryContext,
 ) {
+  // Without the request's signal: React's listener on it keeps every rendered page in memory.
   const stream = await renderToReadableStream(
     <ServerRouter context={entryContext} url={request.url} />,
-    { signal: request.signal },
   )
   await stream.allReady
   const html = await new Response(stream).text()

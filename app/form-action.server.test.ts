@@ -37,8 +37,8 @@ async function someForms(db: Db) {
   const forGuests: [string, Record<string, string>][] = [
     ['/login', { username: member.username, password: PASSWORD }],
     ['/join-today', { username: 'new', email: 'a@b.ie', password: PASSWORD, emailNews: 'on' }],
-    ['/password-reset', { email: member.email }],
     [`/password-reset/${reset}`, { password: 'quite another thing' }],
+    ['/password-reset', { email: member.email }],
     [`/confirm-email/${confirm}`, {}],
   ]
   const forMembers: [string, Record<string, string>][] = [
@@ -66,8 +66,18 @@ testOnBothDatabases('a form without its token changes nothing', async (db) => {
   ] as const) {
     for (const [path, fields] of forms) {
       for (const csrfToken of tokens) {
-        const { status, headers, text } = await postForm(app, path, { ...fields, csrfToken }, caller)
-        expect([path, csrfToken, status, headers.getSetCookie()]).toEqual([path, csrfToken, 403, []])
+        const { status, headers, text } = await postForm(
+          app,
+          path,
+          { ...fields, csrfToken },
+          caller,
+        )
+        expect([path, csrfToken, status, headers.getSetCookie()]).toEqual([
+          path,
+          csrfToken,
+          403,
+          [],
+        ])
         expect(text).toContain('This page had grown old. Please send it once more.')
       }
       const headerOnly = { 'x-csrf-token': caller.csrfToken }
@@ -78,35 +88,40 @@ testOnBothDatabases('a form without its token changes nothing', async (db) => {
   expect(await everything(db)).toBe(before)
 })
 
-testOnBothDatabases('a form from another site changes nothing, though its token fits', async (db) => {
-  const app = testApp(db, { renderPage: await pagesAsData() })
-  const { member, forGuests, forMembers } = await someForms(db)
-  const visitor = aVisitor()
-  const before = await everything(db)
-  for (const [forms, caller] of [
-    [forGuests, visitor],
-    [forMembers, member],
-  ] as const) {
-    for (const [path, fields] of forms) {
-      for (const headers of [
-        { 'sec-fetch-site': 'cross-site' },
-        { 'sec-fetch-site': 'same-site' },
-        { origin: 'https://evil.example' },
-        { origin: 'null' },
-      ]) {
-        const { status } = await postForm(app, path, fields, caller, headers)
-        expect([path, headers, status]).toEqual([path, headers, 403])
+testOnBothDatabases(
+  'a form from another site changes nothing, though its token fits',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    const { member, forGuests, forMembers } = await someForms(db)
+    const visitor = aVisitor()
+    const before = await everything(db)
+    for (const [forms, caller] of [
+      [forGuests, visitor],
+      [forMembers, member],
+    ] as const) {
+      for (const [path, fields] of forms) {
+        for (const headers of [
+          { 'sec-fetch-site': 'cross-site' },
+          { 'sec-fetch-site': 'same-site' },
+          { origin: 'https://evil.example' },
+          { origin: 'null' },
+        ]) {
+          const { status } = await postForm(app, path, fields, caller, headers)
+          expect([path, headers, status]).toEqual([path, headers, 403])
+        }
       }
     }
-  }
-  expect(await everything(db)).toBe(before)
-})
+    expect(await everything(db)).toBe(before)
+  },
+)
 
 testOnBothDatabases('with their tokens the same forms do what they say', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { member, forGuests, forMembers } = await someForms(db)
   for (const [path, fields] of forMembers.filter(([path]) => path === '/my-bookmarks')) {
-    const { status } = await postForm(app, path, fields, member, { 'sec-fetch-site': 'same-origin' })
+    const { status } = await postForm(app, path, fields, member, {
+      'sec-fetch-site': 'same-origin',
+    })
     expect([path, status]).toEqual([path, 302])
   }
   for (const [path, fields] of forGuests) {
@@ -117,19 +132,23 @@ testOnBothDatabases('with their tokens the same forms do what they say', async (
   }
 })
 
-testOnBothDatabases('logging out by form ends the session, and is no error for visitors', async (db) => {
-  const app = testApp(db, { renderPage: await pagesAsData() })
-  const member = await aMember(db)
-  const answer = await postForm(app, '/logout', {}, member)
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
-  expect(callerAfter(answer)).toBeUndefined()
-  expect((await get(app, '/api/session', member)).body.user).toBeNull()
-  expect((await postForm(app, '/logout', {}, aVisitor())).status).toBe(302)
-  // A link cannot log anybody out.
-  const other = await aMember(db)
-  expect((await get(app, '/logout', other)).status).toBe(302)
-  expect((await get(app, '/api/session', other)).body.user).not.toBeNull()
-})
+testOnBothDatabases(
+  'logging out by form ends the session, and is no error for visitors',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    const member = await aMember(db)
+    const answer = await postForm(app, '/logout', {}, member)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login'])
+    expect(callerAfter(answer)).toBeUndefined()
+    expect((await get(app, '/api/session', member)).body.user).toBeNull()
+    expect((await postForm(app, '/logout', {}, aVisitor())).status).toBe(302)
+    // A link cannot log anybody out: it only asks.
+    const other = await aMember(db)
+    expect((await get(app, '/logout', other)).status).toBe(200)
+    expect((await get(app, '/logout', aVisitor())).status).toBe(302)
+    expect((await get(app, '/api/session', other)).body.user).not.toBeNull()
+  },
+)
 
 testOnBothDatabases('what was typed comes back with the failure, but for secrets', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })

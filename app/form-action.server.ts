@@ -21,8 +21,9 @@ export function formAction<Args extends ActionArgs, Result>(
 ) {
   return async function handleForm(args: Args) {
     const site = getSite(args.context)
-    const values = toValues(await args.request.formData())
+    const values: FormValues = {}
     try {
+      Object.assign(values, await readForm(args.request))
       if (!site.cookie.isCsrfToken(values.csrfToken)) throw new Problem('forbidden', OLD_PAGE)
       return await handle(values, site, args)
     } catch (error) {
@@ -35,7 +36,11 @@ export function formAction<Args extends ActionArgs, Result>(
   }
 }
 
-function toValues(form: FormData): FormValues {
+/** @throws Problem when what was sent is no form. */
+async function readForm(request: Request): Promise<FormValues> {
+  const form = await request.formData().catch(() => {
+    throw new Problem('unsupported-media-type', 'Only the form of this page can be sent here.')
+  })
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value]] : [],
   )

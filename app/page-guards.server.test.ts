@@ -34,7 +34,11 @@ for (const [name, outcomes] of Object.entries(OUTCOMES))
     for (const [who, expected] of Object.entries(outcomes)) {
       const response = await pass(name, ACTORS[who as keyof typeof ACTORS])
       const status = expected === null ? 200 : 302
-      expect([who, response.status, response.headers.get('location')]).toEqual([who, status, expected])
+      expect([who, response.status, response.headers.get('location')]).toEqual([
+        who,
+        status,
+        expected,
+      ])
     }
   })
 
@@ -42,7 +46,11 @@ test('a guard that does not exist lets nobody in', async () => {
   for (const name of ['nonsense', '', 'constructor', '__proto__', 'toString', 'Admin-Only']) {
     for (const actor of Object.values(ACTORS)) {
       const response = await pass(name, actor)
-      expect([name, response.status, await response.text()]).toEqual([name, 500, 'Unknown middleware'])
+      expect([name, response.status, await response.text()]).toEqual([
+        name,
+        500,
+        'Unknown middleware',
+      ])
     }
   }
 })
@@ -52,7 +60,13 @@ test('the way back is a route name, however the address was written', async () =
     (await pass('logged-in-only', VISITOR, path)).headers.get('location')
   for (const path of ['/my-bookmarks', '/my-bookmarks/', '/MY-Bookmarks', '/my-bookmarks.data?x=1'])
     expect([path, await from(path)]).toEqual([path, '/login?from=my-bookmarks'])
-  for (const path of ['/elsewhere', '//evil.example', '/my-bookmarks/x', '/%6dy-bookmarks', '/x?from=//e'])
+  for (const path of [
+    '/elsewhere',
+    '//evil.example',
+    '/my-bookmarks/x',
+    '/%6dy-bookmarks',
+    '/x?from=//e',
+  ])
     expect([path, await from(path)]).toEqual([path, '/login'])
   for (const [name, path] of Object.entries(RETURN_TARGETS).filter(([, path]) => path !== '/'))
     expect(await from(path)).toBe(`/login?from=${name}`)

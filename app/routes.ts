@@ -29,6 +29,7 @@ export default [
       route('admin', 'features/admin/routes/admin-home.tsx'),
     ]),
     route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
+    route('logout', 'features/accounts/routes/logout.tsx'),
     route('password-reset', 'features/accounts/routes/password-reset.tsx'),
     route('password-reset/:token', 'features/accounts/routes/password-reset-link.tsx'),
     route('confirm-email/:token', 'features/accounts/routes/confirm-email.tsx'),
@@ -54,7 +55,6 @@ export default [
 
     route('*', 'features/site/routes/not-found.tsx'),
   ]),
-  route('logout', 'features/accounts/routes/logout.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),
 ] satisfies RouteConfig

@@ -1,58 +1,28 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { PAGES } from './pages.ts'
+import { aListing, openListings } from './support/catalogue.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { bookmark, join, openDrawer, signIn } from './support/member.ts'
 import { idle, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 // The longest file: its tests are shared out between the workers.
 test.describe.configure({ mode: 'parallel' })
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that can differ between light and dark: the rest of the page is the same. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const WIDTHS = [320, 360, 600, 768, 960, 1264, 1440]
-
-/** On a phone and a desk, in light and dark. */
-async function expectAccessible(page: Page) {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await expectNoFindings(new AxeBuilder({ page }).withTags(RULES), `${width} wide, light`)
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expectNoFindings(new AxeBuilder({ page }).withRules(COLOUR_RULES), `${width} wide, dark`)
-  }
-}
-
-async function expectNoFindings(axe: AxeBuilder, what: string) {
-  const { violations, passes } = await axe.analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) => `${id}: ${help}\n${String(target)}\n${failureSummary}`,
-    ),
-  )
-  expect(found, what).toEqual([])
-  expect(passes.length, `${what}: axe has looked`).toBeGreaterThan(0)
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(overflow, `${width} wide`).toBe(0)
-  }
-}
-
-for (const { name, path, status = 200 } of PAGES) {
+for (const { name, path, status = 200, as } of PAGES) {
   test(`${name}: axe finds nothing, and nothing is wider than the screen`, async ({
     page,
     complaints,
   }) => {
     if (status !== 200) complaints.allow(answeredWith(status))
+    await signIn(page.request, as)
     const response = await open(page, path)
     expect(response?.status()).toBe(status)
-    await mainOf(page).getByRole('link').last().scrollIntoViewIfNeeded()
+    await expect(page, 'nobody is sent elsewhere').toHaveURL(path)
+    await mainOf(page)
+      .getByRole('link')
+      .or(page.getByRole('contentinfo'))
+      .last()
+      .scrollIntoViewIfNeeded()
     await idle(page)
     // At the top again: what lies half under the header has no right size.
     await page.evaluate(() => window.scrollTo(0, 0))
@@ -64,10 +34,7 @@ for (const { name, path, status = 200 } of PAGES) {
 for (const { name, show } of [
   {
     name: 'the open drawer',
-    show: async (page: Page) => {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible()
-    },
+    show: openDrawer,
   },
   {
     name: 'the open Win Stuff menu',
@@ -100,6 +67,105 @@ for (const { name, show } of [
     await expectAccessible(page)
   })
 }
+
+/** Presses a button of the main part, and waits for what is said about it. */
+async function send(page: Page, button: string, role: 'alert' | 'status') {
+  await mainOf(page).getByRole('button', { name: button, exact: true }).click()
+  await expect(mainOf(page).getByRole(role).filter({ hasText: /./ }).first()).toBeVisible()
+}
+
+for (const { name, path, as, show } of [
+  {
+    name: 'login that failed',
+    path: '/login',
+    show: (page: Page) => send(page, 'Log in', 'alert'),
+  },
+  {
+    name: 'join with errors',
+    path: '/join-today',
+    show: (page: Page) => send(page, 'Join', 'alert'),
+  },
+  {
+    name: 'reset with an error',
+    path: '/password-reset',
+    show: (page: Page) => send(page, 'Send me the link', 'alert'),
+  },
+  {
+    name: 'reset by a link that is used up',
+    path: '/password-reset/used-up',
+    show: async (page: Page) => {
+      await mainOf(page).getByLabel('New password', { exact: true }).fill('violet otter bridge')
+      await send(page, 'Change my password', 'alert')
+    },
+  },
+  {
+    name: 'dashboard with an error',
+    path: '/my-dashboard',
+    as: 'member' as const,
+    show: (page: Page) => send(page, 'Change password', 'alert'),
+  },
+  {
+    name: 'dashboard that has saved',
+    path: '/my-dashboard',
+    as: 'member' as const,
+    show: (page: Page) => send(page, 'Save', 'status'),
+  },
+  {
+    name: 'closing with an error',
+    path: '/close-account',
+    as: 'member' as const,
+    show: (page: Page) => send(page, 'Close my account for good', 'alert'),
+  },
+  {
+    name: 'the drawer of an admin',
+    path: '/join-today/thanks',
+    as: 'admin' as const,
+    show: openDrawer,
+  },
+]) {
+  test(`${name}: axe finds nothing, and nothing is wider than the screen`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(answeredWith(400), answeredWith(410))
+    await signIn(page.request, as)
+    await open(page, path)
+    await show(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('bookmarks, open and expired, and the dashboard with them: axe finds nothing', async ({
+  page,
+}) => {
+  await join(page.request)
+  const closed = aListing(({ closesIn }) => closesIn < 0)
+  for (const listing of [...openListings.slice(0, 5), closed]) await bookmark(page.request, listing)
+  for (const path of ['/my-bookmarks', '/my-dashboard']) {
+    await open(page, path)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+})
+
+test('the message of a bookmark: axe finds nothing', async ({ page }) => {
+  await join(page.request)
+  // It goes after six seconds: here it stays until axe has looked.
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const slow = (run: () => void, delay?: number) => start(run, delay === 6000 ? 60_000 : delay)
+    Object.assign(window, { setTimeout: slow })
+  })
+  await open(page, '/new-competitions')
+  await mainOf(page)
+    .getByRole('button', { name: /^Bookmark:/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
 
 test('the offline notice: axe finds nothing', async ({ page, context }) => {
   await open(page, '/competition-category')

@@ -8,6 +8,8 @@ type OpenedPage = {
   status?: 404 | 410
   /** Search engines are asked not to keep it. */
   noindex?: true
+  /** Who may see it; e2e/support/member.ts makes them. */
+  as?: 'member' | 'admin'
 }
 
 /** Pages that are their own pattern. */
@@ -25,10 +27,12 @@ const CONTENT = [
   '/win-all-ireland-football-final-tickets',
   '/win-electric-picnic-tickets',
 ]
+/** What mails link to; here with a secret that nobody has. */
+const MAILED = ['/password-reset', '/confirm-email', '/confirm-email-news', '/unsubscribe']
 const WELCOME = '/win/welcome-to-competitions-ie-thanks-for-joining'
 
 /**
- * The pages that e2e/pages.spec.ts and e2e/security.spec.ts open: at least one for each route of
+ * The pages that e2e/pages.spec.ts and others open: at least one for each route of
  * app/routes.ts, which test/guards/pages.test.ts sees to.
  */
 export const PAGES: OpenedPage[] = [
@@ -72,7 +76,36 @@ export const PAGES: OpenedPage[] = [
   { pattern: '/search', name: 'search results', path: '/search?q=ipad', noindex: true },
   { pattern: '/search', name: 'search without results', path: '/search?q=zzzzzzzz', noindex: true },
   { pattern: '/search', name: 'search too short', path: '/search?q=ip', noindex: true },
+  { pattern: '/join-today', name: 'join', path: '/join-today' },
+  { pattern: '/join-today/thanks', name: 'thanks', path: '/join-today/thanks', noindex: true },
+  { pattern: '/login', name: 'login', path: '/login', noindex: true },
+  {
+    pattern: '/login/facebook',
+    name: 'login by Facebook that failed',
+    path: '/login/facebook',
+    noindex: true,
+  },
+  { pattern: '/password-reset', name: 'reset', path: '/password-reset', noindex: true },
+  ...MAILED.map((path) => ({
+    pattern: `${path}/:token`,
+    name: `${path.slice(1)} by link`,
+    path: `${path}/${'s'.repeat(43)}`,
+    noindex: true as const,
+  })),
+  ...['/my-dashboard', '/my-bookmarks', '/close-account', '/logout'].map((path) => ({
+    pattern: path,
+    name: path.slice(1),
+    path,
+    noindex: true as const,
+    as: 'member' as const,
+  })),
+  { pattern: '/admin', name: 'admin', path: '/admin', noindex: true, as: 'admin' },
   ...CONTENT.map((path) => ({ pattern: path, name: path.slice(1), path })),
   { pattern: WELCOME, name: 'welcome', path: WELCOME, noindex: true },
   { pattern: '/*', name: 'not found', path: '/no-such-page', status: 404, noindex: true },
 ]
+
+/** Visitors first: who has joined cannot see what is for guests only. */
+export function byWhoMaySeeThem(pages: OpenedPage[]) {
+  return pages.toSorted((a, b) => Number(a.as !== undefined) - Number(b.as !== undefined))
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { PAGES } from './pages.ts'
+import { byWhoMaySeeThem, PAGES } from './pages.ts'
+import { signIn } from './support/member.ts'
 import { open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,8 +29,9 @@ const HEADERS = {
 test('each page names its scripts by their hashes, under the strictest policy', async ({
   request,
 }) => {
-  for (const { name, path, status = 200 } of PAGES) {
-    const response = await request.get(path)
+  for (const { name, path, status = 200, as } of byWhoMaySeeThem(PAGES)) {
+    await signIn(request, as)
+    const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status(), name).toBe(status)
     expect(response.headers(), name).toMatchObject(HEADERS)
     const policy = directivesOf(response.headers()['content-security-policy'] ?? '')

@@ -85,7 +85,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   })
 
   app.onError((error, c) => {
-    if (!isProblem(error)) c.var.log.error({ err: error }, 'a request failed')
+    // Whoever broke off gets no answer, and is no failure of ours.
+    const level = c.req.raw.signal.aborted ? 'debug' : 'error'
+    if (!isProblem(error)) c.var.log[level]({ err: error }, 'a request failed')
     return problemResponse(error)
   })
   return app

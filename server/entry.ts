@@ -1,10 +1,27 @@
+import type pg from 'pg'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createFacebookApp } from '#app/features/accounts/facebook.server.ts'
+import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
 import { createApp, type AppDeps } from './app.ts'
 
-/** What the build puts into build/server/index.js: the app with its pages. */
-export function createSite(deps: Omit<AppDeps, 'renderPage' | 'development'>) {
+type MadeHere = 'renderPage' | 'development' | 'hasher' | 'limits' | 'facebook'
+export type SiteDeps = Omit<AppDeps, MadeHere> & { pool: pg.Pool | undefined }
+
+/**
+ * What the build puts into build/server/index.js: the app with its pages. Whatever throws a
+ * Problem is made in here: a Problem of another copy of the class would be taken for a bug.
+ */
+export function createSite({ pool, ...deps }: SiteDeps) {
+  const { config, clock, log } = deps
   const development = import.meta.env.DEV
-  const renderPage = createRequestHandler(build, development ? 'development' : 'production')
-  return createApp({ ...deps, development, renderPage })
+  return createApp({
+    ...deps,
+    development,
+    renderPage: createRequestHandler(build, development ? 'development' : 'production'),
+    hasher: createPasswordHasher(),
+    limits: createLimits({ pool, log, scale: config.limitsScale }),
+    facebook: config.facebook && createFacebookApp({ ...config.facebook, clock }),
+  })
 }

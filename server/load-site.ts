@@ -2,10 +2,9 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { AppDeps } from './app.ts'
 import type * as Entry from './entry.ts'
 
-type SiteDeps = Omit<AppDeps, 'renderPage' | 'development'>
+type SiteDeps = Entry.SiteDeps
 type SiteModule = typeof Entry
 type LoadedSite = { listener: RequestListener; close: () => Promise<void> }
 

@@ -1,17 +1,15 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig, type Config } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { createFacebookApp } from '#app/features/accounts/facebook.server.ts'
-import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
-import { createLimits } from '#app/lib/limits.server.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { loadSite } from './load-site.ts'
 import { explain } from './start-failures.ts'
@@ -24,10 +22,15 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 }
 const SHUTDOWN_MAX_MS = 10_000
+/** So long /readyz says no while requests are still answered: time for a load balancer to see it. */
+const DRAIN_MS = 1000
 const MAIL_ROUND_MS = 30_000
 
 const clock = () => new Date()
 const development = process.argv.includes('--dev')
+
+// Whatever is stored (addresses, hashes, mails) is for this user's eyes only.
+process.umask(0o077)
 
 try {
   await start(readConfig())
@@ -64,16 +67,18 @@ async function start(config: Config) {
       media,
       log,
       clock,
-      hasher: createPasswordHasher(),
-      limits: createLimits({ pool: database.pool, log, scale: config.limitsScale }),
-      facebook: config.facebook && createFacebookApp({ ...config.facebook, clock }),
+      pool: database.pool,
       kickMail: mail.kick,
       isReady: () => state.ready,
     },
     development,
   )
   const housekeeping = startHousekeeping(database.db, clock, log)
-  const server = createServer(LIMITS, site.listener)
+  const server = createServer(LIMITS, (request, response) => {
+    // Whoever holds a connection open is asked to come back on a new one, to another process.
+    if (!state.ready) response.setHeader('connection', 'close')
+    site.listener(request, response)
+  })
   await listen(server, config)
   say(`Competitions Ireland is at ${config.baseUrl}`)
   say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)
@@ -82,6 +87,7 @@ async function start(config: Config) {
 
   stopOnSignal(async () => {
     state.ready = false
+    await setTimeout(DRAIN_MS)
     await closed(server)
     await site.close()
     clearInterval(housekeeping)
@@ -112,7 +118,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   const onSignal = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref()
+    globalThis.setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref()
     void stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', onSignal)

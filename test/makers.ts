@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { openSession } from '#app/features/accounts/operations/sessions.server.ts'
-import { findActor } from '#app/features/accounts/queries/sessions.server.ts'
 import { emailKey, usernameKey } from '#app/features/accounts/rules.ts'
 import {
   announceChange,
@@ -11,15 +10,19 @@ import {
 } from '#app/features/competitions/operations.server.ts'
 import { toDay } from '#app/lib/days.ts'
 import { requireMember } from '#app/lib/require.server.ts'
-import { newSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/session-cookie.server.ts'
 
 /** The clock of the tests: noon in Ireland on a winter Saturday. */
 export const NOW = new Date('2026-11-21T12:00:00Z')
 export const TODAY = toDay('2026-11-21')
 
+type ListingChanges = Partial<Omit<NewCompetition, 'status'>> & {
+  status?: 'approved' | 'pending' | 'rejected'
+}
+
 /** An approved, open listing; `overrides` change what the test is about. */
-export async function aCompetition(db: Db, overrides: Partial<NewCompetition> = {}, now = NOW) {
+export async function aCompetition(db: Db, overrides: ListingChanges = {}, now = NOW) {
   const inserted = await db.transaction().execute(async (tx) => {
     const made = await insertCompetition(
       tx,
@@ -42,7 +45,7 @@ export async function aCompetition(db: Db, overrides: Partial<NewCompetition> = 
         source: 'admin',
         submittedBy: null,
         ...overrides,
-      },
+      } as NewCompetition,
       now,
     )
     await announceChange(tx)
@@ -84,26 +87,29 @@ export async function aMember(
     ...overrides,
   }
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  return { id, username, email, ...(await aSession(db, id, 'a browser', now)) }
+  return { id, username, email: email ?? '', ...(await aSession(db, id, 'a browser', now)) }
 }
 
 export function anAdmin(db: Db, overrides: Partial<Insertable<Schema['users']>> = {}, now = NOW) {
   return aMember(db, { is_admin: 1, ...overrides }, now)
 }
 
-/** One more session of somebody, such as on their phone. */
+/** One more session of somebody, such as on their phone; `actor` is what operations want. */
 export async function aSession(db: Db, userId: number, device = 'a phone', now = NOW) {
   const secret = await openSession(db, userId, device, now)
-  const { actor } = await findActor(db, secret, now)
-  const caller = callerWith(`m.${secret}`)
-  return {
-    secret,
-    ...caller,
-    /** As operations want it; throws for who is suspended. */
-    get actor() {
-      return requireMember(actor)
-    },
-  }
+  const { username, is_admin } = await db
+    .selectFrom('users')
+    .select(['username', 'is_admin'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const actor = requireMember({
+    kind: 'member',
+    id: userId,
+    username,
+    isAdmin: is_admin === 1,
+    sessionHash: hashSecret(secret),
+  })
+  return { secret, actor, ...callerWith(`m.${secret}`) }
 }
 
 function callerWith(value: string): Caller {

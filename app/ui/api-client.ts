@@ -1,3 +1,5 @@
+import { announceFetchFailure } from './fetch-failure.ts'
+
 /** What the API says of a failure (RFC 9457), as an error to catch. */
 export class ApiError extends Error {
   readonly status: number
@@ -55,6 +57,7 @@ async function connect(
       headers: { accept: 'application/json', ...options.headers },
     })
   } catch {
+    announceFetchFailure()
     throw new ApiError(0, NO_CONNECTION)
   }
 }

@@ -40,6 +40,8 @@ export function BookmarkButton({
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    // Not disabled meanwhile: the button would lose the focus.
+    if (wish !== null) return
     setWish(!pressed)
     await setBookmark(id, !pressed)
     setWish(null)
@@ -60,7 +62,6 @@ export function BookmarkButton({
         className={look}
         aria-pressed={pressed}
         aria-label={`Bookmark: ${title}`}
-        disabled={wish !== null}
       >
         <Icon name="bookmark" size={20} className={pressed ? 'fill-current' : undefined} />
         {wide && (pressed ? 'Bookmarked' : 'Bookmark')}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FormFailure } from './form-failure.ts'
 import { CsrfField } from './csrf-field.tsx'
 
@@ -13,6 +13,7 @@ export function PlainForm({
   submit,
   action,
   quiet = false,
+  emptyAfter,
   children,
 }: {
   csrfToken: string
@@ -20,11 +21,28 @@ export function PlainForm({
   submit: string
   action?: string
   quiet?: boolean
+  /** The answer after which nothing typed is needed any more. */
+  emptyAfter?: object | undefined
   children?: ReactNode
 }) {
   const busy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [failure])
+  useEffect(() => {
+    if (emptyAfter) form.current?.reset()
+  }, [emptyAfter])
+
   return (
-    <Form method="post" action={action} noValidate className="flex flex-col gap-4" replace>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      className="flex flex-col gap-4"
+      replace
+    >
       <CsrfField token={csrfToken} />
       <div role="alert" className="empty:hidden">
         {failure && (

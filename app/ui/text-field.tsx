@@ -72,8 +72,8 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
 
 export function CheckboxField({ label, ...input }: Omit<FieldProps, 'error'>) {
   return (
-    <label className="flex min-h-11 items-start gap-3">
-      <input {...input} type="checkbox" className="mt-1 size-5 shrink-0 accent-primary" />
+    <label className="flex items-start gap-3 py-2.5">
+      <input {...input} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-primary" />
       {label}
     </label>
   )

@@ -46,7 +46,16 @@ export async function openSample(dataDir: string) {
     facebook: undefined,
     kickMail: () => {},
   }
-  const deps = { config, db, media, log, clock, isReady: () => true, ...accounts }
+  const deps = {
+    config,
+    db,
+    pool: undefined,
+    media,
+    log,
+    clock,
+    isReady: () => true,
+    kickMail: accounts.kickMail,
+  }
   const site: Site = toSite({
     db,
     config,

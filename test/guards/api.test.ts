@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
 import { api } from '#server/api.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, aSession, aVisitor, PASSWORD, type Caller } from '#test/makers.ts'
+import { callerAfter, post, send } from '#test/roles/call.ts'
 
 /** What is written for people to read; everything else under /api is JSON. */
 const PAGES = ['/api/docs']
@@ -59,6 +62,82 @@ testOnBothDatabases(
     expect(await unguardedRoutes(testApp(db))).toEqual([])
   },
 )
+
+type Forgery = {
+  name: string
+  status: number
+  caller: Caller
+  headers: Record<string, string | undefined>
+}
+
+/** Every way in which a request that changes something can be forged, and what is answered. */
+async function forgeries(db: Db): Promise<Forgery[]> {
+  const app = testApp(db)
+  const [member, other, visitor] = [await aMember(db), await aMember(db), aVisitor()]
+  const phone = await aSession(db, member.id)
+  const left = await aMember(db)
+  await post(app, '/api/logout', {}, left)
+  const login = { username: member.username, password: PASSWORD }
+  const entered = callerAfter(await post(app, '/api/login', login, visitor)) ?? visitor
+
+  const tokens: [string, Caller, string | undefined][] = [
+    ['no token', member, undefined],
+    ['an empty token', member, ''],
+    ['a wrong token', member, 'x'.repeat(43)],
+    ['a visitor’s token', member, aVisitor().csrfToken],
+    ['another member’s token', member, other.csrfToken],
+    ['the token of another session', member, phone.csrfToken],
+    ['the token after logging out', left, left.csrfToken],
+    ['the token of before the login', entered, visitor.csrfToken],
+    ['a token without a cookie', { ...member, cookie: '' }, member.csrfToken],
+    ['another visitor’s token', aVisitor(), aVisitor().csrfToken],
+  ]
+  const places: [string, Record<string, string>][] = [
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour of the site', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: 'null' }],
+  ]
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
+  return [
+    ...tokens.map(([name, caller, token]) => ({
+      name,
+      status: 403,
+      caller,
+      headers: { 'x-csrf-token': token },
+    })),
+    ...places.map(([name, headers]) => ({ name, status: 403, caller: member, headers })),
+    ...types.map((type) => ({
+      name: type,
+      status: 415,
+      caller: member,
+      headers: { 'content-type': type },
+    })),
+  ]
+}
+
+testOnBothDatabases('each API route that changes something refuses every forgery', async (db) => {
+  const app = testApp(db)
+  const routes = apiRoutes(app).filter(({ method }) => method !== 'GET')
+  const forged = await forgeries(db)
+  expect([routes.length > 5, forged.length]).toEqual([true, 17])
+  for (const route of routes) {
+    for (const { name, status, caller, headers } of forged) {
+      const answer = await send(app, addressOf(route), {
+        method: route.method,
+        body: '{}',
+        headers: {
+          cookie: caller.cookie,
+          'x-csrf-token': caller.csrfToken,
+          'content-type': 'application/json',
+          ...headers,
+        },
+      })
+      expect([route.path, name, answer.status]).toEqual([route.path, name, status])
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    }
+  }
+})
 
 testOnBothDatabases('each API route that reads answers JSON', async (db) => {
   const app = testApp(db)

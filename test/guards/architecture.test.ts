@@ -18,6 +18,11 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     source('app/features/a/queries.server.ts', "import '../b/api.server.ts'"),
     source('app/features/a/queries/x.server.ts', "import { X } from '../../b/import/x.ts'"),
     source('app/root.tsx', "import { X } from './features/b/export/x.ts'"),
+    source('app/root.tsx', "import { X } from './features/accounts/passwords.server.ts'"),
+    source(
+      'app/features/a/operations.server.ts',
+      "import { X } from '#app/features/mailing/transport.server.ts'",
+    ),
   ],
   'rules are pure': [
     source('app/features/a/rules.ts', "import { X } from './queries.server.ts'"),
@@ -69,6 +74,11 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
 
 /** Looks like an offence, and is none. */
 const INNOCENT: Source[] = [
+  source(
+    'app/context.server.ts',
+    "import type { X } from '#app/features/accounts/facebook.server.ts'",
+  ),
+  source('server/x.ts', "import { X } from '#app/features/mailing/transport.server.ts'"),
   source('app/features/a/rules/x.ts', "import type { Day } from '#app/lib/days.ts'"),
   source(
     'app/features/a/rules/x.ts',

@@ -9,7 +9,7 @@ import { FacebookLoginInput, LoginInput, RegisterInput } from './input.ts'
 import { keepLogin } from './operations/keep-login.server.ts'
 import { logInWithFacebook } from './operations/log-in-with-facebook.server.ts'
 import { logIn } from './operations/log-in.server.ts'
-import { registerMember } from './operations/register.server.ts'
+import { registerMember, registrationProblem } from './operations/register.server.ts'
 import { closeSession } from './operations/sessions.server.ts'
 import { exportAccount } from './queries/account.server.ts'
 import { MESSAGES } from './rules.ts'
@@ -92,16 +92,25 @@ const postRegister = createRoute({
   },
 })
 
-accountsApi.openapi(postRegister, async (c) => {
-  const { site } = c.var
-  const { db, now, device, hasher, limits, address, config } = site
-  await limits.consume('register', address)
-  const deps = { db, hasher, baseUrl: config.baseUrl }
-  const loggedIn = await registerMember(deps, c.req.valid('json'), device, now)
-  await keepLogin(site, loggedIn)
-  site.kickMail()
-  return c.json({ user: loggedIn.user }, 200)
-})
+accountsApi.openapi(
+  postRegister,
+  async (c) => {
+    const { site } = c.var
+    const { db, now, device, hasher, limits, address, config } = site
+    await limits.consume('register', address)
+    const deps = { db, hasher, baseUrl: config.baseUrl }
+    const loggedIn = await registerMember(deps, c.req.valid('json'), device, now)
+    await keepLogin(site, loggedIn)
+    site.kickMail()
+    return c.json({ user: loggedIn.user }, 200)
+  },
+  refuseRegistration,
+)
+
+function refuseRegistration(result: { success: true } | { success: false; error: z.ZodError }) {
+  if (!result.success) throw registrationProblem(result.error)
+  return undefined
+}
 
 const postLogout = createRoute({
   method: 'post',

@@ -30,7 +30,16 @@ const SCHEMAS = {
 } as const
 
 const FIELDS = [...new Set(Object.values(SCHEMAS).flatMap(([, fields]) => fields))]
-const PRIVILEGED = ['admin', 'isAdmin', 'is_admin', 'role', 'id', 'status', '__proto__', 'constructor']
+const PRIVILEGED = [
+  'admin',
+  'isAdmin',
+  'is_admin',
+  'role',
+  'id',
+  'status',
+  '__proto__',
+  'constructor',
+]
 const GOOD = {
   username: 'aoife',
   email: 'aoife@example.ie',
@@ -51,7 +60,7 @@ const anyBody = fc.oneof(
   fc.dictionary(fc.constantFrom(...FIELDS, ...PRIVILEGED), anyValue),
   fc
     .dictionary(fc.constantFrom(...PRIVILEGED), anyValue)
-    .map((privileged) => ({ ...GOOD, ...privileged })),
+    .map((privileged) => Object.assign({}, GOOD, privileged)),
 )
 
 for (const [name, [schema, fields]] of Object.entries(SCHEMAS))
@@ -59,18 +68,21 @@ for (const [name, [schema, fields]] of Object.entries(SCHEMAS))
     fc.assert(
       fc.property(anyBody, (body) => {
         const outcome = outcomeOf(schema, body)
-        if (outcome instanceof Problem) {
-          expect([outcome.status, outcome.message]).toEqual([400, expect.stringMatching(/\S/)])
-        } else {
-          expect(fields).toEqual(expect.arrayContaining(Object.keys(outcome)))
-          expect(Object.getPrototypeOf(outcome)).toBe(Object.prototype)
-        }
+        const isRefusal = outcome instanceof Problem
+        const isSentence = isRefusal && outcome.status === 400 && /\S/.test(outcome.message)
+        const isCut = !isRefusal && holdsOnly(outcome, fields)
+        expect([outcome, isSentence || isCut]).toEqual([outcome, true])
       }),
       { numRuns: 300 },
     )
     // The good body passes, so that the property is not about refusals alone.
     expect(outcomeOf(schema, { ...GOOD, admin: true })).not.toBeInstanceOf(Problem)
   })
+
+function holdsOnly(input: object, fields: readonly string[]) {
+  const isPlain = Object.getPrototypeOf(input) === Object.prototype
+  return isPlain && Reflect.ownKeys(input).every((key) => fields.includes(String(key)))
+}
 
 function outcomeOf(schema: (typeof SCHEMAS)[keyof typeof SCHEMAS][0], body: unknown): object {
   try {

@@ -96,10 +96,7 @@ testOnBothDatabases(
     const { competitionID } = await aCompetition(db)
     const { actor } = await aMember(db)
     await updateBookmark(db, actor, { competitionID }, NOW)
-    await db
-      .updateTable('competitions')
-      .set({ status: 'rejected', published_at: null })
-      .execute()
+    await db.updateTable('competitions').set({ status: 'rejected', published_at: null }).execute()
     expect(await listBookmarks(db, actor)).toEqual([])
     await updateBookmark(db, actor, { competitionID, bookmarked: false }, NOW)
     expect(await rows(db)).toEqual([])
@@ -236,7 +233,8 @@ testOnBothDatabases('the bookmark wished for before logging in is kept', async (
   for (const [index, bookmark] of wishes.entries()) {
     const fields = { ...form, username: `wishing-${index}`, bookmark }
     const answer = await postForm(app, '/join-today', fields, aVisitor())
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/join-today/thanks'])
+    const target = bookmark ? '/my-bookmarks' : '/join-today/thanks'
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
   }
   expect(await rows(db)).toHaveLength(1)
   const login = { username: 'wishing-1', password: form.password, bookmark: String(competitionID) }

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import type { ApiEnv, Site } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { mailingApi } from './api.server.ts'
@@ -16,13 +17,15 @@ const REGISTRATION = {
 }
 
 /** The API without what guards it (server/): the token of the form, the limits. */
-async function post(db: Db, body: unknown) {
+async function post(db: Db, body: unknown, consume: () => Promise<void> = async () => {}) {
   let kicks = 0
   const site = {
     db,
     now: NOW,
     config: { baseUrl: 'https://competitions.example' },
     kickMail: () => (kicks += 1),
+    address: '192.0.2.7',
+    limits: { consume },
   } as unknown as Site
   const app = new OpenAPIHono<ApiEnv>()
   app.use(async (c, next) => {
@@ -30,6 +33,10 @@ async function post(db: Db, body: unknown) {
     await next()
   })
   app.route('/', mailingApi)
+  app.onError(
+    (error) =>
+      new Response(error.message, { status: error instanceof Problem ? error.status : 500 }),
+  )
   const response = await app.request('/add-email-to-list', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -93,4 +100,14 @@ test('the operation stands in the description of the API', () => {
     info: { title: 'test', version: '1' },
   })
   expect(Object.keys(paths?.['/add-email-to-list'] ?? {})).toEqual(['post'])
+})
+
+testOnBothDatabases('an address that asks for too many addresses is held back', async (db) => {
+  const held = () => Promise.reject(new Problem('too-many', 'Please wait.'))
+
+  const { kicks } = await post(db, { email: 'a@example.ie', emailNews: true }, held)
+  expect(kicks).toBe(0)
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  // A box that is not ticked asks for nothing, and costs nothing.
+  expect((await post(db, { email: 'a@example.ie', emailNews: false }, held)).status).toBe(200)
 })

@@ -42,13 +42,15 @@ const addEmailToList = createRoute({
       },
     },
     400: problemAnswer('invalid', NOT_AN_ADDRESS, { email: NOT_AN_ADDRESS }),
+    429: problemAnswer('too-many', 'Please wait a while before you try again.'),
   },
 })
 
 mailingApi.openapi(addEmailToList, async (c) => {
-  const { db, now, config, kickMail } = c.var.site
+  const { db, now, config, kickMail, limits, address } = c.var.site
   const { emailNews, email } = c.req.valid('json')
   if (emailNews && email) {
+    await limits.consume('list-sign-up', address)
     await addSubscriber(db, { email, source: 'registration', baseUrl: config.baseUrl }, now)
     kickMail()
   }

@@ -14,12 +14,20 @@ const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.ts
 /** What features share beyond the four roles, and why. */
 const SHARED: Record<string, string> = {
   'app/features/media/store.server.ts': 'the type of the store that the server hands to imports',
+  'app/features/mailing/mail.ts': 'the texts of mails, which whoever has something to say fills in',
 }
+/** What the server makes at its start and every request carries, and why only they see it. */
+const SERVER_ONLY: Record<string, string> = {
+  'app/features/accounts/passwords.server.ts': 'the hasher, with its queue for the whole process',
+  'app/features/accounts/facebook.server.ts': 'the Facebook app, by the settings of the server',
+  'app/features/mailing/transport.server.ts': 'where mails leave, by the settings of the server',
+}
+const SERVER = /^(server\/|app\/context\.server\.ts$)/
 /** Where the clock may be read, and why. */
 const CLOCK_READERS: Record<string, string> = {
   'app/ui/now.tsx': "the browser's clock: labels move on while a page is open",
   'server/main.ts': 'the clock of the server, handed to everything',
-  'server/commands/import.ts': 'the clock of the command line, handed to the import',
+  'server/commands/command.ts': 'the clock of the command line, handed to each command',
   'server/commands/terminal.ts': 'how often progress is shown; tests hand in another',
 }
 
@@ -42,6 +50,7 @@ export const RULES = {
     const [, feature, role] = FEATURE_ROLE.exec(what) ?? []
     if (!feature || !role || FEATURE_ROLE.exec(from)?.[1] === feature) return false
     if (MEETING_ROLES.includes(role) || what in SHARED) return false
+    if (SERVER.test(from) && what in SERVER_ONLY) return false
     if (from.startsWith('server/')) return !SERVER_ROLES.includes(role)
     return !(ENTRY.test(from) && what.startsWith('app/features/site/'))
   }),
@@ -99,13 +108,13 @@ export const RULES = {
 /** The exceptions that nothing needs any more. */
 export function uselessExceptions(sources: readonly Source[]): string[] {
   const reading = sources.filter((source) => CLOCK.test(codeOf(source))).map(({ file }) => file)
-  const imported = sources
-    .flatMap(importsOf)
-    .filter(({ from }) => from.startsWith('app/'))
-    .map(({ what }) => what)
+  const imports = sources.flatMap(importsOf)
+  const namedBy = (place: RegExp) =>
+    imports.filter(({ from }) => place.test(from)).map(({ what }) => what)
   return [
     ...Object.keys(CLOCK_READERS).filter((file) => !reading.includes(file)),
-    ...Object.keys(SHARED).filter((file) => !imported.includes(file)),
+    ...Object.keys(SHARED).filter((file) => !namedBy(/^app\//).includes(file)),
+    ...Object.keys(SERVER_ONLY).filter((file) => !namedBy(SERVER).includes(file)),
   ]
 }
 

@@ -13,10 +13,12 @@ type Props = {
   settings: Settings
   sessions: SessionSummary[]
   failure: FormFailure | undefined
+  /** The answer to a form that was taken. */
+  done: object | undefined
 }
 
 /** Email, password, sessions, data: each part one form of its own. */
-export function AccountSettings({ csrfToken, settings, sessions, failure }: Props) {
+export function AccountSettings({ csrfToken, settings, sessions, failure, done }: Props) {
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined)
   return (
     <div className="flex flex-col gap-6">
@@ -29,12 +31,14 @@ export function AccountSettings({ csrfToken, settings, sessions, failure }: Prop
             </span>
           </p>
           {!settings.emailConfirmed && (
-            <Intent
-              name="resend-confirmation"
-              csrfToken={csrfToken}
-              failure={failureOf('resend-confirmation')}
-              submit="Send the link again"
-            />
+            <div className="mb-3 border-b border-line pb-5">
+              <Intent
+                name="resend-confirmation"
+                csrfToken={csrfToken}
+                failure={failureOf('resend-confirmation')}
+                submit="Send the link again"
+              />
+            </div>
           )}
           <Intent
             name="email-news"
@@ -52,7 +56,11 @@ export function AccountSettings({ csrfToken, settings, sessions, failure }: Prop
       )}
       {settings.hasPassword && (
         <Part id="password" title="Password">
-          <ChangePassword csrfToken={csrfToken} failure={failureOf('change-password')} />
+          <ChangePassword
+            csrfToken={csrfToken}
+            failure={failureOf('change-password')}
+            done={done}
+          />
         </Part>
       )}
       <Part id="sessions" title="Where you are logged in">
@@ -91,6 +99,7 @@ type IntentProps = {
   csrfToken: string
   failure?: FormFailure | undefined
   submit: string
+  emptyAfter?: object | undefined
   children?: ReactNode
 }
 
@@ -103,10 +112,20 @@ function Intent({ name, children, ...form }: IntentProps) {
   )
 }
 
-function ChangePassword({ csrfToken, failure }: Pick<Props, 'csrfToken' | 'failure'>) {
+function ChangePassword({
+  csrfToken,
+  failure,
+  done,
+}: Pick<Props, 'csrfToken' | 'failure' | 'done'>) {
   const errors = failure?.problem.errors
   return (
-    <Intent name="change-password" csrfToken={csrfToken} failure={failure} submit="Change password">
+    <Intent
+      name="change-password"
+      csrfToken={csrfToken}
+      failure={failure}
+      submit="Change password"
+      emptyAfter={done}
+    >
       <PasswordField
         label="Old password"
         name="currentPassword"
@@ -131,9 +150,12 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
   const now = useClock().now.getTime()
   return (
     <>
-      <ul className="mb-4 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {sessions.map(({ id, device, seenAt, current }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+          >
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium" title={device}>
                 {deviceName(device)}
@@ -151,7 +173,9 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Intent name="log-out-elsewhere" csrfToken={csrfToken} submit="Log out everywhere else" />
+        <div className="mt-4">
+          <Intent name="log-out-elsewhere" csrfToken={csrfToken} submit="Log out everywhere else" />
+        </div>
       )}
     </>
   )

@@ -14,7 +14,7 @@ export async function finishLogin(target: string, bookmark: unknown) {
   window.location.assign(target)
 }
 
-/** Where a login with a wished-for bookmark leads: to the bookmarks. */
+/** Where logging in or joining with a wished-for bookmark leads: to the bookmarks. */
 export function targetAfterLogin(path: string, bookmark: string | null): string {
   return bookmark ? '/my-bookmarks' : path
 }

@@ -5,7 +5,7 @@ import { createLimits } from '#app/lib/limits.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, NOW, PASSWORD } from '#test/makers.ts'
-import { postForm } from '#test/roles/call.ts'
+import { callerAfter, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { findActor } from '../queries/sessions.server.ts'
 
@@ -44,8 +44,11 @@ testOnBothDatabases('the password is changed by the form', async (db) => {
   // What was typed comes back, but for secrets.
   for (const secret of ['wrong-secret', 'quite another', member.csrfToken])
     expect(actionDataOf(refused.text)).not.toContain(secret)
-  expect((await press(member, { ...form, currentPassword: PASSWORD })).status).toBe(200)
-  expect([await isOpen(db, member.secret), await isOpen(db, phone.secret)]).toEqual([true, false])
+  const changed = await press(member, { ...form, currentPassword: PASSWORD })
+  expect(changed.status).toBe(200)
+  // This device goes on with a new id, the others are out.
+  expect([await isOpen(db, member.secret), await isOpen(db, phone.secret)]).toEqual([false, false])
+  expect(callerAfter(changed)).toBeDefined()
 })
 
 testOnBothDatabases('guessing the old password is rationed', async (db) => {

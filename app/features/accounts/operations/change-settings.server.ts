@@ -4,7 +4,8 @@ import { parseInput } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { ChangePasswordInput, EmailNewsInput, LogOutElsewhereInput } from '../input.ts'
 import { changePassword } from './passwords.server.ts'
-import { closeOtherSessions } from './sessions.server.ts'
+import { keepLogin } from './keep-login.server.ts'
+import { closeOtherSessions, openSession } from './sessions.server.ts'
 import { resendConfirmation, setEmailNews } from './settings.server.ts'
 
 /** The forms of the dashboard, by the name of their button. @returns the sentence to show. */
@@ -14,6 +15,8 @@ export async function changeSettings(site: Site, member: Member, values: Record<
     case 'change-password': {
       await limits.consume('password-check', String(member.id))
       await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)
+      const secret = await openSession(db, member.id, site.device, now)
+      await keepLogin(site, { secret })
       site.kickMail()
       return { done: 'Your password is changed. Other devices have been logged out.' }
     }

@@ -23,8 +23,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const { db, hasher, limits, address } = deps
   const tryKey = `${usernameKey(username).slice(0, 64)}|${address}`
-  await limits.consume('login-address', address)
-  await limits.consume('login', tryKey)
+  await waitOrGoOn(limits, tryKey, address)
   const user = isUsername(username) ? await findUser(db, username) : undefined
   const right = await hasher.verify(user?.password_hash ?? null, password)
   if (!user) throw await unknownUser(limits, username, address)
@@ -55,6 +54,17 @@ async function unknownUser(limits: Limits, username: string, address: string) {
     throw error
   }
   return new Problem('unknown-user', MESSAGES.unknownUser(username))
+}
+
+/** @throws Problem with the general sentence of the catalogue, and how long to wait. */
+async function waitOrGoOn(limits: Limits, tryKey: string, address: string) {
+  try {
+    await limits.consume('login-address', address)
+    await limits.consume('login', tryKey)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new Problem('too-many', MESSAGES.loginFailed, undefined, error)
+  }
 }
 
 /** Where unknown names are told no more, a wrong password must look the same. */

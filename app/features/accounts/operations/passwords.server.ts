@@ -105,6 +105,12 @@ async function storePassword(tx: Db, id: number, password_hash: string, now: Dat
     .where('id', '=', id)
     .returning(['username', 'email'])
     .executeTakeFirstOrThrow()
+  // A link that was mailed before must not undo this.
+  await tx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', id)
+    .where('purpose', '=', 'reset-password')
+    .execute()
   const { username, email } = user
   if (email !== null) await enqueueMail(tx, passwordChangedMail({ to: email, username }), now)
   return username

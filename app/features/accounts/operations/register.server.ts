@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
+import { toProblem } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { isCommonPassword } from '../common-passwords.server.ts'
-import type { RegisterInput } from '../input.ts'
+import { RegisterInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { emailKey, MESSAGES, usernameKey } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
@@ -13,6 +14,18 @@ export type LoggedIn = {
   user: { username: string; admin: boolean }
   userId: number
   secret: string
+}
+
+/** @throws Problem as `registrationProblem` makes it. */
+export function parseRegistration(input: unknown): RegisterInput {
+  const parsed = RegisterInput.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw registrationProblem(parsed.error)
+}
+
+/** The sentence of the error catalogue; what is wrong stands at the fields. */
+export function registrationProblem(error: Parameters<typeof toProblem>[0]): Problem {
+  return new Problem('invalid', MESSAGES.registrationFailed, toProblem(error).errors)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { Link, redirectDocument } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/form-failure.ts'
@@ -33,7 +33,8 @@ export const action = formAction(async (values, site) => {
   await closeAccount({ db, hasher }, member, parseInput(CloseAccountInput, values).password, now)
   site.cookie.end()
   site.kickMail()
-  return redirect('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
+  // A new document: the header must forget who was logged in.
+  return redirectDocument('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
 })
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,17 +2,15 @@ import { Link, redirect } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
-import { parseInput } from '#app/lib/parse-input.ts'
 import { ApiForm } from '#app/ui/api-form.tsx'
 import { postJson } from '#app/ui/api-client.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { CheckboxField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
-import { finishLogin } from '../components/finish-login.ts'
-import { RegisterInput } from '../input.ts'
+import { finishLogin, targetAfterLogin } from '../components/finish-login.ts'
 import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
 import { keepLogin } from '../operations/keep-login.server.ts'
-import { registerMember } from '../operations/register.server.ts'
+import { parseRegistration, registerMember } from '../operations/register.server.ts'
 import { PASSWORD, USERNAME } from '../rules.ts'
 import type { Route } from './+types/join-today'
 
@@ -29,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const action = formAction(async (values, site) => {
   const { db, now, device, hasher, limits, address, config } = site
   await limits.consume('register', address)
-  const input = parseInput(RegisterInput, values)
+  const input = parseRegistration(values)
   const loggedIn = await registerMember({ db, hasher, baseUrl: config.baseUrl }, input, device, now)
   if (input.emailNews) {
     await addSubscriber(
@@ -41,7 +39,7 @@ export const action = formAction(async (values, site) => {
   await keepLogin(site, loggedIn)
   await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
   site.kickMail()
-  return redirect(THANKS)
+  return redirect(targetAfterLogin(THANKS, values.bookmark ?? null))
 })
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -79,7 +77,7 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
         failure={actionData}
         onDone={async (sent) => {
           await postJson('/api/add-email-to-list', sent).catch(() => {})
-          await finishLogin(THANKS, bookmark)
+          await finishLogin(targetAfterLogin(THANKS, bookmark), bookmark)
         }}
       >
         {({ errors, values, busy }) => (

@@ -76,6 +76,7 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
           settings={settings}
           sessions={sessions}
           failure={toFailure(actionData)}
+          done={done ? actionData : undefined}
         />
       </div>
     </>

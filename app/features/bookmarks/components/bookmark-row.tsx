@@ -18,7 +18,7 @@ export function BookmarkRow({
   const { competitionEndDate } = bookmark
   return (
     <article
-      className={`relative flex items-center gap-4 overflow-hidden rounded-card bg-card pr-3 shadow-card ${expired ? 'grayscale' : ''}`}
+      className={`relative flex min-h-24 items-center gap-3 overflow-hidden rounded-card bg-card pr-2 shadow-card sm:gap-4 sm:pr-3 ${expired ? 'grayscale' : ''}`}
     >
       <img
         src={bookmark.competitionImageURL}
@@ -27,10 +27,10 @@ export function BookmarkRow({
         height={600}
         loading="lazy"
         decoding="async"
-        className="h-24 w-32 shrink-0 bg-tint object-cover sm:w-40"
+        className="w-24 shrink-0 self-stretch bg-tint object-cover sm:w-40"
       />
       <div className="min-w-0 flex-1 py-2">
-        <h3 className="line-clamp-2 font-semibold">
+        <h3 className="line-clamp-3 leading-5 font-semibold sm:line-clamp-2">
           <Link
             to={competitionPath(bookmark.competitionSlug)}
             prefetch="intent"
@@ -39,7 +39,7 @@ export function BookmarkRow({
             {bookmark.competitionTitle}
           </Link>
         </h3>
-        <p className="text-sm text-muted">
+        <p className="mt-1 text-sm text-muted">
           {expired ? 'Closed' : 'Closes'}{' '}
           <time dateTime={competitionEndDate} title={prettyDate(competitionEndDate)}>
             {daysLeftLabel(competitionEndDate, now)}

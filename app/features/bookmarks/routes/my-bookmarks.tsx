@@ -46,13 +46,18 @@ export default function MyBookmarks({ loaderData: { active, expired } }: Route.C
       {active.length === 0 ? (
         <Empty />
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2">
-          {active.map((bookmark) => (
-            <li key={bookmark.competitionID}>
-              <BookmarkRow bookmark={bookmark} />
-            </li>
-          ))}
-        </ul>
+        <section aria-labelledby="active-title">
+          <h2 id="active-title" className="sr-only">
+            Active
+          </h2>
+          <ul className="grid gap-3 md:grid-cols-2">
+            {active.map((bookmark) => (
+              <li key={bookmark.competitionID}>
+                <BookmarkRow bookmark={bookmark} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {expired.length > 0 && (
         <section aria-labelledby="expired-title" className="mt-12">

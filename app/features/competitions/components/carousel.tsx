@@ -101,7 +101,7 @@ function Slide({ competition, eager }: { competition: SlideData; eager: boolean 
         </p>
       )}
       <div className="p-4">
-        <h3 className="line-clamp-2 min-h-12 text-[17px] leading-6 font-semibold">
+        <h3 className="line-clamp-2 wrap-anywhere min-h-12 text-[17px] leading-6 font-semibold">
           <Link
             to={competitionPath(competition.competitionSlug)}
             prefetch="intent"

@@ -44,7 +44,7 @@ export function CompetitionCard({
       </div>
       <div className={`flex flex-1 flex-col gap-2 p-4 ${lead ? 'lg:flex-none lg:p-6' : ''}`}>
         <h3
-          className={`line-clamp-2 min-h-12 text-[17px] leading-6 font-semibold ${lead ? 'lg:min-h-0 lg:text-2xl' : ''}`}
+          className={`line-clamp-2 wrap-anywhere min-h-12 text-[17px] leading-6 font-semibold ${lead ? 'lg:min-h-0 lg:text-2xl' : ''}`}
         >
           <Link
             to={competitionPath(competition.competitionSlug)}

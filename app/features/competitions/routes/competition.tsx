@@ -78,7 +78,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             className={`aspect-16/10 w-full rounded-card bg-tint object-cover ${closed ? 'grayscale' : ''}`}
           />
         </div>
-        <header className="flex flex-col gap-3 md:row-span-2">
+        <header className="flex min-w-0 flex-col gap-3 wrap-anywhere md:row-span-2">
           <div className="flex flex-wrap gap-1.5">
             {competition.competitionFeaturedFlag && <FeaturedLabel />}
             {closed && (

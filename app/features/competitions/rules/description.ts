@@ -2,7 +2,7 @@
 export type TextPiece = { text: string; href?: string }
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g
-const CLOSING_PUNCTUATION = /[.,;:!?)\]'’”]+$/
+const CLOSING_PUNCTUATION = new Set(".,;:!?)]'’”")
 
 /** Plain text as paragraphs, cut at empty lines, with the web addresses in it made links. */
 export function toParagraphs(description: string): TextPiece[][] {
@@ -25,7 +25,7 @@ function toPieces(paragraph: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
   for (const match of paragraph.matchAll(WEB_ADDRESS)) {
-    const href = match[0].replace(CLOSING_PUNCTUATION, '')
+    const href = withoutClosingPunctuation(match[0])
     if (!URL.canParse(href)) continue
     if (match.index > end) pieces.push({ text: paragraph.slice(end, match.index) })
     pieces.push({ text: href, href })
@@ -33,4 +33,11 @@ function toPieces(paragraph: string): TextPiece[] {
   }
   if (end < paragraph.length) pieces.push({ text: paragraph.slice(end) })
   return pieces
+}
+
+/** The full stop behind an address is not part of it. */
+function withoutClosingPunctuation(address: string) {
+  let end = address.length
+  while (end > 0 && CLOSING_PUNCTUATION.has(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
 }

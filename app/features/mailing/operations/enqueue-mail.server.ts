@@ -15,7 +15,7 @@ export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolea
   const { to, subject, html, text } = mail
   if (!isMailAddress(to)) throw new Problem('invalid', 'We cannot send mail to this address.')
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
-  if ((await countRecentMails(tx, to, now)) >= RECIPIENT_MAX) return false
+  if ((await countRecentMails(tx, mail, now)) >= RECIPIENT_MAX) return false
   const createdAt = now.getTime()
   await tx
     .insertInto('mails')
@@ -24,11 +24,13 @@ export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolea
   return true
 }
 
-async function countRecentMails(tx: Db, to: string, now: Date) {
+/** Of one kind, which its subject names: mails that strangers cause must not use up a reset's share. */
+async function countRecentMails(tx: Db, { to, subject }: Mail, now: Date) {
   const { count } = await tx
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql`lower(recipient)`, '=', to.toLowerCase())
+    .where('subject', '=', subject)
     .where('created_at', '>', now.getTime() - RECIPIENT_WINDOW_MS)
     .executeTakeFirstOrThrow()
   return count

@@ -1,0 +1,47 @@
+import { redirect, redirectDocument } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { asMember } from '#app/lib/actor.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PlainForm } from '#app/ui/plain-form.tsx'
+import { AccountPage } from '../components/account-page.tsx'
+import { closeSession } from '../operations/sessions.server.ts'
+import type { Route } from './+types/logout'
+
+/** The drawer's logout without script comes here; with script it calls the API. */
+export const action = formAction(async (_values, { db, actor, cookie }) => {
+  const member = asMember(actor)
+  if (member) await closeSession(db, member.sessionHash)
+  cookie.end()
+  // A new document: the header must forget who was logged in.
+  return redirectDocument('/login', { headers: { 'clear-site-data': '"cache"' } })
+})
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor, cookie } = getSite(context)
+  return asMember(actor) ? { csrfToken: cookie.csrfToken() } : redirect('/login')
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Log out | Competitions Ireland',
+    description: 'Log out of your account.',
+    path: '/logout',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+/** Seen only when the drawer's form had grown old, or by its address. */
+export default function Logout({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Log out?">
+      <PlainForm
+        csrfToken={loaderData.csrfToken}
+        failure={toFailure(actionData)}
+        submit="Log out"
+      />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,108 @@
+import { headline } from './support/account-page.ts'
+import { arriveAt, join, joinAsAdmin, openDrawer } from './support/member.ts'
+import { mainOf, open } from './support/page.ts'
+import { answeredWith, expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('the drawer shows members what is theirs, and admins the way to their pages', async ({
+  page,
+}) => {
+  const member = await join(page.request)
+  await open(page, '/')
+  let drawer = await openDrawer(page)
+  await expect(drawer).toContainText(member.username)
+  await expect(drawer.getByRole('link', { name: 'My Bookmarks' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Login' })).toBeHidden()
+  await expect(drawer.getByRole('link', { name: 'Admin' })).toBeHidden()
+
+  await joinAsAdmin(page.request)
+  await open(page, '/')
+  drawer = await openDrawer(page)
+  await drawer.getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(headline(page)).toHaveText('Admin')
+})
+
+test('logging out leads to the login, and going back shows nothing private', async ({ page }) => {
+  const { username } = await join(page.request)
+  await open(page, '/new-competitions')
+  const response = await open(page, '/my-dashboard')
+  expect(response?.headers()['cache-control']).toBe('private, no-store')
+  await (await openDrawer(page)).getByRole('button', { name: 'Logout' }).click()
+  await arriveAt(page, '/login')
+  await page.goBack()
+  await arriveAt(page, '/login?from=my-dashboard')
+  await page.goto('/new-competitions')
+  await expect(page.getByText(username)).toHaveCount(0)
+})
+
+test('who opens /logout is asked first, and is then known to nobody', async ({ page }) => {
+  await page.goto('/logout')
+  await expect(page, 'nobody to log out').toHaveURL('/login')
+  const { username } = await join(page.request)
+  await open(page, '/logout')
+  await mainOf(page).getByRole('button', { name: 'Log out' }).click()
+  await arriveAt(page, '/login')
+  await expect(page.getByText(username)).toHaveCount(0)
+})
+
+test('a logout that fails says so where the button is', async ({ page, complaints }) => {
+  complaints.allow(/net::ERR_FAILED/)
+  await join(page.request)
+  await open(page, '/')
+  await page.route('**/api/logout', (route) => route.abort())
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('button', { name: 'Logout' }).click()
+  await expect(drawer.getByRole('alert')).toContainText('There is no connection just now.')
+  await expect(page).toHaveURL('/')
+})
+
+for (const { path, login } of [
+  { path: '/my-dashboard', login: '/login?from=my-dashboard' },
+  { path: '/my-bookmarks', login: '/login?from=my-bookmarks' },
+  { path: '/close-account', login: '/login?from=close-account' },
+]) {
+  test(`a visitor is led from ${path} to the login`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL(login)
+    await expect(headline(page)).toHaveText('Log in')
+  })
+}
+
+test('a visitor who follows a link to what is for members is led to the login', async ({
+  page,
+}) => {
+  await open(page, '/join-today/thanks')
+  await mainOf(page).getByRole('link', { name: 'My dashboard' }).click()
+  await expect(page).toHaveURL('/login?from=my-dashboard')
+  await expect(headline(page)).toHaveText('Log in')
+})
+
+test('a member is led from login and joining to the dashboard, by document and by link', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(404))
+  await join(page.request)
+  for (const path of ['/login', '/join-today']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/my-dashboard')
+  }
+  await open(page, '/no-such-page')
+  await mainOf(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/my-dashboard')
+  await expect(headline(page)).toContainText('Hello')
+})
+
+test('only admins see the admin area', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await join(page.request)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await joinAsAdmin(page.request)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin')
+})

@@ -1,0 +1,233 @@
+import {
+  alertOf,
+  emailOf,
+  expectLoggedIn,
+  fillJoin,
+  headline,
+  LINK_USED_UP,
+  LOGIN_FAILED,
+  newsOf,
+  passwordOf,
+  press,
+  sendLogin,
+  TOO_COMMON,
+  usernameOf,
+} from './support/account-page.ts'
+import { linkIn, mailsTo, mailTo } from './support/mails.ts'
+import { arriveAt, join, newAccount, openDrawer } from './support/member.ts'
+import { hydrated, mainOf, open } from './support/page.ts'
+import { answeredWith, expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('a visitor joins, is thanked, and confirms the address by the mailed link', async ({
+  page,
+  baseURL,
+}) => {
+  const account = newAccount()
+  await open(page, '/join-today')
+  await expect(newsOf(page)).not.toBeChecked()
+  await fillJoin(page, account)
+  await press(page, 'Join')
+  await arriveAt(page, '/join-today/thanks')
+  await expect(headline(page)).toHaveText('Thanks for joining')
+  await expect(await openDrawer(page)).toContainText(account.username)
+
+  const mail = await mailTo(account.email, 'Please confirm your email address')
+  const link = linkIn(mail, '/confirm-email')
+  expect(new URL(link).origin).toBe(baseURL)
+  expect(await mailsTo(account.email), 'no news were asked for').toHaveLength(1)
+  await open(page, link)
+  await press(page, 'Yes, this is my address')
+  await expect(headline(page)).toHaveText('Your address is confirmed')
+  await open(page, '/my-dashboard')
+  await expect(mainOf(page).getByText(`${account.email} (confirmed)`)).toBeVisible()
+})
+
+test('a confirming link works once', async ({ page, complaints }) => {
+  complaints.allow(answeredWith(410))
+  const { email } = await join(page.request)
+  const link = linkIn(await mailTo(email, 'Please confirm your email address'), '/confirm-email')
+  await open(page, link)
+  await press(page, 'Yes, this is my address')
+  await expect(headline(page)).toHaveText('Your address is confirmed')
+  await open(page, link)
+  await press(page, 'Yes, this is my address')
+  await expect(alertOf(page)).toContainText(LINK_USED_UP)
+})
+
+test('joining says what is wrong beside each field, goes to the first, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(400))
+  await open(page, '/join-today')
+  await fillJoin(page, { username: 'ab', email: 'nobody', password: 'short' })
+  await newsOf(page).check()
+  await press(page, 'Join')
+  await expect(alertOf(page)).toHaveText('Something went wrong...')
+  await expect(usernameOf(page)).toBeFocused()
+  for (const [field, error] of [
+    [usernameOf(page), /^A username has 3 to 30 letters/],
+    [emailOf(page), /^That does not look like an email address\./],
+    [passwordOf(page), /^A password has at least 8 characters\./],
+  ] as const) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(error)
+  }
+  await expect(usernameOf(page)).toHaveValue('ab')
+  await expect(emailOf(page)).toHaveValue('nobody')
+  await expect(newsOf(page)).toBeChecked()
+})
+
+test('a name that is taken, in whatever case, and a common password are refused', async ({
+  page,
+  complaints,
+  playwright,
+  baseURL,
+}) => {
+  complaints.allow(answeredWith(400))
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const { username } = await join(other)
+  await other.dispose()
+  await open(page, '/join-today')
+  await fillJoin(page, { ...newAccount(), username: username.toUpperCase() })
+  await press(page, 'Join')
+  await expect(usernameOf(page)).toHaveAccessibleDescription(/^That name is taken\./)
+  await expect(usernameOf(page)).toBeFocused()
+
+  await fillJoin(page, { ...newAccount(), password: 'password123' })
+  await press(page, 'Join')
+  await expect(passwordOf(page)).toHaveAccessibleDescription(new RegExp(`^${TOO_COMMON}`))
+  await expect(passwordOf(page)).toBeFocused()
+  await expect(usernameOf(page)).not.toHaveAttribute('aria-invalid')
+})
+
+test('who ticks the box confirms by a link before news come, and stops them by another', async ({
+  page,
+}) => {
+  const account = newAccount()
+  await open(page, '/join-today')
+  await fillJoin(page, account)
+  await newsOf(page).check()
+  await press(page, 'Join')
+  await arriveAt(page, '/join-today/thanks')
+  const mail = await mailTo(account.email, 'Please confirm: email news')
+  await open(page, linkIn(mail, '/confirm-email-news'))
+  await press(page, 'Yes, send me the news')
+  await expect(headline(page)).toHaveText('You are on the list')
+  await open(page, linkIn(mail, '/unsubscribe'))
+  await press(page, 'Stop email news')
+  await expect(headline(page)).toHaveText('You get no more email news')
+})
+
+test('logging in says when there is no such user, word for word', async ({ page, complaints }) => {
+  complaints.allow(answeredWith(418))
+  await open(page, '/login')
+  await sendLogin(page, { username: 'No-Such-Comper', password: 'whatever it was' })
+  await expect(alertOf(page)).toHaveText('We couldnt find a user called No-Such-Comper')
+  await expect(usernameOf(page)).toHaveValue('No-Such-Comper')
+})
+
+test('logging in says nothing more of a wrong password or of an email address', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(401))
+  const { username, email, password } = await join(page.request)
+  await page.context().clearCookies()
+  await open(page, '/login')
+  await sendLogin(page, { username, password: 'not my password' })
+  await expect(alertOf(page)).toHaveText(LOGIN_FAILED)
+  await page.reload()
+  await hydrated(page)
+  await sendLogin(page, { username: email, password })
+  await expect(alertOf(page)).toHaveText(LOGIN_FAILED)
+})
+
+for (const { from, target } of [
+  { from: '', target: '/my-dashboard' },
+  { from: '?from=my-bookmarks', target: '/my-bookmarks' },
+  { from: '?from=//evil.example', target: '/my-dashboard' },
+  { from: '?from=https://evil.example', target: '/my-dashboard' },
+  { from: '?from=constructor', target: '/my-dashboard' },
+]) {
+  test(`logging in at /login${from} leads to ${target}`, async ({ page }) => {
+    const account = await join(page.request)
+    await page.context().clearCookies()
+    await open(page, `/login${from}`)
+    await sendLogin(page, account)
+    await arriveAt(page, target)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: /My dashboard/ })).toContainText(account.username)
+  })
+}
+
+test('a password can be pasted and shown, and password managers know the fields', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  await expect(usernameOf(page)).toHaveAttribute('autocomplete', 'username')
+  const password = passwordOf(page)
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await usernameOf(page).fill('pasted all right')
+  await usernameOf(page).press('ControlOrMeta+a')
+  await usernameOf(page).press('ControlOrMeta+x')
+  await password.press('ControlOrMeta+v')
+  await expect(password).toHaveValue('pasted all right')
+
+  const show = mainOf(page).getByRole('button', { name: 'Show the password' })
+  await expect(password).toHaveAttribute('type', 'password')
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await expect(password).toHaveAttribute('type', 'text')
+  await show.click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await open(page, '/join-today')
+  await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'new-password')
+  await expect(emailOf(page)).toHaveAttribute('autocomplete', 'email')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without script: joining shows errors beside the fields, then thanks', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(answeredWith(400))
+    const account = newAccount()
+    await page.goto('/join-today')
+    await fillJoin(page, { ...account, email: 'nobody' })
+    await press(page, 'Join')
+    await expect(alertOf(page)).toHaveText('Something went wrong...')
+    await expect(emailOf(page)).toHaveAccessibleDescription(/^That does not look like an email/)
+    await expect(emailOf(page)).toHaveValue('nobody')
+    await expect(usernameOf(page)).toHaveValue(account.username)
+    await fillJoin(page, account)
+    await press(page, 'Join')
+    await expect(page).toHaveURL('/join-today/thanks')
+    await mailTo(account.email, 'Please confirm your email address')
+    await expectLoggedIn(page, true)
+  })
+
+  test('without script: logging in fails with its sentences, then returns; the drawer logs out', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(answeredWith(418), answeredWith(401))
+    const account = await join(page.request)
+    await page.context().clearCookies()
+    await page.goto('/login?from=my-bookmarks')
+    await sendLogin(page, { ...account, username: 'No-Such-Comper' })
+    await expect(alertOf(page)).toHaveText('We couldnt find a user called No-Such-Comper')
+    await sendLogin(page, { ...account, password: 'not my password' })
+    await expect(alertOf(page)).toHaveText(LOGIN_FAILED)
+    await sendLogin(page, account)
+    await expect(page).toHaveURL('/my-bookmarks')
+    await (await openDrawer(page)).getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL('/login')
+    await expectLoggedIn(page, false)
+  })
+})

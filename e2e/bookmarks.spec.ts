@@ -1,0 +1,214 @@
+import { aListing, openListings, pathOf, titlesOf } from './support/catalogue.ts'
+import { bookmark, idOf, join, newAccount, type Account } from './support/member.ts'
+import { expectTitles, hydrated, mainOf, open, titlesIn } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const [first, second] = openListings as [(typeof openListings)[0], (typeof openListings)[0]]
+const closed = aListing(({ closesIn }) => closesIn < 0 && closesIn > -59)
+
+const nameOf = ({ competitionTitle }: { competitionTitle: string }) =>
+  `Bookmark: ${competitionTitle}`
+const buttonOf = (page: Page, listing = first) =>
+  mainOf(page).getByRole('button', { name: nameOf(listing), exact: true })
+const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function expectPressed(page: Page, pressed: boolean, listing = first) {
+  await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))
+}
+
+/** A visitor's bookmark leads to joining; the wish is kept in the address. */
+async function wishAsVisitor(page: Page) {
+  await mainOf(page)
+    .getByRole('link', { name: nameOf(first), exact: true })
+    .click()
+  await expect(page).toHaveURL(`/join-today?bookmark=${idOf(first)}`)
+  await expect(mainOf(page).getByText('Join for free, and your bookmark is kept.')).toBeVisible()
+}
+
+async function sendJoin(page: Page, { username, email, password }: Account) {
+  await mainOf(page).getByRole('textbox', { name: 'Username' }).fill(username)
+  await mainOf(page).getByRole('textbox', { name: 'Email' }).fill(email)
+  await mainOf(page).getByLabel('Password', { exact: true }).fill(password)
+  await mainOf(page).getByRole('button', { name: 'Join', exact: true }).click()
+}
+
+async function logInInstead(page: Page, { username, password }: Account) {
+  await mainOf(page).getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/login?bookmark=${idOf(first)}`)
+  await expect(mainOf(page).getByText('Log in, and your bookmark is kept.')).toBeVisible()
+  await mainOf(page).getByRole('textbox', { name: 'Username' }).fill(username)
+  await mainOf(page).getByLabel('Password', { exact: true }).fill(password)
+  await mainOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+async function expectKept(page: Page) {
+  await expect(page).toHaveURL('/my-bookmarks')
+  await expectTitles(mainOf(page), titlesOf([first]), { only: true })
+  await expectPressed(page, true)
+}
+
+test('a visitor who bookmarks is asked to join, and finds the bookmark kept', async ({ page }) => {
+  await open(page, '/new-competitions')
+  await wishAsVisitor(page)
+  await sendJoin(page, newAccount())
+  await expectKept(page)
+})
+
+test('a visitor who bookmarks may log in instead, and finds the bookmark kept', async ({
+  page,
+}) => {
+  const account = await join(page.request)
+  await page.context().clearCookies()
+  await open(page, '/new-competitions')
+  await wishAsVisitor(page)
+  await logInInstead(page, account)
+  await expectKept(page)
+})
+
+test('a card is bookmarked by one press, which can be undone', async ({ page }) => {
+  await join(page.request)
+  await open(page, '/new-competitions')
+  await expectPressed(page, false)
+  await buttonOf(page).press('Enter')
+  await expectPressed(page, true)
+  await expect(buttonOf(page), 'the keyboard stays where it was').toBeFocused()
+  await expect(page, 'the card was not opened').toHaveURL('/new-competitions')
+  await toastOf(page, 'Bookmarked.').getByRole('button', { name: 'Undo' }).click()
+  await expectPressed(page, false)
+  await expect(toastOf(page, 'Bookmark removed.')).toBeVisible()
+
+  await buttonOf(page).click()
+  await expect(toastOf(page, 'Bookmarked.')).toBeVisible()
+  await expectPressed(page, true)
+  await page.reload()
+  await hydrated(page)
+  await expectPressed(page, true)
+  await expectPressed(page, false, second)
+})
+
+test('the page of a listing and its card agree on the bookmark', async ({ page }) => {
+  await join(page.request)
+  await open(page, pathOf(first))
+  await expect(buttonOf(page)).toHaveText('Bookmark')
+  await buttonOf(page).click()
+  await expectPressed(page, true)
+  await expect(buttonOf(page)).toHaveText('Bookmarked')
+  await page.getByRole('banner').getByRole('link', { name: /^New/ }).click()
+  await expectTitles(mainOf(page), titlesOf([first]))
+  await expectPressed(page, true)
+})
+
+test('two tabs agree after a reload', async ({ page, context }) => {
+  await join(page.request)
+  const other = await context.newPage()
+  await open(page, '/new-competitions')
+  await open(other, pathOf(first))
+  await buttonOf(page).click()
+  await expect(toastOf(page, 'Bookmarked.')).toBeVisible()
+  await expectPressed(other, false)
+  await buttonOf(other).click()
+  await expect(toastOf(other, 'Bookmarked.')).toBeVisible()
+  await expectPressed(other, true)
+  await buttonOf(other).click()
+  await expect(toastOf(other, 'Bookmark removed.')).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expectPressed(page, false)
+})
+
+test('a bookmark that cannot be kept is taken back and says so', async ({ page, complaints }) => {
+  complaints.allow(/net::ERR_FAILED/)
+  await join(page.request)
+  await open(page, '/new-competitions')
+  await page.route('**/api/update-bookmark-status', (route) => route.abort())
+  await buttonOf(page).click()
+  await expect(toastOf(page, 'There is no connection just now.')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading failed' })).toBeVisible()
+  await expectPressed(page, false)
+  await page.unrouteAll()
+  await buttonOf(page).click()
+  await expectPressed(page, true)
+})
+
+test('my bookmarks are the open ones, the first to close first, and the expired', async ({
+  page,
+}) => {
+  await join(page.request)
+  const kept = openListings.slice(0, 4)
+  for (const listing of [...kept, closed]) await bookmark(page.request, listing)
+  await open(page, '/my-bookmarks')
+  const days = Object.fromEntries(kept.map((one) => [one.competitionTitle, one.closesIn]))
+  const expired = page.getByRole('region', { name: 'Expired' })
+  await expectTitles(expired, titlesOf([closed]), { only: true })
+  const active = await titlesIn(page.getByRole('region', { name: 'Active' }))
+  expect(active.toSorted()).toEqual(titlesOf(kept).toSorted())
+  const closing = active.map((title) => days[title] ?? 0)
+  expect(closing).toEqual(closing.toSorted((a, b) => a - b))
+  await expect(mainOf(page).getByText('4 open, the first to close first.')).toBeVisible()
+
+  await buttonOf(page, closed).click()
+  await expect(toastOf(page, 'Bookmark removed.')).toBeVisible()
+  await page.reload()
+  await expect(expired).toBeHidden()
+})
+
+test('without bookmarks the page says how to keep one', async ({ page }) => {
+  await join(page.request)
+  await open(page, '/my-bookmarks')
+  await expect(mainOf(page).getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible()
+  await mainOf(page).getByRole('link', { name: 'New Competitions' }).click()
+  await expect(page).toHaveURL('/new-competitions')
+})
+
+test('the dashboard shows the bookmarks that close soonest', async ({ page }) => {
+  await join(page.request)
+  for (const listing of [...openListings.slice(0, 6), closed]) await bookmark(page.request, listing)
+  await open(page, '/my-dashboard')
+  const soonest = page.getByRole('region', { name: 'Bookmarks closing soonest' })
+  await expect(soonest.getByRole('listitem')).toHaveCount(5)
+  await expect(soonest).not.toContainText(closed.competitionTitle)
+  await soonest.getByRole('link', { name: 'All 6 bookmarks' }).click()
+  await expect(page).toHaveURL('/my-bookmarks')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without script: a visitor who bookmarks joins, and finds the bookmark kept', async ({
+    page,
+  }) => {
+    await page.goto('/new-competitions')
+    await wishAsVisitor(page)
+    await sendJoin(page, newAccount())
+    await expectKept(page)
+  })
+
+  test('without script: a visitor who bookmarks logs in, and finds the bookmark kept', async ({
+    page,
+  }) => {
+    const account = await join(page.request)
+    await page.context().clearCookies()
+    await page.goto('/new-competitions')
+    await wishAsVisitor(page)
+    await logInInstead(page, account)
+    await expectKept(page)
+  })
+
+  test('without script: a bookmark is set and taken back, on the page where it was pressed', async ({
+    page,
+  }) => {
+    await join(page.request)
+    for (const path of ['/new-competitions', pathOf(first)]) {
+      await page.goto(path)
+      await expectPressed(page, false)
+      await buttonOf(page).click()
+      await expect(page).toHaveURL(path)
+      await expectPressed(page, true)
+      await buttonOf(page).click()
+      await expect(page).toHaveURL(path)
+      await expectPressed(page, false)
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { addressOf, mayUse, PAGES, sentTo, spellingsOf } from '#test/roles/table.ts'
+import { aMember, aVisitor } from './support/accounts.ts'
+
+// What test/roles/roles.test.ts cannot see: the built pages, their data and their forms. Admins
+// are made on the server, so their own pages are seen there. No browser is opened.
+const ROLES = ['visitor', 'member'] as const
+const GUARDED = Object.entries(PAGES).filter(([, audience]) => audience !== 'everybody')
+
+async function callers(baseURL: string | undefined) {
+  const [visitor, member] = [await aVisitor(baseURL), await aMember(baseURL)]
+  return { visitor: visitor.context, member: member.context }
+}
+
+/** React Router answers data of a page elsewhere with 202 and the place. */
+async function judge(context: APIRequestContext, path: string, expected: RegExp) {
+  const response = await context.get(path)
+  const text = await response.text()
+  if (response.status() === 202) {
+    const [, place = 'nowhere'] = /"redirect","([^"]*)"/.exec(text) ?? []
+    return expected.test(place) ? 'turned away' : `sent to ${place}`
+  }
+  if (response.status() === 302) {
+    const place = response.headers().location ?? ''
+    return expected.test(place) ? 'turned away' : `sent to ${place}`
+  }
+  return String(response.status())
+}
+
+test('each role gets what the table says, as a page and as data', async ({ baseURL }) => {
+  const contexts = await callers(baseURL)
+  for (const [pattern, audience] of GUARDED) {
+    for (const role of ROLES) {
+      for (const path of [pattern, `${pattern}.data`]) {
+        const outcome = await judge(contexts[role], path, sentTo(audience))
+        const expected = mayUse(role, audience) ? '200' : 'turned away'
+        expect([path, role, outcome]).toEqual([path, role, expected])
+      }
+    }
+  }
+})
+
+test('public pages are the same to everybody', async ({ baseURL }) => {
+  const contexts = await callers(baseURL)
+  for (const [pattern, audience] of Object.entries(PAGES)) {
+    if (audience !== 'everybody') continue
+    const path = addressOf(pattern)
+    const [visitor, member] = await Promise.all(ROLES.map((role) => contexts[role].get(path)))
+    expect([path, member?.status()]).toEqual([path, visitor?.status()])
+    expect(visitor?.status(), path).toBeLessThan(500)
+  }
+})
+
+test('no other spelling of a page gets around its guard', async ({ baseURL }) => {
+  const contexts = await callers(baseURL)
+  for (const [pattern, audience] of GUARDED) {
+    for (const role of ROLES.filter((role) => !mayUse(role, audience))) {
+      const spellings = spellingsOf(pattern).flatMap((path) => [path, `${path}.data`])
+      for (const path of [...spellings, `${pattern}.data?_routes=${pattern.slice(1)}`]) {
+        // Whole, for '//login' by itself would be another server.
+        const address = `${baseURL}${path}`
+        const outcome = await judge(contexts[role], address, sentTo(audience))
+        expect([path, role, outcome]).toEqual([
+          path,
+          role,
+          expect.stringMatching(/^(turned away|400|404)$/),
+        ])
+      }
+    }
+  }
+})
+
+test('forms of pages that are not for them do nothing', async ({ baseURL }) => {
+  const { context, csrfToken } = await aVisitor(baseURL)
+  const form = { csrfToken, intent: 'log-out-elsewhere', competitionID: '1' }
+  for (const [pattern, audience] of GUARDED) {
+    if (mayUse('visitor', audience)) continue
+    for (const path of [pattern, `${pattern}.data`]) {
+      const response = await context.post(path, { form, maxRedirects: 0 })
+      expect([path, response.status()]).toEqual([path, expect.any(Number)])
+      expect([202, 302, 405], path).toContain(response.status())
+    }
+  }
+})
+
+test('a form without the token of its page is refused', async ({ baseURL }) => {
+  const { context, username } = await aMember(baseURL)
+  for (const [path, form] of [
+    ['/logout', {}],
+    ['/close-account', { password: 'three unrelated words' }],
+    ['/my-dashboard', { intent: 'log-out-elsewhere' }],
+    ['/my-bookmarks', { competitionID: '1' }],
+  ] as const) {
+    for (const csrfToken of ['', 'wrong']) {
+      const response = await context.post(path, { form: { ...form, csrfToken } })
+      expect([path, response.status()]).toEqual([path, 403])
+    }
+  }
+  const session = (await (await context.get('/api/session')).json()) as { user: unknown }
+  expect(session.user).toEqual({ username, admin: false })
+})

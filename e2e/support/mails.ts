@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect } from './test.ts'
+
+const OUTBOX = new URL('../../test-results/data/outbox/', import.meta.url)
+
+/** What was mailed to an address, the oldest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const files = existsSync(OUTBOX) ? readdirSync(OUTBOX) : []
+  const mails = files
+    .filter((file) => file.endsWith('.eml'))
+    .toSorted()
+    .map((file) => readFileSync(new URL(file, OUTBOX), 'utf8'))
+    .filter((mail) => mail.includes(address))
+  return Promise.all(mails.map((mail) => PostalMime.parse(mail)))
+}
+
+/** The newest mail with such a subject, once it is there: mails leave a moment after the answer. */
+export async function mailTo(address: string, subject: string) {
+  let newest: Email | undefined
+  await expect(async () => {
+    newest = (await mailsTo(address)).findLast((mail) => mail.subject === subject)
+    expect(newest, `${subject} to ${address}`).toBeDefined()
+  }).toPass({ timeout: 10_000 })
+  return newest?.text ?? ''
+}
+
+/** The link in a mail that leads to such a page. */
+export function linkIn(text: string, page: string) {
+  const links = text.match(/https?:\/\/[^\s<>]+/g) ?? []
+  const link = links.find((one) => new URL(one).pathname.startsWith(`${page}/`))
+  if (!link) throw new Error(`The mail has no link to ${page}.`)
+  return link
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import SqliteDatabase from 'better-sqlite3'
+import { hydrated } from './page.ts'
+import { expect, type Page } from './test.ts'
+
+export type Account = { username: string; email: string; password: string }
+type Requests = Page['request']
+
+const DATABASE = new URL('../../test-results/data/competitions.sqlite', import.meta.url)
+
+/** Nobody else's: the tests share one site. */
+export function newAccount(): Account {
+  const username = `aoife-${randomBytes(5).toString('hex')}`
+  return { username, email: `${username}@example.ie`, password: 'violet otter bridge' }
+}
+
+/** Sends to the API as pages do, with the token of the session. */
+export async function post(request: Requests, path: string, data: object) {
+  const { csrfToken } = (await (await request.get('/api/session')).json()) as { csrfToken: string }
+  const response = await request.post(path, { data, headers: { 'x-csrf-token': csrfToken } })
+  expect(response.status(), path).toBe(200)
+}
+
+/** A new member, logged in wherever `request` is from: `page.request` is the browser itself. */
+export async function join(request: Requests, account = newAccount()) {
+  await post(request, '/api/register', account)
+  return account
+}
+
+export async function joinAsAdmin(request: Requests) {
+  const account = await join(request)
+  withDatabase((db) =>
+    db.prepare('update users set is_admin = 1 where username = ?').run(account.username),
+  )
+  return account
+}
+
+/** Becomes somebody who may see a page: a new member, a new admin, or stays who they are. */
+export async function signIn(request: Requests, as: 'member' | 'admin' | undefined) {
+  if (as === 'member') await join(request)
+  if (as === 'admin') await joinAsAdmin(request)
+}
+
+export async function logIn(request: Requests, { username, password }: Account) {
+  await post(request, '/api/login', { username, password })
+}
+
+export async function bookmark(request: Requests, listing: { competitionTitle: string }) {
+  const competitionID = idOf(listing)
+  await post(request, '/api/update-bookmark-status', { competitionID, bookmarked: true })
+}
+
+export function idOf({ competitionTitle }: { competitionTitle: string }) {
+  const row = withDatabase((db) =>
+    db.prepare('select id from competitions where title = ?').get(competitionTitle),
+  )
+  return (row as { id: number }).id
+}
+
+function withDatabase<Result>(work: (db: SqliteDatabase.Database) => Result) {
+  const db = new SqliteDatabase(DATABASE.pathname, { fileMustExist: true, timeout: 5000 })
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Opens the drawer. */
+export async function openDrawer(page: Page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Site' })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+/** After logging in or out, which loads a document anew. */
+export async function arriveAt(page: Page, path: string) {
+  await page.waitForURL(path)
+  await hydrated(page)
+}

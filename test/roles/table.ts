@@ -1,0 +1,136 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+
+export const ROLES = ['visitor', 'member', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+export type Audience = 'everybody' | 'guests' | 'members' | 'admins'
+
+/**
+ * Who may use which address: the one place where it is written by hand. A route that is missing
+ * here fails test/roles/roles.test.ts.
+ */
+export const API: Record<string, Audience> = {
+  'GET /api/recent-competitions': 'everybody',
+  'GET /api/premium-competitions': 'everybody',
+  'GET /api/search/:query': 'everybody',
+  'GET /api/openapi.json': 'everybody',
+  'GET /api/docs': 'everybody',
+  'GET /api/session': 'everybody',
+  'POST /api/login': 'everybody',
+  'POST /api/register': 'everybody',
+  'POST /api/login-with-facebook': 'everybody',
+  'POST /api/add-email-to-list': 'everybody',
+  'POST /api/logout': 'members',
+  'GET /api/my-data': 'members',
+  'POST /api/get-user-bookmarks': 'members',
+  'POST /api/update-bookmark-status': 'members',
+}
+
+export const PAGES: Record<string, Audience> = {
+  '/': 'everybody',
+  '/new-competitions': 'everybody',
+  '/competitions-ending-soon': 'everybody',
+  '/competition-category': 'everybody',
+  '/competition-category/:cat': 'everybody',
+  '/competition/:comp': 'everybody',
+  '/search': 'everybody',
+  '/login': 'guests',
+  '/login/facebook': 'guests',
+  '/join-today': 'guests',
+  '/my-dashboard': 'members',
+  '/my-bookmarks': 'members',
+  '/close-account': 'members',
+  '/admin': 'admins',
+  '/join-today/thanks': 'everybody',
+  '/password-reset': 'everybody',
+  '/password-reset/:token': 'everybody',
+  '/confirm-email/:token': 'everybody',
+  '/confirm-email-news/:token': 'everybody',
+  '/unsubscribe/:token': 'everybody',
+  '/how-to-win': 'everybody',
+  '/frequently-asked-questions': 'everybody',
+  '/cookie-policy': 'everybody',
+  '/privacy-policy': 'everybody',
+  '/terms-and-conditions-of-use': 'everybody',
+  '/running-competition-ireland': 'everybody',
+  '/50-insane-facts-about-ireland': 'everybody',
+  '/win-a-holiday': 'everybody',
+  '/win-an-ipad': 'everybody',
+  '/win-an-iphone': 'everybody',
+  '/win-all-ireland-football-final-tickets': 'everybody',
+  '/win-electric-picnic-tickets': 'everybody',
+  '/win/welcome-to-competitions-ie-thanks-for-joining': 'everybody',
+  '/logout': 'everybody',
+  '/robots.txt': 'everybody',
+  '/sitemap.xml': 'everybody',
+  '/*': 'everybody',
+}
+
+const AUDIENCES: Record<Audience, readonly Role[]> = {
+  everybody: ROLES,
+  guests: ['visitor'],
+  members: ['member', 'admin'],
+  admins: ['admin'],
+}
+const EXAMPLES: Record<string, string> = {
+  ':cat': 'food-%26-drink',
+  ':comp': 'no-such-competition',
+  ':token': 'x'.repeat(43),
+  ':query': 'kayak',
+  '*': 'no-such-page',
+}
+
+export function mayUse(role: Role, audience: Audience): boolean {
+  return AUDIENCES[audience].includes(role)
+}
+
+/** Where who may not see a page is sent (specification.md section 5). */
+export function sentTo(audience: Audience): RegExp {
+  if (audience === 'guests') return /^\/my-dashboard$/
+  return audience === 'admins' ? /^\/$/ : /^\/login(\?from=[a-z-]+)?$/
+}
+
+/** An address that a pattern of routes fits. */
+export function addressOf(pattern: string): string {
+  return pattern.replaceAll(/:\w+|\*/g, (name) => EXAMPLES[name] ?? name)
+}
+
+/** The same address as people write it who look for a way around a guard. */
+export function spellingsOf(path: string): string[] {
+  const [first = ''] = path.slice(1)
+  const encoded = `%${first.charCodeAt(0).toString(16)}`
+  const last = path.lastIndexOf('/')
+  return [
+    `${path}/`,
+    `${path}//`,
+    `/${path}`,
+    `${path.slice(0, last)}/${path.slice(last)}`,
+    path.toUpperCase(),
+    path.charAt(0) + path.charAt(1).toUpperCase() + path.slice(2),
+    `/${encoded}${path.slice(2)}`,
+    `/%2f${path.slice(1)}`,
+    `/%2e${path}`,
+    `/x/..${path}`,
+    `/x/%2e%2e${path}`,
+    `/.${path}`,
+    `${path}/.`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}%2f`,
+    `${path};x=1`,
+    `${path}.json`,
+    `${path}/x.css`,
+    `${path}?_data=routes`,
+    `${path}?_routes=features/admin/routes/admin-home`,
+    `${path}?index`,
+    `${path}#x`,
+  ]
+}
+
+/** The patterns of all routes that answer by themselves; layouts have no address. */
+export function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const pattern = path === undefined ? parent : `${parent}/${path}`
+    const own = children.length === 0 || index ? [pattern || '/'] : []
+    return [...own, ...patternsOf(children, pattern)]
+  })
+}
