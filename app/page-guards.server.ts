@@ -1,4 +1,4 @@
-import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import { redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { getSite } from './context.server.ts'
 import { RETURN_TARGETS } from './features/accounts/rules.ts'
 import { asAdmin, asMember, type Actor } from './lib/actor.ts'
@@ -22,7 +22,7 @@ export function guard(name: string): MiddlewareFunction<Response> {
     const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
     if (!check) return unknownMiddleware()
     const elsewhere = check(actorOf(context), new URL(request.url).pathname)
-    return elsewhere === undefined ? next() : redirect(elsewhere)
+    return elsewhere === undefined ? next() : redirectDocument(elsewhere)
   }
 }
 

@@ -24,12 +24,12 @@ export default [
       route('my-dashboard', 'features/accounts/routes/my-dashboard.tsx'),
       route('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
       route('close-account', 'features/accounts/routes/close-account.tsx'),
+      route('logout', 'features/accounts/routes/logout.tsx'),
     ]),
     layout('features/admin/routes/admin-layout.tsx', [
       route('admin', 'features/admin/routes/admin-home.tsx'),
     ]),
     route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
-    route('logout', 'features/accounts/routes/logout.tsx'),
     route('password-reset', 'features/accounts/routes/password-reset.tsx'),
     route('password-reset/:token', 'features/accounts/routes/password-reset-link.tsx'),
     route('confirm-email/:token', 'features/accounts/routes/confirm-email.tsx'),

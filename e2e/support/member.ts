@@ -15,7 +15,7 @@ export function newAccount(): Account {
 }
 
 /** Sends to the API as pages do, with the token of the session. */
-export async function post(request: Requests, path: string, data: object) {
+async function post(request: Requests, path: string, data: object) {
   const { csrfToken } = (await (await request.get('/api/session')).json()) as { csrfToken: string }
   const response = await request.post(path, { data, headers: { 'x-csrf-token': csrfToken } })
   expect(response.status(), path).toBe(200)

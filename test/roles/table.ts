@@ -59,7 +59,7 @@ export const PAGES: Record<string, Audience> = {
   '/win-all-ireland-football-final-tickets': 'everybody',
   '/win-electric-picnic-tickets': 'everybody',
   '/win/welcome-to-competitions-ie-thanks-for-joining': 'everybody',
-  '/logout': 'everybody',
+  '/logout': 'members',
   '/robots.txt': 'everybody',
   '/sitemap.xml': 'everybody',
   '/*': 'everybody',

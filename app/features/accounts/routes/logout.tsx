@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
-import { asMember } from '#app/lib/actor.ts'
+import { requireMember } from '#app/lib/require.server.ts'
 import { toFailure } from '#app/ui/form-failure.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PlainForm } from '#app/ui/plain-form.tsx'
@@ -11,16 +11,14 @@ import type { Route } from './+types/logout'
 
 /** The drawer's logout without script comes here; with script it calls the API. */
 export const action = formAction(async (_values, { db, actor, cookie }) => {
-  const member = asMember(actor)
-  if (member) await closeSession(db, member.sessionHash)
+  await closeSession(db, requireMember(actor).sessionHash)
   cookie.end()
   // A new document: the header must forget who was logged in.
   return redirectDocument('/login', { headers: { 'clear-site-data': '"cache"' } })
 })
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { actor, cookie } = getSite(context)
-  return asMember(actor) ? { csrfToken: cookie.csrfToken() } : redirect('/login')
+  return { csrfToken: getSite(context).cookie.csrfToken() }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -86,12 +86,8 @@ function useFurtherPages(path: string, first: ListPage) {
   useEffect(() => {
     if (failed) announceFetchFailure()
   }, [failed])
-  useEffect(() => {
-    if (!data || 'failed' in data) return
-    setFurther((pages) =>
-      data.page === (pages.at(-1)?.page ?? first.page) + 1 ? [...pages, data] : pages,
-    )
-  }, [data, first.page])
+  // Taken over while rendering, so that no moment has the data and still the page before it.
+  if (data && !('failed' in data) && data.page === page + 1) setFurther([...further, data])
 
   return {
     shown: withoutRepeats([first, ...further].flatMap(({ competitions }) => competitions)),

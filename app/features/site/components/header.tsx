@@ -100,7 +100,7 @@ function AccountLink() {
     return (
       <Link
         to="/my-dashboard"
-        aria-label={`My dashboard (${session.user.username})`}
+        aria-label={`${session.user.username}: My dashboard`}
         className={look}
       >
         <Icon name="circle-user" size={22} />

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
-import { postJson } from '#app/ui/api-client.ts'
+import { ApiError, postJson } from '#app/ui/api-client.ts'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
 
 /** Logs out and goes to /login; a failure is told where the button is. */
@@ -13,6 +13,9 @@ export function LogoutButton({ csrfToken }: { csrfToken: string }) {
       await postJson('/api/logout', {}, csrfToken)
       window.location.assign('/login')
     } catch (failure) {
+      // Logged out elsewhere already: that is what was wanted.
+      if (failure instanceof ApiError && failure.status === 401)
+        return window.location.assign('/login')
       setError(failure instanceof Error ? failure.message : String(failure))
     }
   }

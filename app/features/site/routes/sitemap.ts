@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/new-competitions',
     '/competitions-ending-soon',
     '/competition-category',
+    '/join-today',
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
   const pages = listContentForSitemap(SITE_NAME)
