@@ -2,10 +2,9 @@ import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type * as Entry from './entry.ts'
+import type { createSite, SiteDeps } from './entry.ts'
 
-type SiteDeps = Entry.SiteDeps
-type SiteModule = typeof Entry
+type SiteModule = { createSite: typeof createSite }
 type LoadedSite = { listener: RequestListener; close: () => Promise<void> }
 
 const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
@@ -13,8 +12,8 @@ const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
 /** The built site, or in development the sources, loaded again whenever they change. */
 export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
   if (development) return loadFromSources(deps)
-  const { createSite }: SiteModule = await import(pathToFileURL(BUILT_SITE).href)
-  return { listener: listenerOf(createSite(deps)), close: async () => {} }
+  const built: SiteModule = await import(pathToFileURL(BUILT_SITE).href)
+  return { listener: listenerOf(built.createSite(deps)), close: async () => {} }
 }
 
 async function loadFromSources(deps: SiteDeps): Promise<LoadedSite> {

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireMember } from '#app/lib/require.server.ts'
