@@ -127,3 +127,25 @@ testOnBothDatabases('a button that does not exist changes nothing', async (db) =
     expect((await press(member, { intent, admin: 'true', is_admin: '1' })).status).toBe(400)
   }
 })
+
+testOnBothDatabases('nobody takes a stranger off the list by naming their address', async (db) => {
+  const press = await dashboard(db)
+  const stranger = {
+    email: 'owner@example.ie',
+    email_key: 'owner@example.ie',
+    source: 'registration',
+  }
+  const consent = {
+    consent_at: NOW.getTime(),
+    confirmed_at: NOW.getTime(),
+    created_at: NOW.getTime(),
+  }
+  await db
+    .insertInto('subscribers')
+    .values({ ...stranger, ...consent, token_hash: 'x' })
+    .execute()
+  const named = { email: stranger.email, email_confirmed_at: null }
+
+  await press(await aMember(db, named), { intent: 'email-news' })
+  expect(await db.selectFrom('subscribers').select('id').execute()).toHaveLength(1)
+})

@@ -13,14 +13,14 @@ export async function setEmailNews(
   baseUrl: string,
   now: Date,
 ) {
-  const { email } = await findEmail(db, member)
+  const { email, email_confirmed_at } = await findEmail(db, member)
   await db
     .updateTable('users')
     .set({ marketing_consent_at: wanted ? now.getTime() : null })
     .where('id', '=', member.id)
     .execute()
   if (wanted) await addSubscriber(db, { email, source: 'dashboard', baseUrl }, now)
-  else await removeSubscriber(db, email)
+  else await removeSubscriber(db, email, email_confirmed_at !== null)
 }
 
 /** Mails the confirming link once more. */
