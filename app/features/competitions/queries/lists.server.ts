@@ -65,27 +65,29 @@ export async function listEndingSoon(
   page: number,
   today: Day,
   size = PAGE_SIZE,
-): Promise<CardPage> {
-  const lastDay = addDays(today, ENDING_SOON_DAYS)
-  const [rows, { total }] = await Promise.all([
-    selectCards(db)
-      .where(isOpenOn(today))
-      .where(isUnrestricted)
-      .where('competitions.end_date', '<=', lastDay)
-      .orderBy('competitions.end_date')
-      .orderBy('competitions.id')
-      .limit(size)
-      .offset(offsetOf(page, size))
-      .execute(),
-    db
-      .selectFrom('competitions')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where(isOpenOn(today))
-      .where(isUnrestricted)
-      .where('competitions.end_date', '<=', lastDay)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { competitions: rows.map(toCard), total }
+): Promise<CompetitionCard[]> {
+  const rows = await selectCards(db)
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
+    .orderBy('competitions.end_date')
+    .orderBy('competitions.id')
+    .limit(size)
+    .offset(offsetOf(page, size))
+    .execute()
+  return rows.map(toCard)
+}
+
+/** How many listings `listEndingSoon` has in all its pages. */
+export async function countEndingSoon(db: Db, today: Day): Promise<number> {
+  const { total } = await db
+    .selectFrom('competitions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** A page of the open listings of one category, newest first. */

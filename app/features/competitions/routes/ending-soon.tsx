@@ -2,7 +2,7 @@ import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
-import { listEndingSoon } from '../queries/lists.server.ts'
+import { countEndingSoon, listEndingSoon } from '../queries/lists.server.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
 import type { Route } from './+types/ending-soon'
 import { loadFurtherPage } from './further-page.ts'
@@ -13,7 +13,10 @@ const TITLE = 'Competitions Ending Soon'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
-  return loadListPage(url, (page) => listEndingSoon(db, page, today))
+  return loadListPage(url, async (page) => ({
+    competitions: await listEndingSoon(db, page, today),
+    total: await countEndingSoon(db, today),
+  }))
 })
 
 export const clientLoader = loadFurtherPage

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     newest: { competitions: newest, total: counts.open, page: 1 },
     carousel: carousel.map(toSlide),
-    ending: ending.competitions,
+    ending,
     categoryCounts,
   }
 }
