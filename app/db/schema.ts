@@ -58,6 +58,8 @@ export type Schema = {
     rejection_reason: string | null
     source: string
     import_key: string | null
+    entry_key: string | null
+    previous_end_date: Day | null
     submitted_by: number | null
     submitted_at: Instant
     decided_by: number | null
@@ -81,6 +83,22 @@ export type Schema = {
     promoter: string
     categories: string
     description: string
+  }
+  listing_words: {
+    word: string
+    place: 'title' | 'promoter'
+    end_date: Day
+    competition_id: number
+  }
+  reports: {
+    id: Generated<number>
+    competition_id: number
+    reason: string
+    note: string | null
+    reporter_id: number | null
+    created_at: Instant
+    resolved_at: Instant | null
+    resolved_by: number | null
   }
   bookmarks: {
     user_id: number
@@ -114,6 +132,7 @@ export type Schema = {
     attempts: Generated<number>
     next_try_at: Instant
     last_error: string | null
+    cause: string | null
     sent_at: Instant | null
     created_at: Instant
   }

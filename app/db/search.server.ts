@@ -34,6 +34,12 @@ export async function indexDocument(
     on conflict (competition_id) do update set document = excluded.document`.execute(db)
 }
 
+/** A listing that is public no more is found no more; one that was not indexed is no error. */
+export async function removeDocument(db: Db, id: number) {
+  const key = sql.ref(dialectOf(db) === 'sqlite' ? 'rowid' : 'competition_id')
+  await sql`delete from competition_search where ${key} = ${id}`.execute(db)
+}
+
 /**
  * Closed listings are found no more, so their words need not be kept: the index and its
  * vocabulary stay as small as what is open.

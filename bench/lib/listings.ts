@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { NewCompetition } from '#app/features/competitions/operations.server.ts'
+import type { NewCompetition } from '#app/features/competitions/operations/insert-competition.server.ts'
 import { CATEGORIES, type Category } from '#app/features/competitions/rules/categories.ts'
 import { addDays, dublinDay } from '#app/lib/days.ts'
 import { seededRandom } from './random.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
 import {
-  announceChange,
   insertCompetition,
   type NewCompetition,
-} from '#app/features/competitions/operations.server.ts'
+} from '#app/features/competitions/operations/insert-competition.server.ts'
 
 const BATCH_ROWS = 500
 

@@ -73,6 +73,38 @@ export function passwordChangedMail({ to, username }: ToMember): Mail {
   })
 }
 
+/** To whoever sent in a listing, when it is published. */
+export function listingPublishedMail(about: ToMember & { title: string; link: string }): Mail {
+  const { to, username, title, link } = about
+  return toMail(to, subjectAbout('Published', title), {
+    title: 'Your competition is published',
+    before: [
+      `Hello ${username},`,
+      `Thank you for sending in “${title}”. It is on ${SITE_NAME} now, at the front of the list.`,
+    ],
+    button: { label: 'See your listing', link },
+    footer: [accountReason(to)],
+  })
+}
+
+/** To whoever sent in a listing that was not taken, with the moderator's reason. */
+export function listingRejectedMail(
+  about: ToMember & { title: string; reason: string | null; link: string },
+): Mail {
+  const { to, username, title, reason, link } = about
+  return toMail(to, subjectAbout('Not published', title), {
+    title: 'Your competition was not published',
+    before: [
+      `Hello ${username},`,
+      `Thank you for sending in “${title}”. We could not publish it.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
+    ],
+    button: { label: 'See your submissions', link },
+    after: ['You are welcome to send it in again once that is put right.'],
+    footer: [accountReason(to)],
+  })
+}
+
 export function accountClosedMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Your account was closed', {
     title: 'Your account was closed',
@@ -88,6 +120,11 @@ export function accountClosedMail({ to, username }: ToMember): Mail {
 
 function toMail(to: string, subject: string, content: MailContent): Mail {
   return { to, subject, html: toHtml(content), text: toText(content) }
+}
+
+/** One line; the title is a single line already (`ListingInput`). */
+function subjectAbout(what: string, title: string) {
+  return `${what}: ${title}`
 }
 
 function accountReason(to: string) {

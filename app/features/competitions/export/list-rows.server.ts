@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { categoriesOf } from '../queries/listing.server.ts'
 import type { FileField } from '../import/fields.ts'
 
 /** One listing as a file has it; absent values are left out. */
@@ -64,25 +65,15 @@ function selectBatch(db: Db, after: number) {
     .execute()
 }
 
-async function categoriesOf(db: Db, ids: number[]) {
-  const rows = await db
-    .selectFrom('competition_categories')
-    .select(['competition_id', 'category'])
-    .where('competition_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  return Map.groupBy(rows, ({ competition_id }) => competition_id)
-}
-
 type Row = Awaited<ReturnType<typeof selectBatch>>[number]
 
-function toRow(row: Row, categories: { category: string }[]): ExportedRow {
+function toRow(row: Row, categories: string[]): ExportedRow {
   return withoutAbsent({
     reference: row.import_key,
     competitionSlug: row.slug,
     competitionTitle: row.title,
     description: row.description,
-    categories: categories.map(({ category }) => category),
+    categories,
     promoterName: row.promoter_name,
     entryUrl: row.entry_url,
     termsUrl: row.terms_url,

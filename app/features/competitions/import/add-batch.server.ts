@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { announceChange, insertCompetition, type NewCompetition } from '../operations.server.ts'
+import { announceChange } from '../operations/announce-change.server.ts'
+import { insertCompetition, type NewCompetition } from '../operations/insert-competition.server.ts'
 
 /** A row that is ready to be written. */
 export type ReadyRow = { line: number; competition: NewCompetition & { importKey: string } }

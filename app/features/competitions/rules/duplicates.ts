@@ -1,7 +1,19 @@
-import { foldText } from '#app/lib/text.ts'
+import { foldText, searchWords } from '#app/lib/text.ts'
 import type { ListingInput } from '../input.ts'
 
 const TRACKING = /^(utm_.*|fbclid|gclid)$/i
+
+/** Listings with similar titles are taken for one when they close within this many days. */
+export const DUPLICATE_DAYS = 7
+const WORDS_MAX = 12
+/** Titles are similar when they share this part of their telling words. */
+const SHARED_PART = 0.6
+/** What so many titles here say that it tells nothing. */
+const COMMON_WORDS = new Set(
+  'a an and at be by chance enter euro every for free from get great in is it its now of on one or our prize stay the this to two up win with worth you your'.split(
+    ' ',
+  ),
+)
 
 /**
  * What tells an entry page from another: host and path without what differs between links to
@@ -17,6 +29,24 @@ export function normaliseEntryUrl(address: string): string {
   parameters.sort()
   const query = parameters.size > 0 ? `?${parameters}` : ''
   return `${host}${url.pathname.replace(/\/+$/, '')}${query}`
+}
+
+/** The words that tell a title or a name from others: folded, each once, without 'win', 'a', 'the' … */
+export function tellingWords(text: string): string[] {
+  const words = searchWords(text).filter((word) => !COMMON_WORDS.has(word))
+  return [...new Set(words)].slice(0, WORDS_MAX)
+}
+
+/** How many telling words another title must share to be worth comparing. */
+export function sharedWordsWanted(words: readonly string[]): number {
+  return Math.max(Math.ceil(words.length * SHARED_PART), 1)
+}
+
+/** 'Win a weekend in Dingle' and 'WIN! One weekend away in Dingle' are about one prize. */
+export function isSimilarTitle(title: string, other: string): boolean {
+  const [words, others] = [tellingWords(title), tellingWords(other)]
+  const shared = words.filter((word) => others.includes(word)).length
+  return shared > 0 && shared >= Math.max(words.length, others.length) * SHARED_PART
 }
 
 type Identity = Pick<ListingInput, 'entryUrl' | 'competitionTitle' | 'competitionEndDate'>

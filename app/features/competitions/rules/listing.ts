@@ -16,8 +16,10 @@ export type Kind = (typeof KINDS)[number]
 export type EntryMethod = (typeof ENTRY_METHODS)[number]
 export type EntryFrequency = (typeof ENTRY_FREQUENCIES)[number]
 export type Eligibility = (typeof ELIGIBILITIES)[number]
-export type Status = 'pending' | 'approved' | 'rejected'
-export type Source = 'member' | 'admin' | 'fpd' | 'import'
+export const STATUSES = ['pending', 'approved', 'rejected'] as const
+export const SOURCES = ['member', 'admin', 'fpd', 'import'] as const
+export type Status = (typeof STATUSES)[number]
+export type Source = (typeof SOURCES)[number]
 
 export const KIND_LABELS: Record<Kind, string> = {
   'free-prize-draw': 'Free prize draw',
@@ -45,6 +47,19 @@ export const ELIGIBILITY_LABELS: Record<Eligibility, string> = {
   roi: 'ROI',
   ni: 'NI',
   'island-of-ireland': 'Island of Ireland',
+}
+
+export const STATUS_LABELS: Record<Status, string> = {
+  pending: 'Waiting',
+  approved: 'Published',
+  rejected: 'Not published',
+}
+
+export const SOURCE_LABELS: Record<Source, string> = {
+  member: 'A member',
+  admin: 'An admin',
+  fpd: 'Partner feed',
+  import: 'Import',
 }
 
 export const LIMITS = {

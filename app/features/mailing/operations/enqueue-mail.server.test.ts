@@ -23,6 +23,7 @@ testOnBothDatabases('a mail waits from now on', async (db) => {
       html: mail.html,
       text: mail.text,
       attempts: 0,
+      cause: null,
       next_try_at: NOW.getTime(),
       last_error: null,
       sent_at: null,

@@ -6,12 +6,18 @@ import { isMailAddress, isMailSubject, RECIPIENT_MAX, RECIPIENT_WINDOW_MS } from
 
 /**
  * Puts a mail on its way, in the transaction of what causes it: both happen or neither does. The
- * limit is soft: requests at the same instant may each count themselves the last.
+ * limit is soft: requests at the same instant may each count themselves the last. `cause` names
+ * what it is about, for `takeBackMails`, for as long as `delayMs` holds it.
  * @returns false when the address had its share of mails for today; nobody is told, because
  *   whoever asks may be a stranger.
  * @throws Problem when `to` is anything but one plain address.
  */
-export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolean> {
+export async function enqueueMail(
+  tx: Db,
+  mail: Mail,
+  now: Date,
+  { cause = null, delayMs = 0 }: { cause?: string | null; delayMs?: number } = {},
+): Promise<boolean> {
   const { to, subject, html, text } = mail
   if (!isMailAddress(to)) throw new Problem('invalid', 'We cannot send mail to this address.')
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
@@ -19,9 +25,22 @@ export async function enqueueMail(tx: Db, mail: Mail, now: Date): Promise<boolea
   const createdAt = now.getTime()
   await tx
     .insertInto('mails')
-    .values({ recipient: to, subject, html, text, next_try_at: createdAt, created_at: createdAt })
+    .values({
+      recipient: to,
+      subject,
+      html,
+      text,
+      cause,
+      next_try_at: createdAt + delayMs,
+      created_at: createdAt,
+    })
     .execute()
   return true
+}
+
+/** Mails of this cause that have not left yet never will. */
+export async function takeBackMails(tx: Db, cause: string) {
+  await tx.deleteFrom('mails').where('cause', '=', cause).where('sent_at', 'is', null).execute()
 }
 
 /** Of one kind, which its subject names: mails that strangers cause must not use up a reset's share. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { indexDocument } from '#app/db/search.server.ts'
-import { searchWords, slugify } from '#app/lib/text.ts'
-import type { ListingInput } from './input.ts'
-import { CATEGORIES } from './rules/categories.ts'
-import { isRestricted, type Source, type Status } from './rules/listing.ts'
+import { slugify } from '#app/lib/text.ts'
+import type { ListingInput } from '../input.ts'
+import type { Source, Status } from '../rules/listing.ts'
+import { indexListing, writeListingWords } from './index-listing.server.ts'
+import { toListingRow } from './listing-row.server.ts'
 
 /** After this many numbered tries a slug gets random letters instead. */
 const NUMBERED_SLUGS = 20
@@ -32,66 +31,39 @@ export async function insertCompetition(tx: Db, competition: NewCompetition, now
   const publishedAt =
     competition.status === 'approved' ? (competition.publishedAt ?? now).getTime() : null
   const inserted = await insertWithFreeSlug(tx, competition, toRow(competition, publishedAt, now))
+  const { competitionID } = inserted
+  await fileUnderCategories(tx, competitionID, competition, publishedAt)
+  await writeListingWords(tx, competitionID, competition)
+  if (publishedAt !== null) await indexListing(tx, competitionID, competition)
+  return inserted
+}
+
+/** One row per category, the first is the main one. */
+export async function fileUnderCategories(
+  tx: Db,
+  id: number,
+  { categories, competitionEndDate }: Pick<ListingInput, 'categories' | 'competitionEndDate'>,
+  publishedAt: number | null,
+) {
   await tx
     .insertInto('competition_categories')
     .values(
-      competition.categories.map((category, index) => ({
-        competition_id: inserted.competitionID,
+      categories.map((category, index) => ({
+        competition_id: id,
         category,
         position: index + 1,
-        end_date: competition.competitionEndDate,
+        end_date: competitionEndDate,
         published_at: publishedAt,
       })),
     )
     .execute()
-  if (publishedAt !== null) {
-    await indexDocument(tx, { id: inserted.competitionID, ...searchDocument(competition) })
-  }
-  return inserted
-}
-
-/** Tells every cache, in every process, that what the public sees has changed. */
-export async function announceChange(tx: Db) {
-  await tx
-    .updateTable('catalogue')
-    .set({ version: sql`version + 1` })
-    .execute()
-}
-
-function searchDocument({ competitionTitle, promoterName, categories, description }: ListingInput) {
-  return {
-    title: asWords(competitionTitle),
-    promoter: asWords(promoterName),
-    categories: asWords(categories.join(' ')),
-    description: asWords(description),
-  }
-}
-
-function asWords(text: string) {
-  return searchWords(text).join(' ')
 }
 
 function toRow(competition: NewCompetition, publishedAt: number | null, now: Date) {
   const featured = competition.competitionFeaturedFlag ?? null
   return {
-    title: competition.competitionTitle,
-    description: competition.description,
+    ...toListingRow(competition),
     image_name: competition.imageName,
-    promoter_name: competition.promoterName,
-    entry_url: competition.entryUrl,
-    terms_url: competition.termsUrl ?? null,
-    kind: competition.kind,
-    entry_method: competition.entryMethod,
-    entry_frequency: competition.entryFrequency,
-    eligibility: competition.eligibility,
-    over_18: toYesNo(competition.over18 || competition.categories.includes('Gambling')),
-    costs_money: toYesNo(competition.costsMoney || competition.categories.includes('Pay to Play')),
-    prize_value: competition.prizeValue ?? null,
-    prize_count: competition.prizeCount ?? null,
-    winner_announcement_date: competition.winnerAnnouncementDate ?? null,
-    end_date: competition.competitionEndDate,
-    main_category: competition.categories[0] ?? CATEGORIES[0],
-    restricted: toYesNo(isRestricted(competition.categories)),
     featured,
     featured_at: featured === null ? null : (publishedAt ?? now.getTime()),
     status: competition.status,
@@ -103,10 +75,6 @@ function toRow(competition: NewCompetition, publishedAt: number | null, now: Dat
     published_at: publishedAt,
     updated_at: now.getTime(),
   }
-}
-
-function toYesNo(yes: boolean): 0 | 1 {
-  return yes ? 1 : 0
 }
 
 /** The title's slug, or with -2, -3 … when it is taken; two writers at once get two slugs. */

@@ -1,0 +1,125 @@
+import type { Db } from '#app/db/client.server.ts'
+import { removeDocument } from '#app/db/search.server.ts'
+import type { Day } from '#app/lib/days.ts'
+import type { ListingInput } from '../input.ts'
+import { findListing } from '../queries/listing.server.ts'
+import { isInPast } from '../rules/closing.ts'
+import type { Status } from '../rules/listing.ts'
+import { indexListing, writeListingWords } from './index-listing.server.ts'
+import { fileUnderCategories } from './insert-competition.server.ts'
+import { toListingRow } from './listing-row.server.ts'
+
+/**
+ * The writes that keep a listing's copies equal (categories, words, search). Each wants a
+ * transaction; whoever calls them authorises, logs, and calls `announceChange` where the public
+ * sees the change.
+ */
+export type Standing = {
+  status: Status
+  reason: string | null
+  decidedBy: number | null
+  decidedAt: number | null
+  /** When the public first saw it; set exactly for approved listings. */
+  publishedAt: number | null
+}
+
+/**
+ * Moves a listing to another status, if it still has the one it is moved from: of two writers at
+ * once one moves it.
+ * @returns whether this call moved it.
+ */
+export async function setStanding(
+  tx: Db,
+  id: number,
+  from: Status,
+  standing: Standing,
+  now: Date,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('competitions')
+    .set({
+      status: standing.status,
+      rejection_reason: standing.reason,
+      decided_by: standing.decidedBy,
+      decided_at: standing.decidedAt,
+      published_at: standing.publishedAt,
+      updated_at: now.getTime(),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) return false
+  await tx
+    .updateTable('competition_categories')
+    .set({ published_at: standing.publishedAt })
+    .where('competition_id', '=', id)
+    .execute()
+  await syncSearch(tx, id)
+  return true
+}
+
+/** Featured listings come in the order in which they were featured, the latest first. */
+export async function setFeatured(tx: Db, id: number, featured: boolean, now: Date) {
+  await tx
+    .updateTable('competitions')
+    .set({
+      featured: featured ? 1 : null,
+      featured_at: featured ? now.getTime() : null,
+      updated_at: now.getTime(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `previous` is what the public is told the date was before; null for what was never public. */
+export async function setEndDate(
+  tx: Db,
+  id: number,
+  { endDate, previous, today }: { endDate: Day; previous: Day | null; today: Day },
+  now: Date,
+) {
+  await tx
+    .updateTable('competitions')
+    .set({ end_date: endDate, previous_end_date: previous, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .execute()
+  for (const table of ['competition_categories', 'listing_words'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ end_date: endDate })
+      .where('competition_id', '=', id)
+      .execute()
+  }
+  if (!isInPast(endDate, today)) await syncSearch(tx, id)
+}
+
+/** Everything that was typed and the picture; the slug, the status and the closing date stay. */
+export async function replaceListing(
+  tx: Db,
+  id: number,
+  listing: ListingInput,
+  imageName: string | null,
+  now: Date,
+) {
+  const { end_date: _kept, ...row } = toListingRow(listing)
+  const kept = await tx
+    .updateTable('competitions')
+    .set({ ...row, image_name: imageName, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .returning(['published_at', 'end_date'])
+    .executeTakeFirstOrThrow()
+  const replaced = { ...listing, competitionEndDate: kept.end_date }
+  await tx.deleteFrom('competition_categories').where('competition_id', '=', id).execute()
+  await fileUnderCategories(tx, id, replaced, kept.published_at)
+  await tx.deleteFrom('listing_words').where('competition_id', '=', id).execute()
+  await writeListingWords(tx, id, replaced)
+  await syncSearch(tx, id)
+}
+
+/** Visitors find what is public, and nothing else. */
+async function syncSearch(tx: Db, id: number) {
+  const listing = await findListing(tx, id)
+  if (listing?.status === 'approved') await indexListing(tx, id, listing)
+  else await removeDocument(tx, id)
+}

@@ -1,0 +1,47 @@
+import type { Db } from '#app/db/client.server.ts'
+import { indexDocument } from '#app/db/search.server.ts'
+import { searchWords } from '#app/lib/text.ts'
+import type { ListingInput } from '../input.ts'
+import { tellingWords } from '../rules/duplicates.ts'
+
+type Searched = Pick<
+  ListingInput,
+  'competitionTitle' | 'promoterName' | 'categories' | 'description'
+>
+
+/** Lets visitors find a public listing. */
+export async function indexListing(tx: Db, id: number, listing: Searched) {
+  await indexDocument(tx, {
+    id,
+    title: asWords(listing.competitionTitle),
+    promoter: asWords(listing.promoterName),
+    categories: asWords(listing.categories.join(' ')),
+    description: asWords(listing.description),
+  })
+}
+
+/** Lets duplicates and the admins' search find a listing, whatever its status. */
+export async function writeListingWords(
+  tx: Db,
+  id: number,
+  listing: Pick<ListingInput, 'competitionTitle' | 'promoterName' | 'competitionEndDate'>,
+) {
+  const row = { competition_id: id, end_date: listing.competitionEndDate }
+  const rows = [
+    ...tellingWords(listing.competitionTitle).map((word) => ({
+      ...row,
+      word,
+      place: 'title' as const,
+    })),
+    ...tellingWords(listing.promoterName).map((word) => ({
+      ...row,
+      word,
+      place: 'promoter' as const,
+    })),
+  ]
+  if (rows.length > 0) await tx.insertInto('listing_words').values(rows).execute()
+}
+
+function asWords(text: string) {
+  return searchWords(text).join(' ')
+}
