@@ -6,6 +6,8 @@ import { accountsApi } from '#app/features/accounts/api.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
 import { competitionsApi } from '#app/features/competitions/api.server.ts'
 import { mailingApi } from '#app/features/mailing/api.server.ts'
+import { moderationApi } from '#app/features/moderation/api/decisions.server.ts'
+import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
 import { toProblem } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { problemResponse } from './answers.ts'
@@ -45,6 +47,8 @@ api.route('/', competitionsApi)
 api.route('/', accountsApi)
 api.route('/', bookmarksApi)
 api.route('/', mailingApi)
+api.route('/', moderationApi)
+api.route('/', reportsApi)
 api.get('/openapi.json', (c) => {
   const document = describeApi(c.var.site.config.baseUrl)
   return c.json(document, 200, { 'cache-control': DOCUMENT_KEPT })

@@ -15,6 +15,7 @@ const dublinParts = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 })
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function isDay(text: string): text is Day {
@@ -55,6 +56,15 @@ export function startOfDublinDay(day: Day): Date {
 /** “21 November 2026”: the long date of en-GB (specification.md section 9, pretty date). */
 export function prettyDate(day: Day): string {
   return longDate.format(utcTime(day))
+}
+
+/** “just now”, “5 minutes ago”, “3 days ago” … of an instant in milliseconds since 1970. */
+export function agoLabel(instant: number, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return ago.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
+  return ago.format(-Math.floor(minutes / (24 * 60)), 'day')
 }
 
 /** An instant in milliseconds since 1970 as ISO 8601 in UTC. */

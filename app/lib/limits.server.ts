@@ -24,6 +24,7 @@ const COUNTED = {
   register: { times: 5, seconds: 30 * MINUTE },
   reset: { times: 5, seconds: 30 * MINUTE },
   'list-sign-up': { times: 5, seconds: 30 * MINUTE },
+  report: { times: 10, seconds: HOUR },
   'unknown-name': { times: 5, seconds: 10 * MINUTE },
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE },

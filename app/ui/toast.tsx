@@ -1,7 +1,12 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 
 const SHOWN_MS = 6000
-type Toast = { text: string; undo?: () => void }
+type Toast = {
+  text: string
+  undo?: () => void
+  /** How long it is shown, in milliseconds. */
+  forMs?: number
+}
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
@@ -12,7 +17,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(() => setToast(null), SHOWN_MS)
+    const timer = setTimeout(() => setToast(null), toast.forMs ?? SHOWN_MS)
     return () => clearTimeout(timer)
   }, [toast])
 

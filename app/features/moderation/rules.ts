@@ -1,6 +1,48 @@
-import type { Source } from '#app/features/competitions/rules/listing.ts'
+import { SOURCES, type Source, type Status } from '#app/features/competitions/rules/listing.ts'
+import { toIsoInstant } from '#app/lib/days.ts'
 
 export type Queue = 'pending' | 'fpd'
+
+/** So long a decision can be taken back: the button shows it, mails wait for it. */
+export const UNDO_MS = 10_000
+/** What the way of an undo to the server may take on top. */
+export const UNDO_GRACE_MS = 5_000
+export const REASON_MAX = 500
+export const REPORT_NOTE_MAX = 500
+
+/** What the moderation log says was done. */
+export const ACTIONS = [
+  'approved',
+  'rejected',
+  'decision undone',
+  'featured',
+  'featured no more',
+  'closing date changed',
+  'edited',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** What visitors may say is wrong with a listing. */
+export const REPORT_REASONS = ['expired', 'dead-link', 'duplicate', 'not-free', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
+  expired: 'It has closed',
+  'dead-link': 'The link does not work',
+  duplicate: 'It is listed twice',
+  'not-free': 'It is not free to enter',
+  other: 'Something else',
+}
+
+/** Reasons that moderators give again and again; the submitter sees the sentence. */
+export const REJECTION_REASONS = [
+  'It is listed already.',
+  'The entry link does not work.',
+  'It has closed.',
+  'It is not free to enter.',
+  'It is not open to people in Ireland.',
+  'We could not find the promoter’s terms.',
+] as const
 
 /**
  * Where an undecided listing waits: `/admin/fpd` has what came in from a partner feed of free
@@ -8,4 +50,25 @@ export type Queue = 'pending' | 'fpd'
  */
 export function queueOf(source: Source): Queue {
   return source === 'fpd' ? 'fpd' : 'pending'
+}
+
+/** The sources whose undecided listings wait in a queue. */
+export function sourcesOf(queue: Queue): Source[] {
+  return SOURCES.filter((source) => queueOf(source) === queue)
+}
+
+/** How the log writes a status: an approved one with since when, so that an undo can restore it. */
+export function toLogged(status: Status, publishedAt: number | null): string {
+  return publishedAt === null ? status : `${status} since ${toIsoInstant(publishedAt)}`
+}
+
+/** The status and the instant of `toLogged`. */
+export function fromLogged(text: string): { status: Status; publishedAt: number | null } {
+  const [status = '', since] = text.split(' since ')
+  return { status: status as Status, publishedAt: since === undefined ? null : Date.parse(since) }
+}
+
+/** Whether a decision made then can still be taken back. */
+export function isUndoable(decidedAt: number, now: Date): boolean {
+  return now.getTime() - decidedAt <= UNDO_MS + UNDO_GRACE_MS
 }

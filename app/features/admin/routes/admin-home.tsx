@@ -1,13 +1,16 @@
+import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
-import { countQueues } from '#app/features/moderation/queries.server.ts'
+import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
+import { agoLabel } from '#app/lib/days.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import type { Route } from './+types/admin-home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = getSite(context)
-  return countQueues(db, requireAdmin(actor))
+  return readDesk(db, requireAdmin(actor))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -20,23 +23,49 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AdminHome({ loaderData: { pending, fpd } }: Route.ComponentProps) {
+export default function AdminHome({ loaderData: desk }: Route.ComponentProps) {
+  const waiting = desk.pending.waiting + desk.fpd.waiting + desk.reports.waiting
   return (
     <>
-      <PageTitle title="Admin" lead="What waits for a decision." />
-      <dl className="grid gap-4 sm:grid-cols-2">
-        <Queue name="Pending competitions" waiting={pending} />
-        <Queue name="FPD (free prize draws)" waiting={fpd} />
-      </dl>
+      <PageTitle
+        title="Admin"
+        lead={waiting === 0 ? 'All done: nothing waits for you.' : 'What needs doing now.'}
+      />
+      <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+        <Waiting name="Pending competitions" to="/admin/pending" {...desk.pending} />
+        <Waiting name="FPD (free prize draws)" to="/admin/fpd" {...desk.fpd} />
+        <Waiting name="Reported listings" to="/admin/reports" {...desk.reports} />
+      </ul>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to="/competition/edit" className="button-primary">
+          Add a listing
+        </Link>
+        <Link to="/admin/all-competitions" className="button-quiet">
+          All competitions
+        </Link>
+      </p>
     </>
   )
 }
 
-function Queue({ name, waiting }: { name: string; waiting: number }) {
+type WaitingProps = { name: string; to: string; waiting: number; oldestAt: number | null }
+
+function Waiting({ name, to, waiting, oldestAt }: WaitingProps) {
+  const { now } = useClock()
   return (
-    <div className="rounded-card bg-card p-5 shadow-card">
-      <dt className="text-muted">{name}</dt>
-      <dd className="text-3xl font-bold">{waiting.toLocaleString('en-IE')}</dd>
-    </div>
+    <li>
+      <Link
+        to={to}
+        className="block h-full rounded-card bg-card p-5 shadow-card hover:bg-tint focus-visible:bg-tint"
+      >
+        <span className="block text-muted">{name}</span>
+        <span className="mt-1 block text-3xl leading-10 font-bold">
+          {waiting.toLocaleString('en-IE')}
+        </span>
+        <span className="block text-sm text-muted">
+          {oldestAt === null ? 'Nothing waits' : `The oldest came ${agoLabel(oldestAt, now)}`}
+        </span>
+      </Link>
+    </li>
   )
 }

@@ -1,14 +1,25 @@
 import { Outlet } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
 import { guard } from '#app/page-guards.server.ts'
+import { AdminTabs } from '../components/admin-tabs.tsx'
+import type { Route } from './+types/admin-layout'
 
 /** Every page of the admin area sits below this guard; its operations check again by type. */
 export const middleware = [guard('admin-only')]
 
 /** Without a loader, client navigation would not ask the server, and so not meet the guard. */
-export function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = getSite(context)
+  return { desk: await readDesk(db, requireAdmin(actor)) }
 }
 
-export default function AdminLayout() {
-  return <Outlet />
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminTabs desk={loaderData.desk} />
+      <Outlet />
+    </>
+  )
 }

@@ -2,17 +2,49 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/features/competitions/rules/listing.ts'
 import type { Admin } from '#app/lib/actor.ts'
-import { queueOf, type Queue } from './rules.ts'
+import { queueOf, type Queue } from '../rules.ts'
 
-/** How many listings wait in each queue. */
-export async function countQueues(db: Db, _admin: Admin): Promise<Record<Queue, number>> {
-  const rows = await db
+export type Desk = Record<Queue, { waiting: number; oldestAt: number | null }> & {
+  /** Listings with open reports, and when the oldest of these came. */
+  reports: { waiting: number; oldestAt: number | null }
+}
+
+/** What waits for an admin: how much, and since when. */
+export async function readDesk(db: Db, _admin: Admin): Promise<Desk> {
+  const [rows, reports] = await Promise.all([selectWaiting(db), selectReported(db)])
+  const desk: Desk = {
+    pending: { waiting: 0, oldestAt: null },
+    fpd: { waiting: 0, oldestAt: null },
+    reports: { waiting: reports.listings, oldestAt: reports.oldest },
+  }
+  for (const row of rows) {
+    const queue = desk[queueOf(row.source as Source)]
+    queue.waiting += row.waiting
+    queue.oldestAt = Math.min(queue.oldestAt ?? Infinity, row.oldest)
+  }
+  return desk
+}
+
+function selectWaiting(db: Db) {
+  return db
     .selectFrom('competitions')
-    .select(['source', ({ fn }) => fn.countAll<number>().as('waiting')])
+    .select([
+      'source',
+      ({ fn }) => fn.countAll<number>().as('waiting'),
+      ({ fn }) => fn.min<number>('submitted_at').as('oldest'),
+    ])
     .where('status', '=', sql.lit('pending'))
     .groupBy('source')
     .execute()
-  const waiting: Record<Queue, number> = { pending: 0, fpd: 0 }
-  for (const row of rows) waiting[queueOf(row.source as Source)] += row.waiting
-  return waiting
+}
+
+function selectReported(db: Db) {
+  return db
+    .selectFrom('reports')
+    .select([
+      ({ fn }) => fn.count<number>('competition_id').distinct().as('listings'),
+      ({ fn }) => fn.min<number | null>('created_at').as('oldest'),
+    ])
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { Desk } from '#app/features/moderation/queries/queues.server.ts'
+
+/** In the order of specification.md section 2; each appears with its page. */
+const TABS = [
+  { to: '/admin', label: 'Home' },
+  { to: '/admin/pending', label: 'Pending Competitions', count: 'pending' },
+  { to: '/admin/premium', label: 'Premium' },
+  { to: '/admin/fpd', label: 'FPD', count: 'fpd' },
+  { to: '/admin/all-competitions', label: 'All Competitions' },
+  { to: '/admin/reports', label: 'Reports', count: 'reports' },
+] as const
+
+/** The selected tab follows the path; a number says what waits there. */
+export function AdminTabs({ desk }: { desk: Desk }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const selected = nav.current?.querySelector('[aria-current=page]')
+    selected?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
+  return (
+    <nav ref={nav} aria-label="Admin" className="mb-6 overflow-x-auto border-b border-line">
+      <ul className="flex min-w-max gap-1">
+        {TABS.map((tab) => (
+          <li key={tab.to}>
+            <NavLink
+              to={tab.to}
+              end={tab.to === '/admin'}
+              className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-medium text-muted hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
+            >
+              {tab.label}
+              {'count' in tab && desk[tab.count].waiting > 0 && (
+                <span className="chip bg-tint px-2 font-semibold text-link">
+                  {desk[tab.count].waiting.toLocaleString('en-IE')}
+                  <span className="sr-only"> waiting</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from '@hono/zod-openapi'
+import { CATEGORIES } from '../rules/categories.ts'
+import { ENTRY_METHODS, KINDS, LIMITS, SOURCES, STATUSES } from '../rules/listing.ts'
+import { CARD_EXAMPLE, Competition } from './card-schema.server.ts'
+import type { Listing } from './listing.server.ts'
+
+const instant = z.int().nullable().openapi({ description: 'Milliseconds since 1970, UTC.' })
+
+/** What the API tells of a listing of any status to its submitter and to admins. */
+export const ListedCompetition = z
+  .object({
+    ...Competition.shape,
+    description: z.string().max(LIMITS.description),
+    categories: z.array(z.enum(CATEGORIES)).openapi({ description: 'The first is the main one.' }),
+    termsUrl: z.string().nullable(),
+    kind: z.enum(KINDS),
+    entryMethod: z.enum(ENTRY_METHODS),
+    prizeValue: z.int().nullable().openapi({ description: 'Whole euro.' }),
+    prizeCount: z.int().nullable(),
+    winnerAnnouncementDate: z.string().nullable().openapi({ format: 'date' }),
+    status: z.enum(STATUSES),
+    source: z.enum(SOURCES).openapi({ description: 'Who sent it; “fpd” is a partner feed.' }),
+    rejectionReason: z.string().nullable(),
+    submittedAt: z.int().openapi({ description: 'Milliseconds since 1970, UTC.' }),
+    submittedBy: z.string().nullable().openapi({ description: 'A username.' }),
+    decidedAt: instant,
+    decidedBy: z.string().nullable().openapi({ description: 'A username.' }),
+    publishedAt: instant,
+    previousEndDate: z
+      .string()
+      .nullable()
+      .openapi({ format: 'date', description: 'The closing date before it was changed.' }),
+  })
+  .openapi('ListedCompetition')
+type ListedCompetition = z.infer<typeof ListedCompetition>
+
+/** What may leave the server of a listing. */
+export function toListed(listing: Listing): ListedCompetition {
+  return ListedCompetition.parse(listing)
+}
+
+/** What the API's description shows. */
+export const LISTED_EXAMPLE: ListedCompetition = {
+  ...CARD_EXAMPLE,
+  competitionFeaturedFlag: null,
+  description: 'Two nights by the sea with dinner. Answer one question to enter.',
+  categories: ['Travel and Hotels'],
+  termsUrl: null,
+  kind: 'free-prize-draw',
+  entryMethod: 'online-form',
+  prizeValue: 450,
+  prizeCount: 1,
+  winnerAnnouncementDate: null,
+  status: 'pending',
+  source: 'member',
+  rejectionReason: null,
+  submittedAt: 1_795_262_400_000,
+  submittedBy: 'comper-mary',
+  decidedAt: null,
+  decidedBy: null,
+  publishedAt: null,
+  previousEndDate: null,
+}

@@ -1,0 +1,221 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from '#app/context.server.ts'
+import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import {
+  LISTED_EXAMPLE,
+  ListedCompetition,
+  toListed,
+} from '#app/features/competitions/queries/listing-schema.server.ts'
+import { countAddedLast7Days } from '#app/features/competitions/queries/lists.server.ts'
+import { problemAnswer } from '#app/lib/problem.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { CompetitionID, EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
+import { changeEndDate } from '../operations/change-end-date.server.ts'
+import { decideCompetition } from '../operations/decide-competition.server.ts'
+import { undoDecision } from '../operations/undo-decision.server.ts'
+import { updatePremium } from '../operations/update-premium.server.ts'
+import { listQueueAfter } from '../queries/listings.server.ts'
+import type { Queue } from '../rules.ts'
+
+const QUEUE_MAX = 100
+const tags = ['Moderation']
+const REFUSALS = {
+  401: problemAnswer('unauthenticated', 'Please log in first.'),
+  403: problemAnswer('forbidden', 'This is for admins only.'),
+}
+const CHANGE_REFUSALS = {
+  ...REFUSALS,
+  404: problemAnswer('not-found', 'There is no such competition.'),
+}
+
+/** What admins decide (specification.md sections 4 and 7); of a competition only its number is read. */
+export const moderationApi = new OpenAPIHono<ApiEnv>()
+
+/** Who may not do it is told so before anything is said about what was sent. */
+const adminsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  requireAdmin(c.var.site.actor)
+  await next()
+}
+
+const QueuePage = z.object({
+  after: CompetitionID.optional().openapi({
+    type: 'integer',
+    description: 'Begin behind the listing of this competitionID.',
+  }),
+})
+
+function queueRoute(queue: Queue, summary: string) {
+  return createRoute({
+    method: 'get',
+    path: `/${queue}-competitions` as const,
+    middleware: [adminsOnly] as const,
+    operationId: `list${queue === 'fpd' ? 'Fpd' : 'Pending'}Competitions`,
+    tags,
+    summary,
+    description: `The one that waits longest first; at most ${QUEUE_MAX}. To page on, send “after”.`,
+    request: { query: QueuePage },
+    responses: {
+      200: {
+        description: 'The listings; none behind the last page',
+        content: {
+          'application/json': { schema: z.array(ListedCompetition), example: [LISTED_EXAMPLE] },
+        },
+      },
+      ...REFUSALS,
+    },
+  })
+}
+
+const QUEUES = [
+  ['pending', 'Undecided listings that people sent in'],
+  ['fpd', 'Undecided free prize draws of a partner feed'],
+] as const
+
+for (const [queue, summary] of QUEUES) {
+  moderationApi.openapi(queueRoute(queue, summary), async (c) => {
+    const { db, actor } = c.var.site
+    const { after } = c.req.valid('query')
+    const page = { after, limit: QUEUE_MAX }
+    const listings = await listQueueAfter(db, requireAdmin(actor), queue, page)
+    return c.json(listings.map(toListed), 200)
+  })
+}
+
+const updateStatus = createRoute({
+  method: 'post',
+  path: '/update-competition-status',
+  middleware: [adminsOnly] as const,
+  operationId: 'updateCompetitionStatus',
+  tags,
+  summary: 'Approve or reject a listing',
+  description:
+    'A truthy status approves, a falsy one rejects. Only undecided listings, unless “from” says what ' +
+    'it is now. Deciding again has no further effect: “changed” is false.',
+  request: body(StatusInput),
+  responses: {
+    200: {
+      description: 'The listing as it stands now',
+      content: {
+        'application/json': {
+          schema: z.object({
+            changed: z.boolean(),
+            competition: ListedCompetition,
+            numberOfCompetitionAddedLast7Days: z.int(),
+          }),
+          example: {
+            changed: true,
+            competition: { ...LISTED_EXAMPLE, status: 'approved' },
+            numberOfCompetitionAddedLast7Days: 38,
+          },
+        },
+      },
+    },
+    ...CHANGE_REFUSALS,
+    409: problemAnswer('conflict', 'mary has rejected “Win a weekend in Dingle” meanwhile.'),
+  },
+})
+
+moderationApi.openapi(updateStatus, async (c) => {
+  const { db, actor, now, config, kickMail } = c.var.site
+  const { competition, status, reason, from } = c.req.valid('json')
+  const decided = await decideCompetition(
+    { db, baseUrl: config.baseUrl },
+    requireAdmin(actor),
+    {
+      competitionID: competition.competitionID,
+      status: status ? 'approved' : 'rejected',
+      reason,
+      from,
+    },
+    now,
+  )
+  kickMail()
+  const numberOfCompetitionAddedLast7Days = await countAddedLast7Days(db, now)
+  return c.json({ ...toAnswer(decided), numberOfCompetitionAddedLast7Days }, 200)
+})
+
+const undo = createRoute({
+  method: 'post',
+  path: '/undo-competition-status',
+  middleware: [adminsOnly] as const,
+  operationId: 'undoCompetitionStatus',
+  tags,
+  summary: 'Take back one’s own last decision',
+  description: 'For ten seconds, and while nobody has changed the listing since.',
+  request: body(UndoInput),
+  responses: {
+    200: changedAnswer('The listing as it stood before'),
+    ...CHANGE_REFUSALS,
+    409: problemAnswer('conflict', 'It is too late to undo this.'),
+  },
+})
+
+moderationApi.openapi(undo, async (c) => {
+  const { db, actor, now } = c.var.site
+  const { competitionID } = c.req.valid('json').competition
+  const listing = await undoDecision(db, requireAdmin(actor), competitionID, now)
+  return c.json(toAnswer({ changed: true, listing }), 200)
+})
+
+const premium = createRoute({
+  method: 'post',
+  path: '/update-premium-status',
+  middleware: [adminsOnly] as const,
+  operationId: 'updatePremiumStatus',
+  tags,
+  summary: 'Feature a listing, or feature it no more',
+  description: 'A truthy status features it, at the front of the premium list.',
+  request: body(PremiumInput),
+  responses: {
+    200: changedAnswer('The listing as it stands now'),
+    ...CHANGE_REFUSALS,
+    409: problemAnswer('conflict', 'A rejected competition cannot be featured.'),
+  },
+})
+
+moderationApi.openapi(premium, async (c) => {
+  const { db, actor, now } = c.var.site
+  const { competition, status } = c.req.valid('json')
+  const input = { competitionID: competition.competitionID, featured: status }
+  return c.json(toAnswer(await updatePremium(db, requireAdmin(actor), input, now)), 200)
+})
+
+const endDate = createRoute({
+  method: 'post',
+  path: '/update-competition-end-date',
+  middleware: [adminsOnly] as const,
+  operationId: 'updateCompetitionEndDate',
+  tags,
+  summary: 'Change the closing date of a listing',
+  description: 'Wherever it stands. “newDate” is written YYYY-MM-DD; that day still counts.',
+  request: body(EndDateInput),
+  responses: { 200: changedAnswer('The listing as it stands now'), ...CHANGE_REFUSALS },
+})
+
+moderationApi.openapi(endDate, async (c) => {
+  const { db, actor, now } = c.var.site
+  const { competition, newDate } = c.req.valid('json')
+  const input = { competitionID: competition.competitionID, newDate }
+  return c.json(toAnswer(await changeEndDate(db, requireAdmin(actor), input, now)), 200)
+})
+
+function body<Schema extends z.ZodType>(schema: Schema) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function changedAnswer(description: string) {
+  return {
+    description,
+    content: {
+      'application/json': {
+        schema: z.object({ changed: z.boolean(), competition: ListedCompetition }),
+        example: { changed: true, competition: LISTED_EXAMPLE },
+      },
+    },
+  }
+}
+
+function toAnswer({ changed, listing }: { changed: boolean; listing: Listing }) {
+  return { changed, competition: toListed(listing) }
+}

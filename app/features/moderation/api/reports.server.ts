@@ -1,0 +1,40 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from '#app/context.server.ts'
+import { problemAnswer } from '#app/lib/problem.ts'
+import { ReportInput } from '../input.ts'
+import { reportCompetition } from '../operations/reports.server.ts'
+
+/** What anybody may tell us of a listing. */
+export const reportsApi = new OpenAPIHono<ApiEnv>()
+
+const reportRoute = createRoute({
+  method: 'post',
+  path: '/report-competition',
+  operationId: 'reportCompetition',
+  tags: ['Competitions'],
+  summary: 'Report a problem with a listing',
+  description: 'Without login; a moderator looks at it.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: ReportInput } } },
+  },
+  responses: {
+    200: {
+      description: 'It is written down',
+      content: {
+        'application/json': {
+          schema: z.object({ reported: z.literal(true) }),
+          example: { reported: true },
+        },
+      },
+    },
+    404: problemAnswer('not-found', 'There is no such competition.'),
+    429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
+  },
+})
+
+reportsApi.openapi(reportRoute, async (c) => {
+  const { db, actor, address, limits, now } = c.var.site
+  await limits.consume('report', address)
+  await reportCompetition(db, actor, c.req.valid('json'), now)
+  return c.json({ reported: true as const }, 200)
+})

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import { isInPast } from '#app/features/competitions/rules/closing.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { ModerationForm } from './moderation-form.tsx'
+
+/** The closing date, to be changed in place. */
+export function ClosingDateForm({
+  listing: { competitionID, competitionTitle, competitionEndDate },
+}: {
+  listing: Pick<Listing, 'competitionID' | 'competitionTitle' | 'competitionEndDate'>
+}) {
+  const id = useId()
+  const closed = isInPast(competitionEndDate, useClock().today)
+  return (
+    <ModerationForm competitionID={competitionID} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <label
+          htmlFor={id}
+          className={`block text-sm ${closed ? 'font-semibold text-urgent' : 'text-muted'}`}
+        >
+          {closed ? 'Closed' : 'Closes'}
+          <span className="sr-only">: {competitionTitle}</span>
+        </label>
+        <input
+          key={competitionEndDate}
+          id={id}
+          type="date"
+          name="newDate"
+          required
+          defaultValue={competitionEndDate}
+          className="h-11 w-full min-w-36 rounded-[10px] border border-line bg-card px-2 text-sm"
+        />
+      </div>
+      <button
+        type="submit"
+        name="intent"
+        value="end-date"
+        className="button-quiet px-3 text-sm"
+        aria-label={`Save the closing date of ${competitionTitle}`}
+      >
+        Save
+      </button>
+    </ModerationForm>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Duplicate } from '#app/features/competitions/queries/duplicates.server.ts'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { STATUS_LABELS } from '#app/features/competitions/rules/listing.ts'
+import { prettyDate } from '#app/lib/days.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** What may be the same competition; nothing when nothing is alike. */
+export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
+  if (duplicates.length === 0) return null
+  return (
+    <section className="rounded-[10px] border border-urgent/40 bg-urgent-tint px-3 py-2 text-sm">
+      <h3 className="flex items-center gap-1.5 font-semibold text-urgent">
+        <Icon name="info" size={16} /> Possible duplicates
+      </h3>
+      <ul className="mt-1 space-y-1">
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.competitionID}>
+            <DuplicateTitle duplicate={duplicate} />{' '}
+            <span className="text-muted">
+              {duplicate.promoterName}, closes {prettyDate(duplicate.competitionEndDate)},{' '}
+              {STATUS_LABELS[duplicate.status].toLowerCase()},{' '}
+              {duplicate.likeness === 'entry-link' ? 'same entry link' : 'similar title'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DuplicateTitle({ duplicate }: { duplicate: Duplicate }) {
+  const path =
+    duplicate.status === 'approved'
+      ? competitionPath(duplicate.competitionSlug)
+      : `${competitionPath(duplicate.competitionSlug)}/edit`
+  return (
+    <Link to={path} className="font-medium underline">
+      {duplicate.competitionTitle}
+    </Link>
+  )
+}

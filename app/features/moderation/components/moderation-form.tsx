@@ -1,0 +1,47 @@
+import { Form } from 'react-router'
+import { createContext, use, type ReactNode } from 'react'
+import { CsrfField } from '#app/ui/csrf-field.tsx'
+
+/** How the buttons of a page do what they say: with script through the API, else by their form. */
+export type Moderator = {
+  csrfToken: string
+  /** Takes over a form that is being sent; false leaves it to the page's action. */
+  handle?: (values: Record<string, string>) => boolean
+}
+
+export const ModeratorContext = createContext<Moderator>({ csrfToken: '' })
+
+/** A small form about one listing: the name of the pressed button's intent goes along. */
+export function ModerationForm({
+  competitionID,
+  fields = {},
+  className,
+  children,
+}: {
+  competitionID: number
+  fields?: Record<string, string>
+  className?: string
+  children: ReactNode
+}) {
+  const { csrfToken, handle } = use(ModeratorContext)
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className={className}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent
+        const values = new FormData(event.currentTarget, submitter)
+        const texts = Object.fromEntries([...values].map(([name, value]) => [name, String(value)]))
+        if (handle?.(texts)) event.preventDefault()
+      }}
+    >
+      <CsrfField token={csrfToken} />
+      <input type="hidden" name="competitionID" value={competitionID} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import { toFailure } from '#app/ui/form-failure.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { ModerationForm } from './moderation-form.tsx'
+
+/** What a form of this page did, or why it could not; a decision can be taken back here. */
+export function ModerationNotice({ answer }: { answer: unknown }) {
+  const failure = toFailure(answer)
+  const done = toDone(answer)
+  return (
+    <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
+      {failure && (
+        <p className="rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
+          {failure.problem.detail}
+        </p>
+      )}
+      {done && (
+        <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint px-4 py-2">
+          <p className="py-1 font-medium">{done.done}</p>
+          {done.undo !== undefined && (
+            <ModerationForm competitionID={done.undo}>
+              <button
+                type="submit"
+                name="intent"
+                value="undo"
+                className="button-quiet px-3 text-sm"
+              >
+                <Icon name="undo-2" size={16} /> Undo
+              </button>
+            </ModerationForm>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function toDone(answer: unknown): { done: string; undo?: number } | undefined {
+  const isDone = typeof answer === 'object' && answer !== null && 'done' in answer
+  return isDone ? (answer as { done: string; undo?: number }) : undefined
+}

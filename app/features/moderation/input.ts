@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
+import { SOURCES, STATUSES } from '#app/features/competitions/rules/listing.ts'
+import { isDay, toDay, type Day } from '#app/lib/days.ts'
+import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
+
+const ID_MAX = 2_147_483_647
+const TEXT_MAX = 100
+const PAGES_MAX = 100_000
+const NO_STATUS = 'Say whether it is approved.'
+/** The catalogue spans these years: a typing error such as 20226 is told. */
+const FIRST_DAY = '2001-01-01'
+const LAST_DAY = '2099-12-31'
+
+export const CompetitionID = z.coerce
+  .number('The competitionID is missing.')
+  .int('The competitionID is a whole number.')
+  .min(1, 'The competitionID is a whole number from 1.')
+  .max(ID_MAX, 'There is no such competition.')
+
+/** Of a competition that a client sends only its number is read (decisions.md section 3). */
+const CompetitionReference = z.object(
+  { competitionID: CompetitionID },
+  'The competition is missing.',
+)
+
+/** Truthy is yes, as in the specification: true, 1, 'approved'; falsy is no: false, 0, '', null. */
+const Truthy = z
+  .union([z.boolean(), z.number(), z.string(), z.null()], NO_STATUS)
+  .transform((status) => Boolean(status) && status !== 'false' && status !== '0')
+
+export const Reason = z
+  .string('The reason must be text.')
+  .transform((text) => text.replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .max(REASON_MAX, `The reason can have at most ${REASON_MAX} characters.`)
+      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The reason has characters that cannot be shown.'),
+  )
+  .nullish()
+  .transform((text) => text || null)
+
+export const StatusInput = z.object({
+  competition: CompetitionReference,
+  status: Truthy,
+  reason: Reason,
+  /** What it is now; without it only undecided listings are decided. */
+  from: z.enum(['pending', 'approved', 'rejected'], 'Unknown status.').default('pending'),
+})
+
+export const PremiumInput = z.object({ competition: CompetitionReference, status: Truthy })
+
+export const EndDate = z
+  .string('The closing date is missing.')
+  .trim()
+  .refine(isDay, 'The closing date must be a date written YYYY-MM-DD.')
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'The closing date is out of range.')
+  .transform((text): Day => toDay(text))
+
+export const EndDateInput = z.object({ competition: CompetitionReference, newDate: EndDate })
+
+export const UndoInput = z.object({ competition: CompetitionReference })
+
+export const ReportInput = z.object({
+  competitionID: CompetitionID,
+  reason: z.enum(REPORT_REASONS, 'Choose what is wrong.'),
+  note: z
+    .string('The note must be text.')
+    .trim()
+    .max(REPORT_NOTE_MAX, `The note can have at most ${REPORT_NOTE_MAX} characters.`)
+    .regex(/^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, {
+      error: 'The note has characters that cannot be shown.',
+    })
+    .nullish()
+    .transform((text) => text || null),
+})
+export type ReportInput = z.infer<typeof ReportInput>
+
+/** What an admin's list is asked to show, from its address; nonsense counts as not asked. */
+export const ListQuery = z.object({
+  text: z.string().trim().min(1).max(TEXT_MAX).optional().catch(undefined),
+  category: z.enum(CATEGORIES).optional().catch(undefined),
+  status: z.enum(STATUSES).optional().catch(undefined),
+  source: z.enum(SOURCES).optional().catch(undefined),
+  order: z.enum(['oldest', 'newest', 'closing']).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(PAGES_MAX).catch(1),
+})
+export type ListQuery = z.infer<typeof ListQuery>
+
+/** @param search the query of the address. */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  return ListQuery.parse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
+}

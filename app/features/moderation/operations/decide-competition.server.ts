@@ -1,0 +1,112 @@
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
+import {
+  setStanding,
+  type Standing,
+} from '#app/features/competitions/operations/change-competition.server.ts'
+import { lockListing } from '#app/features/competitions/operations/lock-listing.server.ts'
+import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import { isInPast } from '#app/features/competitions/rules/closing.ts'
+import type { Status } from '#app/features/competitions/rules/listing.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { dublinDay } from '#app/lib/days.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { toLogged } from '../rules.ts'
+import { logChange } from './log-change.server.ts'
+import { mailDecision } from './mail-decision.server.ts'
+import { resolveReports } from './reports.server.ts'
+
+type Decided = Exclude<Status, 'pending'>
+export type Decision = {
+  competitionID: number
+  status: Decided
+  reason?: string | null
+  /** What it is now, in the eyes of who decides. */
+  from?: Status
+}
+/** `changed` is false when it stood so already: somebody was quicker. */
+export type DecisionAnswer = { changed: boolean; listing: Listing }
+
+const DONE: Record<Decided, string> = { approved: 'approved', rejected: 'rejected' }
+
+/**
+ * Approves or rejects a listing (specification.md section 4): an approved one is public, at the
+ * front of the list; either way it leaves its queue. Deciding twice, or by two admins at once,
+ * has one effect.
+ * @throws Problem 'conflict' when somebody decided otherwise meanwhile, or it has closed.
+ */
+export async function decideCompetition(
+  { db, baseUrl }: { db: Db; baseUrl: string },
+  admin: Admin,
+  { competitionID, status, reason = null, from = 'pending' }: Decision,
+  now: Date,
+): Promise<DecisionAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    if (listing.status === status) return { changed: false, listing }
+    if (listing.status !== from) throw new Problem('conflict', whatHappened(listing))
+    if (status === 'approved') refuseClosed(listing, now)
+    const standing = toStanding(admin, status, reason, now)
+    await setStanding(tx, competitionID, from, standing, now)
+    await logDecision(tx, admin, listing, standing, now)
+    if (status === 'rejected') await resolveReports(tx, admin, competitionID, now)
+    await mailDecision({ tx, baseUrl }, listing, standing, now)
+    if (from === 'approved' || status === 'approved') await announceChange(tx)
+    return { changed: true, listing: { ...listing, ...shown(standing, admin) } }
+  })
+}
+
+function toStanding(admin: Admin, status: Decided, reason: string | null, now: Date): Standing {
+  return {
+    status,
+    reason: status === 'rejected' ? reason : null,
+    decidedBy: admin.id,
+    decidedAt: now.getTime(),
+    publishedAt: status === 'approved' ? now.getTime() : null,
+  }
+}
+
+function shown({ status, reason, decidedAt, publishedAt }: Standing, admin: Admin) {
+  return {
+    status,
+    rejectionReason: reason,
+    decidedAt,
+    publishedAt,
+    decidedBy: admin.username,
+  }
+}
+
+async function logDecision(
+  tx: Db,
+  admin: Admin,
+  { competitionID, status, publishedAt }: Listing,
+  standing: Standing,
+  now: Date,
+) {
+  const after = toLogged(standing.status, standing.publishedAt)
+  await logChange(
+    tx,
+    admin,
+    {
+      competitionID,
+      action: DONE[standing.status as Decided] as Decided,
+      before: toLogged(status, publishedAt),
+      after: standing.reason ? `${after}: ${standing.reason}` : after,
+    },
+    now,
+  )
+}
+
+function refuseClosed({ competitionEndDate }: Listing, now: Date) {
+  if (!isInPast(competitionEndDate, dublinDay(now))) return
+  throw new Problem(
+    'conflict',
+    'It has closed already. Change the closing date first, or reject it.',
+  )
+}
+
+/** The later of two admins is told. */
+function whatHappened({ status, decidedBy, competitionTitle }: Listing): string {
+  if (status === 'pending') return `“${competitionTitle}” waits for a decision again.`
+  return `${decidedBy ?? 'Somebody'} has ${DONE[status]} “${competitionTitle}” meanwhile.`
+}

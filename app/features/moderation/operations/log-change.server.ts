@@ -1,0 +1,35 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import type { Action } from '../rules.ts'
+
+/** What was changed of a listing, and what it was before. */
+export type Change = {
+  competitionID: number
+  action: Action
+  before: string | null
+  after: string | null
+}
+
+/**
+ * Writes down who changed what, in the transaction of the change. Rows stay for good: the
+ * database refuses to change or delete them (decisions.md section 2).
+ */
+export async function logChange(
+  tx: Db,
+  actor: Pick<Member, 'id' | 'username'>,
+  { competitionID, action, before, after }: Change,
+  now: Date,
+) {
+  await tx
+    .insertInto('moderation_log')
+    .values({
+      competition_id: competitionID,
+      actor_id: actor.id,
+      actor_name: actor.username,
+      action,
+      before_value: before,
+      after_value: after,
+      created_at: now.getTime(),
+    })
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
+import { setStanding } from '#app/features/competitions/operations/change-competition.server.ts'
+import { lockListing } from '#app/features/competitions/operations/lock-listing.server.ts'
+import { findListing, type Listing } from '#app/features/competitions/queries/listing.server.ts'
+import { takeBackMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { fromLogged, isUndoable, toLogged } from '../rules.ts'
+import { logChange } from './log-change.server.ts'
+import { decisionCause } from './mail-decision.server.ts'
+
+/**
+ * Takes back one's own decision, for a few seconds and while nobody has changed the listing
+ * since: it stands where it stood, and the mail about it does not leave.
+ * @throws Problem 'conflict' when it is too late.
+ */
+export async function undoDecision(
+  db: Db,
+  admin: Admin,
+  competitionID: number,
+  now: Date,
+): Promise<Listing> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    const before = await findUndoable(tx, admin, competitionID, now)
+    const decided = before.status !== 'pending'
+    const standing = {
+      ...before,
+      reason: null,
+      decidedBy: decided ? admin.id : null,
+      decidedAt: decided ? now.getTime() : null,
+    }
+    await setStanding(tx, competitionID, listing.status, standing, now)
+    await logChange(
+      tx,
+      admin,
+      {
+        competitionID,
+        action: 'decision undone',
+        before: toLogged(listing.status, listing.publishedAt),
+        after: toLogged(before.status, before.publishedAt),
+      },
+      now,
+    )
+    await takeBackMails(tx, decisionCause(competitionID))
+    if (listing.status === 'approved' || before.status === 'approved') await announceChange(tx)
+    return (await findListing(tx, competitionID)) ?? listing
+  })
+}
+
+/** Where it stood before the last thing that was logged of it, if that was this admin's decision. */
+async function findUndoable(tx: Db, admin: Admin, competitionID: number, now: Date) {
+  const last = await tx
+    .selectFrom('moderation_log')
+    .select(['actor_id', 'action', 'before_value', 'created_at'])
+    .where('competition_id', '=', competitionID)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isDecision = last?.action === 'approved' || last?.action === 'rejected'
+  if (!last || !isDecision || last.actor_id !== admin.id || last.before_value === null) {
+    throw new Problem('conflict', 'There is nothing of yours to undo here.')
+  }
+  if (!isUndoable(last.created_at, now)) {
+    throw new Problem('conflict', 'It is too late to undo this.')
+  }
+  return fromLogged(last.before_value)
+}

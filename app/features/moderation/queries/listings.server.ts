@@ -1,0 +1,174 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import {
+  selectListings,
+  toListings,
+  type Listing,
+} from '#app/features/competitions/queries/listing.server.ts'
+import type { Category } from '#app/features/competitions/rules/categories.ts'
+import { tellingWords } from '#app/features/competitions/rules/duplicates.ts'
+import type { Source, Status } from '#app/features/competitions/rules/listing.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { sourcesOf, type Queue } from '../rules.ts'
+
+/** Which listings an admin wants to see. Undefined: all. */
+export type Filters = {
+  /** The beginnings of words of title and promoter, or a competitionID. */
+  text?: string | undefined
+  category?: Category | undefined
+  status?: Status | undefined
+  source?: Source | undefined
+  featured?: boolean | undefined
+}
+export type Order = 'oldest' | 'newest' | 'closing'
+type Page = { size: number; page: number }
+export type ListingPage = { listings: Listing[]; total: number }
+
+type Where = ExpressionBuilder<Schema, 'competitions'>
+
+/** A page of the listings that wait in a queue, the one that waits longest first. */
+export function listQueue(
+  db: Db,
+  _admin: Admin,
+  queue: Queue,
+  { filters, order, size, page }: { filters: Filters; order: Order } & Page,
+): Promise<ListingPage> {
+  const where = (eb: Where) =>
+    eb.and([
+      // Literal, so that the index of what waits is used.
+      eb('competitions.status', '=', sql.lit('pending')),
+      eb('competitions.source', 'in', sourcesOf(queue)),
+      matches(eb, filters),
+    ])
+  return readPage(db, where, order, { size, page })
+}
+
+/** The listings of a queue behind another one, oldest first, for the API. */
+export async function listQueueAfter(
+  db: Db,
+  _admin: Admin,
+  queue: Queue,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<Listing[]> {
+  const rows = await selectListings(db)
+    .where('competitions.status', '=', sql.lit('pending'))
+    .where('competitions.source', 'in', sourcesOf(queue))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('competitions.submitted_at', 'competitions.id'),
+          '>',
+          selectFrom('competitions as last')
+            .select(['last.submitted_at', 'last.id'])
+            .where('last.id', '=', after ?? 0)
+            .$asTuple('submitted_at', 'id'),
+        ),
+      ),
+    )
+    .orderBy('competitions.submitted_at')
+    .orderBy('competitions.id')
+    .limit(limit)
+    .execute()
+  return toListings(db, rows)
+}
+
+/** A page of all listings, whatever their status. */
+export function listListings(
+  db: Db,
+  _admin: Admin,
+  { filters, order, size, page }: { filters: Filters; order: Order } & Page,
+): Promise<ListingPage> {
+  return readPage(db, (eb) => matches(eb, filters), order, { size, page })
+}
+
+/** Featured listings, the latest to be featured first; rejected ones are not among them. */
+export async function listFeatured(db: Db, _admin: Admin, { size, page }: Page) {
+  const query = selectListings(db).where('competitions.featured', '=', sql.lit(1 as const))
+  const rows = await query
+    .orderBy('competitions.featured_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const total = await count(db, (eb) => eb('competitions.featured', '=', sql.lit(1 as const)))
+  return { listings: await toListings(db, rows), total }
+}
+
+async function readPage(
+  db: Db,
+  where: (eb: Where) => ReturnType<typeof matches>,
+  order: Order,
+  { size, page }: Page,
+): Promise<ListingPage> {
+  const [column, direction] = COLUMNS[order]
+  const ids = db
+    .selectFrom('competitions')
+    .select('competitions.id')
+    .where(where)
+    .orderBy(column, direction)
+    .orderBy('competitions.id', direction)
+    .limit(size)
+    .offset((page - 1) * size)
+  const [rows, total] = await Promise.all([
+    selectListings(db)
+      .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
+      .orderBy(column, direction)
+      .orderBy('competitions.id', direction)
+      .execute(),
+    count(db, where),
+  ])
+  return { listings: await toListings(db, rows), total }
+}
+
+const COLUMNS = {
+  oldest: ['competitions.submitted_at', 'asc'],
+  newest: ['competitions.submitted_at', 'desc'],
+  closing: ['competitions.end_date', 'asc'],
+} as const
+
+async function count(db: Db, where: (eb: Where) => ReturnType<typeof matches>) {
+  const { total } = await db
+    .selectFrom('competitions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(where)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matches(eb: Where, { text, category, status, source, featured }: Filters) {
+  return eb.and([
+    ...(status ? [eb('competitions.status', '=', status)] : []),
+    ...(source ? [eb('competitions.source', '=', source)] : []),
+    ...(featured ? [eb('competitions.featured', '=', sql.lit(1 as const))] : []),
+    ...(category ? [eb('competitions.id', 'in', filedUnder(eb, category))] : []),
+    ...(text ? [matchesText(eb, text)] : []),
+  ])
+}
+
+function filedUnder(eb: Where, category: Category) {
+  return eb
+    .selectFrom('competition_categories as filed')
+    .select('filed.competition_id')
+    .where('filed.category', '=', category)
+}
+
+/** Every word begins a telling word of the title or the promoter; a number is a competitionID too. */
+function matchesText(eb: Where, text: string) {
+  const words = tellingWords(text)
+  const everyWord = eb.and(
+    words.map((word) =>
+      eb(
+        'competitions.id',
+        'in',
+        eb
+          .selectFrom('listing_words')
+          .select('listing_words.competition_id')
+          .where('word', '>=', word)
+          .where('word', '<', `${word}\u{10FFFF}`),
+      ),
+    ),
+  )
+  const isNumber = /^\d{1,9}$/.test(text.trim())
+  return isNumber ? eb.or([everyWord, eb('competitions.id', '=', Number(text))]) : everyWord
+}

@@ -1,0 +1,81 @@
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { BulkBar } from '../components/bulk-bar.tsx'
+import { ListFilters } from '../components/list-filters.tsx'
+import { ListingRow } from '../components/listing-row.tsx'
+import { ModeratorContext } from '../components/moderation-form.tsx'
+import { ModerationNotice } from '../components/moderation-notice.tsx'
+import { PageLinks } from '../components/page-links.tsx'
+import { readListQuery } from '../input.ts'
+import { listListings } from '../queries/listings.server.ts'
+import type { Route } from './+types/all-competitions'
+import { moderate } from './moderate.server.ts'
+
+const PAGE_SIZE = 30
+const BULK = 'decide-picked'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie } = getSite(context)
+  const query = readListQuery(url.searchParams)
+  const { order = 'newest', page, ...filters } = query
+  const input = { filters, order, page, size: PAGE_SIZE }
+  const { listings, total } = await listListings(db, requireAdmin(actor), input)
+  return { query, listings, total, csrfToken: cookie.csrfToken() }
+}
+
+export const action = formAction((values, site) => moderate(values, site))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'All competitions | Competitions Ireland',
+    description: 'Every listing, whatever its status.',
+    path: '/admin/all-competitions',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function AllCompetitionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, listings, total, csrfToken } = loaderData
+  return (
+    <ModeratorContext value={{ csrfToken }}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageTitle
+          title="All competitions"
+          lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'listing' : 'listings'}`}
+        />
+        <p className="mb-6 flex gap-2">
+          <a href="/admin/all-competitions.csv" className="button-quiet text-sm" download>
+            <Icon name="download" size={16} /> Export CSV
+          </a>
+        </p>
+      </div>
+      <ModerationNotice answer={actionData} />
+      <div className="mb-4 flex flex-col gap-3">
+        <ListFilters query={query} order="newest" withStatus />
+        {query.status && listings.length > 0 ? (
+          <BulkBar id={BULK} csrfToken={csrfToken} from={query.status} />
+        ) : (
+          <p className="text-sm text-muted">Choose a status to decide on many at once.</p>
+        )}
+      </div>
+      <ol className="flex flex-col gap-3">
+        {listings.map((listing) => (
+          <li key={listing.competitionID}>
+            <ListingRow listing={listing} {...(query.status && { bulkForm: BULK })} />
+          </li>
+        ))}
+      </ol>
+      {listings.length === 0 && (
+        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
+          No listing is like that.
+        </p>
+      )}
+      <PageLinks page={query.page} size={PAGE_SIZE} total={total} />
+    </ModeratorContext>
+  )
+}

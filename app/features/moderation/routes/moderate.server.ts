@@ -1,0 +1,125 @@
+import type { Site } from '#app/context.server.ts'
+import type { FormValues } from '#app/form-action.server.ts'
+import type { Status } from '#app/features/competitions/rules/listing.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { CompetitionID, EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
+import { changeEndDate } from '../operations/change-end-date.server.ts'
+import { decideCompetition, type Decision } from '../operations/decide-competition.server.ts'
+import { resolveReports } from '../operations/reports.server.ts'
+import { undoDecision } from '../operations/undo-decision.server.ts'
+import { updatePremium } from '../operations/update-premium.server.ts'
+
+/** What a page says after a change; `undo` is the listing whose decision can be taken back. */
+export type Moderated = { done: string; undo?: number }
+
+/** The changes that forms of the admin pages ask for, by the name of the button that sent them. */
+export async function moderate(values: FormValues, site: Site): Promise<Moderated> {
+  const admin = requireAdmin(site.actor)
+  const { db, now, kickMail } = site
+  switch (values.intent) {
+    case 'approve':
+    case 'reject': {
+      const answer = await decide(site, admin, readDecision(values))
+      kickMail()
+      return answer
+    }
+    case 'approve-picked':
+    case 'reject-picked': {
+      const answer = await decideAll(site, admin, values)
+      kickMail()
+      return answer
+    }
+    case 'undo': {
+      const { competition } = parseInput(UndoInput, { competition: values })
+      const { competitionTitle } = await undoDecision(db, admin, competition.competitionID, now)
+      return { done: `Taken back: “${competitionTitle}” stands as before.` }
+    }
+    case 'feature':
+    case 'feature-no-more':
+      return feature(site, admin, values)
+    case 'end-date':
+      return moveDate(site, admin, values)
+    case 'resolve-reports': {
+      const id = parseInput(CompetitionID, values.competitionID)
+      await resolveReports(db, admin, id, now)
+      return { done: 'The reports are closed.' }
+    }
+    default:
+      throw new Problem('invalid', 'This page does not know what to do with that.')
+  }
+}
+
+function readDecision(values: FormValues): Decision {
+  const { competition, status, reason, from } = parseInput(StatusInput, {
+    competition: values,
+    status: values.intent?.startsWith('approve') ?? false,
+    reason: values.reason || values.otherReason,
+    from: values.from,
+  })
+  return {
+    competitionID: competition.competitionID,
+    status: status ? 'approved' : 'rejected',
+    reason,
+    from,
+  }
+}
+
+async function decide(site: Site, admin: Admin, decision: Decision): Promise<Moderated> {
+  const { db, config, now } = site
+  const { changed, listing } = await decideCompetition(
+    { db, baseUrl: config.baseUrl },
+    admin,
+    decision,
+    now,
+  )
+  const title = `“${listing.competitionTitle}”`
+  const word = DONE[decision.status]
+  if (!changed) return { done: `${listing.decidedBy ?? 'Somebody'} had ${word} ${title} already.` }
+  const done = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${title}.`
+  return { done, undo: decision.competitionID }
+}
+
+const DONE: Record<Exclude<Status, 'pending'>, string> = {
+  approved: 'approved',
+  rejected: 'rejected',
+}
+
+/** One after the other: what cannot be decided is told, and does not stop the rest. */
+async function decideAll(site: Site, admin: Admin, values: FormValues): Promise<Moderated> {
+  const picked = Object.keys(values).flatMap((name) => /^pick-(\d+)$/.exec(name)?.[1] ?? [])
+  if (picked.length === 0) throw new Problem('invalid', 'Tick the competitions first.')
+  const refused: string[] = []
+  for (const competitionID of picked) {
+    try {
+      await decide(site, admin, readDecision({ ...values, competitionID }))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refused.push(error.message)
+    }
+  }
+  const word = values.intent === 'approve-picked' ? 'Approved' : 'Rejected'
+  const done = `${word} ${picked.length - refused.length} of ${picked.length}.`
+  return { done: [done, ...new Set(refused)].join(' ') }
+}
+
+async function feature({ db, now }: Site, admin: Admin, values: FormValues): Promise<Moderated> {
+  const status = values.intent === 'feature'
+  const { competition } = parseInput(PremiumInput, { competition: values, status })
+  const input = { competitionID: competition.competitionID, featured: status }
+  const { listing } = await updatePremium(db, admin, input, now)
+  const word = status ? 'is featured' : 'is featured no more'
+  return { done: `“${listing.competitionTitle}” ${word}.` }
+}
+
+async function moveDate({ db, now }: Site, admin: Admin, values: FormValues): Promise<Moderated> {
+  const { competition, newDate } = parseInput(EndDateInput, {
+    competition: values,
+    newDate: values.newDate,
+  })
+  const input = { competitionID: competition.competitionID, newDate }
+  const { listing } = await changeEndDate(db, admin, input, now)
+  return { done: `“${listing.competitionTitle}” closes on ${newDate} now.` }
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { SOURCE_LABELS } from '#app/features/competitions/rules/listing.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { toIsoInstant } from '#app/lib/days.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { editPath } from '../components/triage-item.tsx'
+import { CompetitionID } from '../input.ts'
+import { listModerationLog, type LogRow } from '../queries/moderation-log.server.ts'
+import type { Route } from './+types/moderation-log'
+
+const instant = new Intl.DateTimeFormat('en-IE', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Dublin',
+})
+
+export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
+  const { db, actor } = getSite(context)
+  const admin = requireAdmin(actor)
+  const listing = await findListing(db, parseInput(CompetitionID, params.id))
+  if (!listing) throw new Problem('not-found', 'There is no such competition.')
+  return { listing, rows: await listModerationLog(db, admin, listing.competitionID) }
+})
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { competitionTitle, competitionID } = loaderData.listing
+  return pageMeta({
+    title: `Log of ${competitionTitle} | Competitions Ireland`,
+    description: 'Who changed what.',
+    path: `/admin/moderation-log/${competitionID}`,
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function ModerationLogPage({ loaderData: { listing, rows } }: Route.ComponentProps) {
+  const { competitionTitle, submittedBy, source, submittedAt } = listing
+  return (
+    <>
+      <PageTitle
+        title="Moderation log"
+        lead={
+          <Link to={editPath(listing)} className="text-link underline wrap-anywhere">
+            {competitionTitle}
+          </Link>
+        }
+      />
+      <ol className="divide-y divide-line rounded-card bg-card px-4 shadow-card sm:px-6">
+        {rows.map((row) => (
+          <LogLine key={row.id} row={row} />
+        ))}
+        <li className="py-3">
+          <strong className="font-semibold">Sent in</strong> by{' '}
+          {submittedBy ?? SOURCE_LABELS[source]}, <Time at={submittedAt} />
+        </li>
+      </ol>
+      <p className="mt-4 max-w-prose text-sm text-muted">
+        Lines are only ever added: the database refuses to change or delete one.
+      </p>
+    </>
+  )
+}
+
+function LogLine({ row: { action, by, before, after, at } }: { row: LogRow }) {
+  return (
+    <li className="py-3 wrap-anywhere">
+      <strong className="font-semibold first-letter:uppercase inline-block">{action}</strong> by{' '}
+      {by}, <Time at={at} />
+      <p className="text-sm text-muted">
+        {before ?? 'nothing'} → {after ?? 'nothing'}
+      </p>
+    </li>
+  )
+}
+
+function Time({ at }: { at: number }) {
+  return (
+    <time dateTime={toIsoInstant(at)} className="text-muted">
+      {instant.format(at)}
+    </time>
+  )
+}

@@ -1,0 +1,60 @@
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { ListingRow } from '../components/listing-row.tsx'
+import { ModerationNotice } from '../components/moderation-notice.tsx'
+import { ModeratorContext } from '../components/moderation-form.tsx'
+import { PageLinks } from '../components/page-links.tsx'
+import { readListQuery } from '../input.ts'
+import { listFeatured } from '../queries/listings.server.ts'
+import type { Route } from './+types/premium'
+import { moderate } from './moderate.server.ts'
+
+const PAGE_SIZE = 30
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie } = getSite(context)
+  const { page } = readListQuery(url.searchParams)
+  const featured = await listFeatured(db, requireAdmin(actor), { size: PAGE_SIZE, page })
+  return { ...featured, page, csrfToken: cookie.csrfToken() }
+}
+
+export const action = formAction((values, site) => moderate(values, site))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Premium | Competitions Ireland',
+    description: 'The featured competitions.',
+    path: '/admin/premium',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function PremiumPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { listings, total, page, csrfToken } = loaderData
+  return (
+    <ModeratorContext value={{ csrfToken }}>
+      <PageTitle
+        title="Premium"
+        lead="Featured listings, the latest to be featured first. Feature others from any list with the star."
+      />
+      <ModerationNotice answer={actionData} />
+      <ol className="flex flex-col gap-3">
+        {listings.map((listing) => (
+          <li key={listing.competitionID}>
+            <ListingRow listing={listing} />
+          </li>
+        ))}
+      </ol>
+      {listings.length === 0 && (
+        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
+          Nothing is featured right now.
+        </p>
+      )}
+      <PageLinks page={page} size={PAGE_SIZE} total={total} />
+    </ModeratorContext>
+  )
+}

@@ -1,0 +1,97 @@
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { agoLabel } from '#app/lib/days.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { ListingRow } from '../components/listing-row.tsx'
+import { ModerationForm, ModeratorContext } from '../components/moderation-form.tsx'
+import { ModerationNotice } from '../components/moderation-notice.tsx'
+import { PageLinks } from '../components/page-links.tsx'
+import { readListQuery } from '../input.ts'
+import { readDesk } from '../queries/queues.server.ts'
+import { listReported, type Report } from '../queries/reports.server.ts'
+import { REPORT_REASON_LABELS } from '../rules.ts'
+import type { Route } from './+types/reports'
+import { moderate } from './moderate.server.ts'
+
+const PAGE_SIZE = 20
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie } = getSite(context)
+  const admin = requireAdmin(actor)
+  const { page } = readListQuery(url.searchParams)
+  const [reported, desk] = await Promise.all([
+    listReported(db, admin, { size: PAGE_SIZE, page }),
+    readDesk(db, admin),
+  ])
+  return { reported, page, total: desk.reports.waiting, csrfToken: cookie.csrfToken() }
+}
+
+export const action = formAction((values, site) => moderate(values, site))
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Reports | Competitions Ireland',
+    description: 'What visitors say is wrong.',
+    path: '/admin/reports',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reported, page, total, csrfToken } = loaderData
+  return (
+    <ModeratorContext value={{ csrfToken }}>
+      <PageTitle
+        title="Reports"
+        lead="What visitors say is wrong with a listing. Put it right or take it down, then close the reports."
+      />
+      <ModerationNotice answer={actionData} />
+      <ol className="flex flex-col gap-3">
+        {reported.map(({ listing, reports }) => (
+          <li key={listing.competitionID}>
+            <ListingRow listing={listing}>
+              <Reports competitionID={listing.competitionID} reports={reports} />
+            </ListingRow>
+          </li>
+        ))}
+      </ol>
+      {reported.length === 0 && (
+        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
+          Nobody has reported a problem.
+        </p>
+      )}
+      <PageLinks page={page} size={PAGE_SIZE} total={total} />
+    </ModeratorContext>
+  )
+}
+
+function Reports({ competitionID, reports }: { competitionID: number; reports: Report[] }) {
+  const { now } = useClock()
+  return (
+    <div className="mt-3 flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
+      <ul className="min-w-0 space-y-1 text-sm wrap-anywhere">
+        {reports.map(({ reason, note, createdAt }, index) => (
+          <li key={index}>
+            <strong className="font-semibold text-urgent">{REPORT_REASON_LABELS[reason]}</strong>
+            {note && <span>: “{note}”</span>}{' '}
+            <span className="text-muted">{agoLabel(createdAt, now)}</span>
+          </li>
+        ))}
+      </ul>
+      <ModerationForm competitionID={competitionID}>
+        <button
+          type="submit"
+          name="intent"
+          value="resolve-reports"
+          className="button-quiet px-3 text-sm"
+        >
+          Close {reports.length === 1 ? 'the report' : `${reports.length} reports`}
+        </button>
+      </ModerationForm>
+    </div>
+  )
+}
