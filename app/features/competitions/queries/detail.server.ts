@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/days.ts'
 import type { Category } from '../rules/categories.ts'
 import type { EntryMethod, Kind } from '../rules/listing.ts'
+import { categoriesOf } from './listing.server.ts'
 import { selectCards, toCard, type CompetitionCard } from './cards.server.ts'
 
 /** All that the public may see of one listing. */
@@ -14,6 +15,8 @@ export type CompetitionDetail = CompetitionCard & {
   prizeValue: number | null
   prizeCount: number | null
   winnerAnnouncementDate: Day | null
+  /** The closing date before it was changed. */
+  previousEndDate: Day | null
   publishedAt: number
   updatedAt: number
 }
@@ -33,6 +36,7 @@ export async function findCompetition(
       'prize_count',
       'winner_announcement_date',
       'competitions.published_at',
+      'previous_end_date',
       'updated_at',
     ])
     .where('slug', '=', slug)
@@ -41,7 +45,7 @@ export async function findCompetition(
   if (!row) return undefined
   return {
     ...toCard(row),
-    categories: await categoriesOf(db, row.id),
+    categories: (await categoriesOf(db, [row.id])).get(row.id) ?? [],
     description: row.description,
     termsUrl: row.terms_url,
     kind: row.kind as Kind,
@@ -49,17 +53,8 @@ export async function findCompetition(
     prizeValue: row.prize_value,
     prizeCount: row.prize_count,
     winnerAnnouncementDate: row.winner_announcement_date,
+    previousEndDate: row.previous_end_date,
     publishedAt: row.published_at ?? row.updated_at,
     updatedAt: row.updated_at,
   }
-}
-
-async function categoriesOf(db: Db, id: number) {
-  const rows = await db
-    .selectFrom('competition_categories')
-    .select('category')
-    .where('competition_id', '=', id)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ category }) => category as Category)
 }

@@ -1,7 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
 import { data, Link } from 'react-router'
-import type { ReactNode } from 'react'
 import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { prettyDate } from '#app/lib/days.ts'
@@ -9,31 +7,24 @@ import { Problem } from '#app/lib/problem.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { useSession } from '#app/ui/session.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { ClosingLabel } from '../components/closing-label.tsx'
+import { Description } from '../components/description.tsx'
+import { ClosedNote, EnterBar } from '../components/enter-bar.tsx'
+import { ListingFacts } from '../components/listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '../components/listing-labels.tsx'
 import { findCompetition, type CompetitionDetail } from '../queries/detail.server.ts'
 import { listSimilar } from '../queries/lists.server.ts'
 import { categoryPath, isRestrictedCategory } from '../rules/categories.ts'
 import { isInPast, isLongClosed } from '../rules/closing.ts'
-import { summarise, toParagraphs } from '../rules/description.ts'
-import { competitionPath, outboundRel, safeHref } from '../rules/links.ts'
-import {
-  ELIGIBILITY_LABELS,
-  ENTRY_FREQUENCY_LABELS,
-  ENTRY_METHOD_LABELS,
-  KIND_LABELS,
-} from '../rules/listing.ts'
+import { summarise } from '../rules/description.ts'
+import { competitionPath } from '../rules/links.ts'
 import { competitionData } from '../rules/structured-data.ts'
 import type { Route } from './+types/competition'
 
 const SIMILAR_SHOWN = 4
-const euro = new Intl.NumberFormat('en-IE', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-})
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
@@ -97,6 +88,11 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
               {prettyDate(competition.competitionEndDate)}
             </time>
             <ClosingLabel endDate={competition.competitionEndDate} />
+            {competition.previousEndDate && (
+              <span className="chip bg-urgent-tint font-medium text-urgent">
+                Closing date changed, was {prettyDate(competition.previousEndDate)}
+              </span>
+            )}
           </p>
           {closed ? <ClosedNote /> : <EnterBar competition={competition} />}
           {!closed && (
@@ -106,7 +102,8 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
               wide
             />
           )}
-          <Facts competition={competition} />
+          <ListingFacts competition={competition} />
+          <ListingActions competition={competition} />
         </header>
         <section aria-labelledby="about-title" className="max-w-prose">
           <h2 id="about-title" className="mb-2 text-xl font-semibold">
@@ -146,106 +143,31 @@ function crumbsOf({ mainCategory }: CompetitionDetail) {
   ]
 }
 
-/** The one thing to do here; on phones it stays at the bottom of the screen. */
-function EnterBar({ competition }: { competition: CompetitionDetail }) {
+/** Small things beside the one to do: say what is wrong, and for admins put it right. */
+function ListingActions({
+  competition: { competitionSlug, competitionTitle },
+}: {
+  competition: CompetitionDetail
+}) {
+  const isAdmin = useSession().session?.user.admin === true
+  const path = competitionPath(competitionSlug)
   return (
-    <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
-      <a
-        href={safeHref(competition.entryUrl)}
-        target="_blank"
-        rel={outboundRel(competition.competitionFeaturedFlag === 1)}
-        className="button-primary h-13 w-full text-lg"
+    <p className="no-print flex flex-wrap gap-x-4 text-sm">
+      <Link
+        to={`${path}/report`}
+        className="inline-flex min-h-11 items-center gap-2 text-muted underline hover:text-ink"
       >
-        Enter this competition
-        <Icon name="external-link" size={20} />
-        <span className="sr-only">(opens the promoter’s page)</span>
-      </a>
-    </div>
-  )
-}
-
-function ClosedNote() {
-  return (
-    <p className="rounded-card border border-line bg-card p-4">
-      <strong className="font-semibold">This competition has closed.</strong> It can no longer be
-      entered. The ones below are open.
-    </p>
-  )
-}
-
-function Facts({ competition }: { competition: CompetitionDetail }) {
-  const { prizeValue, prizeCount, winnerAnnouncementDate, termsUrl } = competition
-  const terms = termsUrl ? safeHref(termsUrl) : undefined
-  return (
-    <dl className="mt-2 divide-y divide-line rounded-card bg-card px-4 shadow-card">
-      <Fact icon="gift" name="Kind">
-        {KIND_LABELS[competition.kind]}
-      </Fact>
-      {prizeValue !== null && (
-        <Fact icon="trophy" name="Prize value">
-          {euro.format(prizeValue)}
-          {prizeCount !== null && prizeCount > 1 && ` (${prizeCount} prizes)`}
-        </Fact>
-      )}
-      <Fact icon="users" name="How to enter">
-        {ENTRY_METHOD_LABELS[competition.entryMethod]}
-      </Fact>
-      <Fact icon="repeat" name="How often">
-        {ENTRY_FREQUENCY_LABELS[competition.entryFrequency]}
-      </Fact>
-      <Fact icon="map-pin" name="Who can enter">
-        {ELIGIBILITY_LABELS[competition.eligibility]}
-        {competition.over18 && ', 18 or over'}
-      </Fact>
-      {winnerAnnouncementDate && (
-        <Fact icon="calendar-days" name="Winners announced">
-          {prettyDate(winnerAnnouncementDate)}
-        </Fact>
-      )}
-      {terms && (
-        <Fact icon="file-text" name="T&Cs">
-          <a
-            href={terms}
-            target="_blank"
-            rel="nofollow ugc noopener"
-            className="inline-flex min-h-6 items-center text-link underline"
-          >
-            Read the promoter’s T&Cs
-          </a>
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center gap-3 py-3">
-      <Icon name={icon} size={20} className="text-link" />
-      <dt className="w-32 shrink-0 text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 font-medium">{children}</dd>
-    </div>
-  )
-}
-
-function Description({ text }: { text: string }) {
-  return toParagraphs(text).map((pieces, index) => (
-    <p key={index} className="mb-4 whitespace-pre-line wrap-anywhere">
-      {pieces.map((piece, at) =>
-        piece.href ? (
-          <a
-            key={at}
-            href={safeHref(piece.href)}
-            target="_blank"
-            rel="nofollow ugc noopener"
-            className="text-link underline"
-          >
-            {piece.text}
-          </a>
-        ) : (
-          piece.text
-        ),
+        <Icon name="flag" size={16} /> Report a problem
+        <span className="sr-only"> with {competitionTitle}</span>
+      </Link>
+      {isAdmin && (
+        <Link
+          to={`${path}/edit`}
+          className="inline-flex min-h-11 items-center gap-2 text-link underline"
+        >
+          <Icon name="pencil" size={16} /> Edit
+        </Link>
       )}
     </p>
-  ))
+  )
 }
