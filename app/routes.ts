@@ -13,6 +13,7 @@ export default [
     route('competition-category', 'features/competitions/routes/categories.tsx'),
     route('competition-category/:cat', 'features/competitions/routes/category.tsx'),
     route('competition/:comp', 'features/competitions/routes/competition.tsx'),
+    route('competition/:comp/report', 'features/moderation/routes/report.tsx'),
     route('search', 'features/competitions/routes/search.tsx'),
 
     layout('features/accounts/routes/guests-only.tsx', [
@@ -28,6 +29,13 @@ export default [
     ]),
     layout('features/admin/routes/admin-layout.tsx', [
       route('admin', 'features/admin/routes/admin-home.tsx'),
+      route('admin/pending', 'features/moderation/routes/queue.tsx', { id: 'pending' }),
+      route('admin/fpd', 'features/moderation/routes/queue.tsx', { id: 'fpd' }),
+      route('admin/premium', 'features/moderation/routes/premium.tsx'),
+      route('admin/all-competitions', 'features/moderation/routes/all-competitions.tsx'),
+      route('admin/all-competitions.csv', 'features/competitions/routes/export-csv.ts'),
+      route('admin/reports', 'features/moderation/routes/reports.tsx'),
+      route('admin/moderation-log/:id', 'features/moderation/routes/moderation-log.tsx'),
     ]),
     route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
     route('password-reset', 'features/accounts/routes/password-reset.tsx'),

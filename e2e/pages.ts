@@ -29,6 +29,14 @@ const CONTENT = [
 ]
 /** What mails link to; here with a secret that nobody has. */
 const MAILED = ['/password-reset', '/confirm-email', '/confirm-email-news', '/unsubscribe']
+const ADMIN = [
+  '/admin',
+  '/admin/pending',
+  '/admin/fpd',
+  '/admin/premium',
+  '/admin/all-competitions',
+  '/admin/reports',
+]
 const WELCOME = '/win/welcome-to-competitions-ie-thanks-for-joining'
 
 /**
@@ -72,6 +80,12 @@ export const PAGES: OpenedPage[] = [
     status: 410,
     noindex: true,
   },
+  {
+    pattern: '/competition/:comp/report',
+    name: 'report a problem',
+    path: `${pathOf(anOpenListing())}/report`,
+    noindex: true,
+  },
   { pattern: '/search', name: 'search', path: '/search', noindex: true },
   { pattern: '/search', name: 'search results', path: '/search?q=ipad', noindex: true },
   { pattern: '/search', name: 'search without results', path: '/search?q=zzzzzzzz', noindex: true },
@@ -99,7 +113,20 @@ export const PAGES: OpenedPage[] = [
     noindex: true as const,
     as: 'member' as const,
   })),
-  { pattern: '/admin', name: 'admin', path: '/admin', noindex: true, as: 'admin' },
+  ...ADMIN.map((path) => ({
+    pattern: path,
+    name: path.slice(1),
+    path,
+    noindex: true as const,
+    as: 'admin' as const,
+  })),
+  {
+    pattern: '/admin/moderation-log/:id',
+    name: 'moderation log',
+    path: '/admin/moderation-log/1',
+    noindex: true,
+    as: 'admin',
+  },
   ...CONTENT.map((path) => ({ pattern: path, name: path.slice(1), path })),
   { pattern: WELCOME, name: 'welcome', path: WELCOME, noindex: true },
   { pattern: '/*', name: 'not found', path: '/no-such-page', status: 404, noindex: true },

@@ -8,6 +8,7 @@ import { readText } from './support/sources.ts'
 const NOT_OPENED: Record<string, string> = {
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
+  '/admin/all-competitions.csv': 'a file: e2e/moderation.spec.ts downloads it',
 }
 
 /** The patterns of all routes that answer by themselves; layouts have no address. */

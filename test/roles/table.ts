@@ -23,6 +23,13 @@ export const API: Record<string, Audience> = {
   'GET /api/my-data': 'members',
   'POST /api/get-user-bookmarks': 'members',
   'POST /api/update-bookmark-status': 'members',
+  'GET /api/pending-competitions': 'admins',
+  'GET /api/fpd-competitions': 'admins',
+  'POST /api/update-competition-status': 'admins',
+  'POST /api/undo-competition-status': 'admins',
+  'POST /api/update-premium-status': 'admins',
+  'POST /api/update-competition-end-date': 'admins',
+  'POST /api/report-competition': 'everybody',
 }
 
 export const PAGES: Record<string, Audience> = {
@@ -32,6 +39,7 @@ export const PAGES: Record<string, Audience> = {
   '/competition-category': 'everybody',
   '/competition-category/:cat': 'everybody',
   '/competition/:comp': 'everybody',
+  '/competition/:comp/report': 'everybody',
   '/search': 'everybody',
   '/login': 'guests',
   '/login/facebook': 'guests',
@@ -40,6 +48,13 @@ export const PAGES: Record<string, Audience> = {
   '/my-bookmarks': 'members',
   '/close-account': 'members',
   '/admin': 'admins',
+  '/admin/pending': 'admins',
+  '/admin/fpd': 'admins',
+  '/admin/premium': 'admins',
+  '/admin/all-competitions': 'admins',
+  '/admin/all-competitions.csv': 'admins',
+  '/admin/reports': 'admins',
+  '/admin/moderation-log/:id': 'admins',
   '/join-today/thanks': 'everybody',
   '/password-reset': 'everybody',
   '/password-reset/:token': 'everybody',
@@ -74,6 +89,7 @@ const AUDIENCES: Record<Audience, readonly Role[]> = {
 const EXAMPLES: Record<string, string> = {
   ':cat': 'food-%26-drink',
   ':comp': 'no-such-competition',
+  ':id': '1',
   ':token': 'x'.repeat(43),
   ':query': 'kayak',
   '*': 'no-such-page',

@@ -35,7 +35,7 @@ export async function findSettings(db: Db, member: Member): Promise<AccountSetti
 
 /** Everything held about a member, for them to take along (decisions.md section 5). */
 export async function exportAccount(db: Db, member: Member) {
-  const [account, sessions, bookmarks, submissions, news] = await Promise.all([
+  const [account, sessions, bookmarks, submissions, reports, news] = await Promise.all([
     db
       .selectFrom('users')
       .select([
@@ -86,6 +86,12 @@ export async function exportAccount(db: Db, member: Member) {
       .where('submitted_by', '=', member.id)
       .execute(),
     db
+      .selectFrom('reports')
+      .innerJoin('competitions', 'competitions.id', 'competition_id')
+      .select(['slug as competitionSlug', 'reason', 'note', 'reports.created_at as reportedAt'])
+      .where('reporter_id', '=', member.id)
+      .execute(),
+    db
       .selectFrom('users')
       .innerJoin('subscribers', 'subscribers.email_key', 'users.email_key')
       .select([
@@ -104,6 +110,7 @@ export async function exportAccount(db: Db, member: Member) {
     sessions,
     bookmarks,
     submissions,
+    reports,
     emailNews: news,
     times: 'milliseconds since 1970, UTC',
   }

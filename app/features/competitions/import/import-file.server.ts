@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import type { Operator } from '#app/lib/actor.ts'
+import type { Admin, Operator } from '#app/lib/actor.ts'
 import { dublinDay } from '#app/lib/days.ts'
 import { Problem } from '#app/lib/problem.ts'
-import type { NewCompetition } from '../operations.server.ts'
+import type { NewCompetition } from '../operations/insert-competition.server.ts'
 import { addBatch, findKnown, type ReadyRow, type RowFault } from './add-batch.server.ts'
 import { isFileField } from './fields.ts'
 import { importKey } from './import-key.server.ts'
@@ -23,6 +23,8 @@ export type ImportInput = {
   file: string
   /** What becomes of the rows: approved, to be decided, or to be decided in the partner queue. */
   as: 'published' | 'pending' | 'fpd'
+  /** The file lies alone, without a folder of pictures: an admin has sent it in. */
+  alone?: boolean
   /** Rows that are written in one transaction. */
   batchRows?: number
 }
@@ -55,8 +57,8 @@ type Row = { line: number; listing: FileListing; key: string }
 export async function importFile(
   db: Db,
   media: MediaStore,
-  _operator: Operator,
-  { file, as, batchRows = BATCH_ROWS }: ImportInput,
+  _importer: Operator | Admin,
+  { file, as, alone = false, batchRows = BATCH_ROWS }: ImportInput,
   now: Date,
   report: ImportReport = {},
 ): Promise<ImportResult> {
@@ -67,7 +69,7 @@ export async function importFile(
     if (result.faults.length < KEPT_FAULTS) result.faults.push(fault)
     report.fault?.(fault)
   }
-  const storePicture = pictureReader(media, file, as !== 'fpd')
+  const storePicture = alone ? refusePicture : pictureReader(media, file, as !== 'fpd')
   for await (const rows of readBatches(file, batchRows, now, reject, report)) {
     const known = await findKnown(db, rows.map(identityOf))
     const fresh = rows.filter((row) => !known.has(identityOf(row)))
@@ -152,6 +154,10 @@ async function prepare(
     if (error instanceof Problem) return { line, message: error.message }
     throw error
   }
+}
+
+async function refusePicture(): Promise<string> {
+  throw new Problem('invalid', 'Pictures cannot come with this file: leave “image” empty.')
 }
 
 /** A partner's file cannot make its own rows featured. */
