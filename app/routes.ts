@@ -35,6 +35,9 @@ export default [
       route('admin/all-competitions', 'features/moderation/routes/all-competitions.tsx'),
       route('admin/all-competitions.csv', 'features/competitions/routes/export-csv.ts'),
       route('admin/reports', 'features/moderation/routes/reports.tsx'),
+      route('admin/messages', 'features/mailing/routes/messages.tsx'),
+      route('admin/users', 'features/accounts/routes/users.tsx'),
+      route('admin/users/:id', 'features/accounts/routes/user.tsx'),
       route('admin/moderation-log/:id', 'features/moderation/routes/moderation-log.tsx'),
     ]),
     route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
@@ -42,6 +45,7 @@ export default [
     route('password-reset/:token', 'features/accounts/routes/password-reset-link.tsx'),
     route('confirm-email/:token', 'features/accounts/routes/confirm-email.tsx'),
     route('confirm-email-news/:token', 'features/mailing/routes/confirm-news.tsx'),
+    route('contact-us', 'features/mailing/routes/contact.tsx'),
     route('unsubscribe/:token', 'features/mailing/routes/unsubscribe.tsx'),
 
     route('how-to-win', PAGE, { id: 'how-to-win' }),

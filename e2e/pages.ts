@@ -36,6 +36,8 @@ const ADMIN = [
   '/admin/premium',
   '/admin/all-competitions',
   '/admin/reports',
+  '/admin/users',
+  '/admin/messages',
 ]
 const WELCOME = '/win/welcome-to-competitions-ie-thanks-for-joining'
 
@@ -121,12 +123,20 @@ export const PAGES: OpenedPage[] = [
     as: 'admin' as const,
   })),
   {
+    pattern: '/admin/users/:id',
+    name: 'one member',
+    path: '/admin/users/1',
+    noindex: true,
+    as: 'admin',
+  },
+  {
     pattern: '/admin/moderation-log/:id',
     name: 'moderation log',
     path: '/admin/moderation-log/1',
     noindex: true,
     as: 'admin',
   },
+  { pattern: '/contact-us', name: 'contact', path: '/contact-us' },
   ...CONTENT.map((path) => ({ pattern: path, name: path.slice(1), path })),
   { pattern: WELCOME, name: 'welcome', path: WELCOME, noindex: true },
   { pattern: '/*', name: 'not found', path: '/no-such-page', status: 404, noindex: true },

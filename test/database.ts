@@ -47,7 +47,7 @@ async function withPostgres(run: (opened: OpenDatabase) => Promise<void>) {
   workerDatabase ??= createWorkerDatabase()
   const opened = await workerDatabase
   await sql`truncate users, sessions, account_tokens, mails, subscribers, competitions, competition_categories,
-    competition_search, listing_words, reports, bookmarks, moderation_log, rate_limits restart identity cascade`.execute(
+    competition_search, listing_words, reports, bookmarks, moderation_log, member_log, contact_messages, rate_limits restart identity cascade`.execute(
     opened.db,
   )
   await sql`update catalogue set version = 1`.execute(opened.db)

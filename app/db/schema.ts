@@ -115,6 +115,24 @@ export type Schema = {
     after_value: string | null
     created_at: ColumnType<Instant, Instant, never>
   }
+  member_log: {
+    id: Generated<number>
+    member_id: number
+    actor_id: number | null
+    actor_name: string
+    action: string
+    created_at: ColumnType<Instant, Instant, never>
+  }
+  contact_messages: {
+    id: Generated<number>
+    name: string
+    email: string
+    message: string
+    sender_id: number | null
+    created_at: Instant
+    handled_at: Instant | null
+    handled_by: number | null
+  }
   account_tokens: {
     token_hash: string
     user_id: number
@@ -133,6 +151,7 @@ export type Schema = {
     next_try_at: Instant
     last_error: string | null
     cause: string | null
+    reply_to: string | null
     sent_at: Instant | null
     created_at: Instant
   }

@@ -25,9 +25,11 @@ const COUNTED = {
   reset: { times: 5, seconds: 30 * MINUTE },
   'list-sign-up': { times: 5, seconds: 30 * MINUTE },
   report: { times: 10, seconds: HOUR },
+  contact: { times: 5, seconds: 30 * MINUTE },
   'unknown-name': { times: 5, seconds: 10 * MINUTE },
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE },
+  'contact-site': { times: 100, seconds: HOUR },
   /** Email address. */
   'reset-email': { times: 3, seconds: HOUR },
   /** Member. */

@@ -31,6 +31,29 @@ export function TextField({ label, hint, error, ...input }: FieldProps) {
   )
 }
 
+type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
+  Pick<FieldProps, 'label' | 'name' | 'hint' | 'error'>
+
+/** A labelled field for several lines. */
+export function TextAreaField({ label, hint, error, ...area }: AreaProps) {
+  const { id, describedBy, notes } = useNotes(hint, error)
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+        className="block min-h-24 w-full rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent"
+      />
+      {notes}
+    </div>
+  )
+}
+
 /** A password field that can be shown. Paste and password managers work as usual. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const { id, describedBy, notes } = useNotes(hint, error)

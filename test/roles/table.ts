@@ -30,6 +30,7 @@ export const API: Record<string, Audience> = {
   'POST /api/update-premium-status': 'admins',
   'POST /api/update-competition-end-date': 'admins',
   'POST /api/report-competition': 'everybody',
+  'POST /api/contact': 'everybody',
 }
 
 export const PAGES: Record<string, Audience> = {
@@ -55,12 +56,16 @@ export const PAGES: Record<string, Audience> = {
   '/admin/all-competitions.csv': 'admins',
   '/admin/reports': 'admins',
   '/admin/moderation-log/:id': 'admins',
+  '/admin/messages': 'admins',
+  '/admin/users': 'admins',
+  '/admin/users/:id': 'admins',
   '/join-today/thanks': 'everybody',
   '/password-reset': 'everybody',
   '/password-reset/:token': 'everybody',
   '/confirm-email/:token': 'everybody',
   '/confirm-email-news/:token': 'everybody',
   '/unsubscribe/:token': 'everybody',
+  '/contact-us': 'everybody',
   '/how-to-win': 'everybody',
   '/frequently-asked-questions': 'everybody',
   '/cookie-policy': 'everybody',

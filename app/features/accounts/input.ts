@@ -72,3 +72,23 @@ export const LogOutElsewhereInput = z.object({
     .transform((id) => id || undefined)
     .optional(),
 })
+
+const ID_MAX = 2_147_483_647
+const TEXT_MAX = 100
+
+export const MemberID = z.coerce
+  .number('There is no such member.')
+  .int('There is no such member.')
+  .min(1, 'There is no such member.')
+  .max(ID_MAX, 'There is no such member.')
+
+const MemberQuery = z.object({
+  text: z.string().trim().min(1).max(TEXT_MAX).optional().catch(undefined),
+  only: z.enum(['admins', 'suspended']).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+/** Which members an admin wants to see, by the query of the address; nonsense counts as not asked. */
+export function readMemberQuery(search: URLSearchParams) {
+  return MemberQuery.parse(Object.fromEntries(search))
+}

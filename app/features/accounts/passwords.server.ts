@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash as argonHash, parseOptions, verify as argonVerify } from '@node-rs/argon2'
 import { Problem } from '#app/lib/problem.ts'
+import { takeTurns } from '#app/lib/turns.ts'
 import { PASSWORD } from './rules.ts'
 
 /** OWASP's and ASVS's argon2id with the least memory; memory in KiB, and 2 is argon2id. */
@@ -30,7 +31,7 @@ export function createPasswordHasher({
   queue = 50,
   argon = { hash: argonHash, verify: argonVerify },
 }: HasherOptions = {}) {
-  const inTurn = takeTurns(concurrency, queue)
+  const inTurn = takeTurns({ atOnce: concurrency, waiting: queue, refuse: busy })
 
   return {
     /** @throws RangeError for a password that no form takes. */
@@ -66,26 +67,6 @@ export function needsRehash(hash: string): boolean {
 
 function isTooLong(password: string) {
   return Buffer.byteLength(password) > MAX_BYTES
-}
-
-function takeTurns(concurrency: number, queue: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) {
-      if (waiting.length >= queue) throw busy()
-      // Whoever is done hands its place on, so that nobody who comes later can take it.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }
 
 function busy() {

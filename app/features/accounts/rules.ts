@@ -66,3 +66,12 @@ export function returnPath(from: string | null | undefined): string {
   const known = from !== null && from !== undefined && Object.hasOwn(RETURN_TARGETS, from)
   return known ? RETURN_TARGETS[from as keyof typeof RETURN_TARGETS] : '/my-dashboard'
 }
+
+/** What the member log says was done to an account. */
+export const MEMBER_ACTIONS = [
+  'suspended',
+  'suspension lifted',
+  'made admin',
+  'admin no more',
+] as const
+export type MemberAction = (typeof MEMBER_ACTIONS)[number]

@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
+import { ContactInput } from './input.ts'
+import { receiveMessage } from './operations/contact.server.ts'
 import { addSubscriber } from './operations/subscribers.server.ts'
 import { isMailAddress } from './rules.ts'
 
@@ -55,4 +57,33 @@ mailingApi.openapi(addEmailToList, async (c) => {
     kickMail()
   }
   return c.json({ ok: true } as const, 200)
+})
+
+const sendMessage = createRoute({
+  method: 'post',
+  path: '/contact',
+  operationId: 'sendContactMessage',
+  tags: ['Contact'],
+  summary: 'Write to the operator',
+  description: 'Without login; the answer goes to the address given.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: ContactInput } } },
+  },
+  responses: {
+    200: {
+      description: 'It is on its way',
+      content: {
+        'application/json': {
+          schema: z.object({ sent: z.literal(true) }),
+          example: { sent: true },
+        },
+      },
+    },
+    429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
+  },
+})
+
+mailingApi.openapi(sendMessage, async (c) => {
+  await receiveMessage(c.var.site, c.req.valid('json'))
+  return c.json({ sent: true as const }, 200)
 })

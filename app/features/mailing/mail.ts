@@ -2,7 +2,14 @@ import { SITE_NAME } from '#app/features/site/rules.ts'
 import { toHtml, toText, type MailContent } from './mail-layout.ts'
 
 /** One mail to one person. Its links come from the caller, who builds them from `config.baseUrl`. */
-export type Mail = { to: string; subject: string; html: string; text: string }
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Where an answer goes, when it does not go to the site: one plain address. */
+  replyTo?: string
+}
 
 type ToMember = { to: string; username: string }
 
@@ -103,6 +110,25 @@ export function listingRejectedMail(
     after: ['You are welcome to send it in again once that is put right.'],
     footer: [accountReason(to)],
   })
+}
+
+/** To the operator: what somebody wrote on the contact page; an answer goes to its writer. */
+export function contactMail(about: {
+  to: string
+  name: string
+  email: string
+  message: string
+  link: string
+}): Mail {
+  const { to, name, email, message, link } = about
+  const mail = toMail(to, 'A message from the contact page', {
+    title: 'A message from the contact page',
+    before: [`${name} (${email}) writes:`, ...message.split(/\n+/)],
+    button: { label: 'All messages', link },
+    after: ['An answer to this mail goes to the writer.'],
+    footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
+  })
+  return { ...mail, replyTo: email }
 }
 
 export function accountClosedMail({ to, username }: ToMember): Mail {

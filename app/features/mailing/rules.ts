@@ -11,6 +11,8 @@ const SUBJECT_MAX = 200
 export const RECIPIENT_MAX = 5
 export const RECIPIENT_WINDOW_MS = DAY_MS
 
+export const CONTACT_LIMITS = { name: 100, messageMin: 10, message: 5000 } as const
+
 export const ATTEMPTS_MAX = 8
 /** How long to wait after the first, second … failed try; the last one repeats. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS] as const

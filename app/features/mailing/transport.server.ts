@@ -96,12 +96,14 @@ function outbox(folder: string, toMessage: ToMessage, log: Logger): MailTranspor
 
 /** Checked again here: nodemailer would read 'a@b.ie,c@d.ie' as two recipients. */
 function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOptions {
-  if (!isMailAddress(mail.to) || !isMailSubject(mail.subject))
-    throw new MailRefused('The recipient or the subject is not one plain line.')
+  const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]
+  if (!addresses.every(isMailAddress) || !isMailSubject(mail.subject))
+    throw new MailRefused('An address or the subject is not one plain line.')
   return {
     from: sender,
     to: { name: '', address: mail.to },
     envelope: { from: sender.address, to: [mail.to] },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

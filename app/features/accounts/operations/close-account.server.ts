@@ -3,8 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import type { Member } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
+import { refuseForLastAdmin } from './last-admin.server.ts'
 import { requirePassword } from './passwords.server.ts'
 
 /**
@@ -26,7 +26,13 @@ export async function closeAccount(
   if (password_hash !== null) await requirePassword(db, hasher, member, password, 'password')
 
   await db.transaction().execute(async (tx) => {
-    if (member.isAdmin) await refuseForLastAdmin(tx, member)
+    if (member.isAdmin) {
+      await refuseForLastAdmin(
+        tx,
+        member.id,
+        'You are the last admin. Make somebody else an admin first.',
+      )
+    }
     await tx
       .deleteFrom('competitions')
       .where('submitted_by', '=', member.id)
@@ -65,22 +71,4 @@ async function blankSentMails(tx: Db, emailKey: string) {
     .where(sql`lower(recipient)`, '=', emailKey)
     .where('sent_at', 'is not', null)
     .execute()
-}
-
-async function refuseForLastAdmin(tx: Db, member: Member) {
-  // Locks the admins' rows, so that the last two cannot leave at once.
-  await tx
-    .updateTable('users')
-    .set(({ ref }) => ({ id: ref('id') }))
-    .where('is_admin', '=', 1)
-    .execute()
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', 1)
-    .where('suspended_at', 'is', null)
-    .where('id', '<>', member.id)
-    .executeTakeFirst()
-  if (other) return
-  throw new Problem('conflict', 'You are the last admin. Make somebody else an admin first.')
 }

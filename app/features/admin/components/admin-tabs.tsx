@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { Desk } from '#app/features/moderation/queries/queues.server.ts'
+import type { AdminDesk } from '../queries/desk.server.ts'
 
 /** In the order of specification.md section 2; each appears with its page. */
 const TABS = [
@@ -8,12 +8,14 @@ const TABS = [
   { to: '/admin/pending', label: 'Pending Competitions', count: 'pending' },
   { to: '/admin/premium', label: 'Premium' },
   { to: '/admin/fpd', label: 'FPD', count: 'fpd' },
+  { to: '/admin/users', label: 'New Users' },
   { to: '/admin/all-competitions', label: 'All Competitions' },
   { to: '/admin/reports', label: 'Reports', count: 'reports' },
+  { to: '/admin/messages', label: 'Messages', count: 'messages' },
 ] as const
 
 /** The selected tab follows the path; a number says what waits there. */
-export function AdminTabs({ desk }: { desk: Desk }) {
+export function AdminTabs({ desk }: { desk: AdminDesk }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {

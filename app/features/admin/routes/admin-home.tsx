@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
-import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import { agoLabel } from '#app/lib/days.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { readAdminDesk, type Waiting as WaitingThings } from '../queries/desk.server.ts'
 import type { Route } from './+types/admin-home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = getSite(context)
-  return readDesk(db, requireAdmin(actor))
+  return readAdminDesk(db, requireAdmin(actor))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,17 +24,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminHome({ loaderData: desk }: Route.ComponentProps) {
-  const waiting = desk.pending.waiting + desk.fpd.waiting + desk.reports.waiting
+  const total = Object.values(desk).reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <>
       <PageTitle
         title="Admin"
-        lead={waiting === 0 ? 'All done: nothing waits for you.' : 'What needs doing now.'}
+        lead={total === 0 ? 'All done: nothing waits for you.' : 'What needs doing now.'}
       />
-      <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
         <Waiting name="Pending competitions" to="/admin/pending" {...desk.pending} />
         <Waiting name="FPD (free prize draws)" to="/admin/fpd" {...desk.fpd} />
         <Waiting name="Reported listings" to="/admin/reports" {...desk.reports} />
+        <Waiting name="Messages" to="/admin/messages" {...desk.messages} />
       </ul>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to="/competition/edit" className="button-primary">
@@ -48,7 +49,7 @@ export default function AdminHome({ loaderData: desk }: Route.ComponentProps) {
   )
 }
 
-type WaitingProps = { name: string; to: string; waiting: number; oldestAt: number | null }
+type WaitingProps = WaitingThings & { name: string; to: string }
 
 function Waiting({ name, to, waiting, oldestAt }: WaitingProps) {
   const { now } = useClock()

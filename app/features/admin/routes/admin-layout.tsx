@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { getSite } from '#app/context.server.ts'
-import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { guard } from '#app/page-guards.server.ts'
 import { AdminTabs } from '../components/admin-tabs.tsx'
+import { readAdminDesk } from '../queries/desk.server.ts'
 import type { Route } from './+types/admin-layout'
 
 /** Every page of the admin area sits below this guard; its operations check again by type. */
@@ -12,7 +12,7 @@ export const middleware = [guard('admin-only')]
 /** Without a loader, client navigation would not ask the server, and so not meet the guard. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = getSite(context)
-  return { desk: await readDesk(db, requireAdmin(actor)) }
+  return { desk: await readAdminDesk(db, requireAdmin(actor)) }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ async function claimMails(db: Db, now: Date) {
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now.getTime() + CLAIM_MS }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning(['id', 'recipient', 'subject', 'html', 'text', 'attempts', 'created_at'])
+    .returning(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'attempts', 'created_at'])
     .execute()
 }
 
@@ -68,8 +68,9 @@ async function deliver(
   now: Date,
 ): Promise<Delivery> {
   const { id, attempts, recipient: to, subject, html, text, created_at: createdAt } = mail
+  const replyTo = mail.reply_to ?? undefined
   try {
-    await transport.send({ to, subject, html, text, number: id, createdAt })
+    await transport.send({ to, subject, html, text, replyTo, number: id, createdAt })
   } catch (error) {
     return recordFailure(db, mail, error, now)
   }

@@ -24,6 +24,7 @@ testOnBothDatabases('a mail waits from now on', async (db) => {
       text: mail.text,
       attempts: 0,
       cause: null,
+      reply_to: null,
       next_try_at: NOW.getTime(),
       last_error: null,
       sent_at: null,

@@ -4,6 +4,13 @@ import { Problem } from '#app/lib/problem.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject, RECIPIENT_MAX, RECIPIENT_WINDOW_MS } from '../rules.ts'
 
+type Sending = {
+  cause?: string | null
+  delayMs?: number
+  /** To the operator, who asked for every one of them. */
+  unlimited?: boolean
+}
+
 /**
  * Puts a mail on its way, in the transaction of what causes it: both happen or neither does. The
  * limit is soft: requests at the same instant may each count themselves the last. `cause` names
@@ -16,12 +23,13 @@ export async function enqueueMail(
   tx: Db,
   mail: Mail,
   now: Date,
-  { cause = null, delayMs = 0 }: { cause?: string | null; delayMs?: number } = {},
+  { cause = null, delayMs = 0, unlimited = false }: Sending = {},
 ): Promise<boolean> {
-  const { to, subject, html, text } = mail
-  if (!isMailAddress(to)) throw new Problem('invalid', 'We cannot send mail to this address.')
+  const { to, subject, html, text, replyTo = null } = mail
+  if (!isMailAddress(to) || (replyTo !== null && !isMailAddress(replyTo)))
+    throw new Problem('invalid', 'We cannot send mail to this address.')
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
-  if ((await countRecentMails(tx, mail, now)) >= RECIPIENT_MAX) return false
+  if (!unlimited && (await countRecentMails(tx, mail, now)) >= RECIPIENT_MAX) return false
   const createdAt = now.getTime()
   await tx
     .insertInto('mails')
@@ -31,6 +39,7 @@ export async function enqueueMail(
       html,
       text,
       cause,
+      reply_to: replyTo,
       next_try_at: createdAt + delayMs,
       created_at: createdAt,
     })

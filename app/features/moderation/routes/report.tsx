@@ -10,6 +10,7 @@ import { ApiForm } from '#app/ui/api-form.tsx'
 import { toFailure } from '#app/ui/form-failure.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextAreaField } from '#app/ui/text-field.tsx'
 import { useState } from 'react'
 import { ReportInput } from '../input.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
@@ -118,16 +119,14 @@ function ReportForm({
                 </p>
               )}
             </fieldset>
-            <label className="block">
-              <span className="mb-1 block font-medium">Anything to add? (optional)</span>
-              <textarea
-                name="note"
-                rows={3}
-                maxLength={REPORT_NOTE_MAX}
-                defaultValue={values.note}
-                className="w-full rounded-[10px] border border-line bg-card px-3 py-2"
-              />
-            </label>
+            <TextAreaField
+              label="Anything to add? (optional)"
+              name="note"
+              rows={3}
+              maxLength={REPORT_NOTE_MAX}
+              defaultValue={values.note}
+              error={errors.note}
+            />
             <button type="submit" className="button-primary h-12" disabled={busy}>
               {busy ? 'Sending…' : 'Send the report'}
             </button>

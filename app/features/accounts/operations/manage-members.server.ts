@@ -1,0 +1,109 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { MemberAction } from '../rules.ts'
+import { refuseForLastAdmin } from './last-admin.server.ts'
+import { closeAllSessions } from './sessions.server.ts'
+
+const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
+
+/**
+ * Shuts a member out, and logs them out everywhere at once; what they published stays. Doing it
+ * twice is doing it once.
+ * @throws Problem for oneself, for the last admin, and when there is no such member.
+ */
+export async function suspendMember(db: Db, admin: Admin, memberID: number, now: Date) {
+  if (memberID === admin.id) throw new Problem('conflict', 'You cannot suspend yourself.')
+  await db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberID)
+    if (member.suspended_at !== null) return
+    if (member.is_admin === 1) await refuseForLastAdmin(tx, memberID, LAST_ADMIN)
+    await tx
+      .updateTable('users')
+      .set({ suspended_at: now.getTime() })
+      .where('id', '=', memberID)
+      .execute()
+    await closeAllSessions(tx, memberID)
+    await logMember(tx, admin, memberID, 'suspended', now)
+  })
+}
+
+/** Lets a suspended member in again. */
+export async function liftSuspension(db: Db, admin: Admin, memberID: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberID)
+    if (member.suspended_at === null) return
+    await tx.updateTable('users').set({ suspended_at: null }).where('id', '=', memberID).execute()
+    await logMember(tx, admin, memberID, 'suspension lifted', now)
+  })
+}
+
+/** @throws Problem when the member is suspended, or there is none. */
+export async function makeAdmin(db: Db, admin: Admin, memberID: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberID)
+    if (member.is_admin === 1) return
+    if (member.suspended_at !== null) {
+      throw new Problem('conflict', 'Lift the suspension first.')
+    }
+    await tx.updateTable('users').set({ is_admin: 1 }).where('id', '=', memberID).execute()
+    await logMember(tx, admin, memberID, 'made admin', now)
+  })
+}
+
+/** Takes the admin's rights away; their sessions end at once. @throws Problem for the last admin. */
+export async function removeAdmin(db: Db, admin: Admin, memberID: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberID)
+    if (member.is_admin === 0) return
+    await refuseForLastAdmin(tx, memberID, LAST_ADMIN)
+    await tx.updateTable('users').set({ is_admin: 0 }).where('id', '=', memberID).execute()
+    await closeAllSessions(tx, memberID)
+    await logMember(tx, admin, memberID, 'admin no more', now)
+  })
+}
+
+const INTENTS: Record<string, { run: typeof suspendMember; done: string } | undefined> = {
+  suspend: { run: suspendMember, done: 'Suspended, and logged out everywhere.' },
+  'lift-suspension': { run: liftSuspension, done: 'They can log in again.' },
+  'make-admin': { run: makeAdmin, done: 'They are an admin now.' },
+  'remove-admin': { run: removeAdmin, done: 'They are an admin no more, and logged out.' },
+}
+
+/** What the buttons of a member's page ask for, by their names. @returns the sentence to show. */
+export async function manageMember(
+  db: Db,
+  admin: Admin,
+  memberID: number,
+  intent: string | undefined,
+  now: Date,
+): Promise<string> {
+  const asked = intent !== undefined && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+  if (!asked) throw new Problem('invalid', 'That button is not known here.')
+  await asked.run(db, admin, memberID, now)
+  return asked.done
+}
+
+async function lockMember(tx: Db, memberID: number) {
+  const member = await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', memberID)
+    .returning(['is_admin', 'suspended_at'])
+    .executeTakeFirst()
+  if (!member) throw new Problem('not-found', 'There is no such member.')
+  return member
+}
+
+async function logMember(tx: Db, admin: Admin, memberID: number, action: MemberAction, now: Date) {
+  await tx
+    .insertInto('member_log')
+    .values({
+      member_id: memberID,
+      actor_id: admin.id,
+      actor_name: admin.username,
+      action,
+      created_at: now.getTime(),
+    })
+    .execute()
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { agoLabel } from '#app/lib/days.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { PlainForm } from '#app/ui/plain-form.tsx'
+import { MemberID } from '../input.ts'
+import { manageMember } from '../operations/manage-members.server.ts'
+import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
+import type { Route } from './+types/user'
+
+export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
+  const { db, actor, cookie } = getSite(context)
+  const admin = requireAdmin(actor)
+  const member = await findMember(db, admin, parseInput(MemberID, params.id))
+  if (!member) throw new Problem('not-found', 'There is no such member.')
+  return { member, isSelf: member.id === admin.id, csrfToken: cookie.csrfToken() }
+})
+
+export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
+  const id = parseInput(MemberID, params.id)
+  return {
+    done: await manageMember(site.db, requireAdmin(site.actor), id, values.intent, site.now),
+  }
+})
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { username, id } = loaderData.member
+  return pageMeta({
+    title: `${username} | Members | Competitions Ireland`,
+    description: 'One member.',
+    path: `/admin/users/${id}`,
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { member, isSelf, csrfToken } = loaderData
+  const failure = toFailure(actionData)
+  const done = actionData && 'done' in actionData ? actionData.done : undefined
+  return (
+    <>
+      <PageTitle
+        title={member.username}
+        lead={
+          <Link to="/admin/users" className="text-link underline">
+            All members
+          </Link>
+        }
+      />
+      <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
+        {(failure ?? done) && (
+          <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium">
+            {failure?.problem.detail ?? done}
+          </p>
+        )}
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <Facts member={member} />
+        <div className="flex flex-col gap-6">
+          {isSelf ? (
+            <Card title="This is you">Somebody else can suspend you or take your rights away.</Card>
+          ) : (
+            <Actions member={member} csrfToken={csrfToken} />
+          )}
+          <Log log={member.log} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ member }: { member: MemberDetail }) {
+  const { now } = useClock()
+  const { pending, approved, rejected } = member.submissions
+  const facts: [string, ReactNode][] = [
+    ['Email', member.email ?? 'None'],
+    ['Confirmed', yesNo(member.emailConfirmed)],
+    ['Email news', yesNo(member.emailNews)],
+    ['Admin', yesNo(member.admin)],
+    ['Suspended', member.suspendedAt === null ? 'No' : agoLabel(member.suspendedAt, now)],
+    ['Joined', agoLabel(member.createdAt, now)],
+    ['Last seen', member.lastSeenAt === null ? 'Not logged in' : agoLabel(member.lastSeenAt, now)],
+    ['Sessions', member.sessions],
+    ['Bookmarks', member.bookmarks],
+    ['Submissions', `${approved} published, ${pending} waiting, ${rejected} not published`],
+  ]
+  return (
+    <dl className="divide-y divide-line rounded-card bg-card px-4 shadow-card sm:px-6">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex gap-4 py-2.5">
+          <dt className="w-28 shrink-0 text-muted">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Actions({ member, csrfToken }: { member: MemberDetail; csrfToken: string }) {
+  const suspended = member.suspendedAt !== null
+  return (
+    <Card title="Rights">
+      <div className="flex flex-wrap gap-3">
+        <Intent
+          csrfToken={csrfToken}
+          name={suspended ? 'lift-suspension' : 'suspend'}
+          label={suspended ? 'Lift the suspension' : 'Suspend'}
+        />
+        {!suspended && (
+          <Intent
+            csrfToken={csrfToken}
+            name={member.admin ? 'remove-admin' : 'make-admin'}
+            label={member.admin ? 'Remove as admin' : 'Make admin'}
+          />
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        Who is suspended, or an admin no more, is logged out everywhere at once.
+      </p>
+    </Card>
+  )
+}
+
+function Intent({ csrfToken, name, label }: { csrfToken: string; name: string; label: string }) {
+  return (
+    <PlainForm csrfToken={csrfToken} submit={label} quiet>
+      <input type="hidden" name="intent" value={name} />
+    </PlainForm>
+  )
+}
+
+function Log({ log }: Pick<MemberDetail, 'log'>) {
+  const { now } = useClock()
+  if (log.length === 0) return null
+  return (
+    <Card title="Log">
+      <ol className="space-y-1 text-sm">
+        {log.map(({ action, by, at }) => (
+          <li key={at}>
+            <strong className="font-semibold">{action}</strong> by {by}, {agoLabel(at, now)}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card bg-card p-5 shadow-card sm:p-6">
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function yesNo(yes: boolean) {
+  return yes ? 'Yes' : 'No'
+}

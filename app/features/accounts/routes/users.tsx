@@ -1,0 +1,96 @@
+import { Form, Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { agoLabel } from '#app/lib/days.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { readMemberQuery } from '../input.ts'
+import { listMembers, type MemberSummary } from '../queries/manage-members.server.ts'
+import type { Route } from './+types/users'
+
+const PAGE_SIZE = 50
+const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = getSite(context)
+  const { page, ...filters } = readMemberQuery(url.searchParams)
+  const input = { size: PAGE_SIZE, page }
+  const { members, total } = await listMembers(db, requireAdmin(actor), filters, input)
+  return { members, total, page, filters }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Members | Competitions Ireland',
+    description: 'Who has joined.',
+    path: '/admin/users',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
+  const { members, total, page, filters } = loaderData
+  return (
+    <>
+      <PageTitle
+        title="Members"
+        lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'member' : 'members'}, newest first.`}
+      />
+      <Form method="get" role="search" className="mb-4 flex flex-wrap gap-2">
+        <input
+          type="search"
+          name="text"
+          defaultValue={filters.text}
+          placeholder="Name or email"
+          aria-label="Search"
+          className={`${FIELD} min-w-0 flex-1 basis-44`}
+        />
+        <select name="only" aria-label="Show" defaultValue={filters.only ?? ''} className={FIELD}>
+          <option value="">Everybody</option>
+          <option value="admins">Admins</option>
+          <option value="suspended">Suspended</option>
+        </select>
+        <button type="submit" className="button-quiet text-sm">
+          Show
+        </button>
+      </Form>
+      <ol className="divide-y divide-line rounded-card bg-card shadow-card">
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberLine member={member} />
+          </li>
+        ))}
+      </ol>
+      {members.length === 0 && (
+        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
+          Nobody is like that.
+        </p>
+      )}
+      <PageLinks page={page} size={PAGE_SIZE} total={total} />
+    </>
+  )
+}
+
+function MemberLine({ member }: { member: MemberSummary }) {
+  const { now } = useClock()
+  return (
+    <Link
+      to={`/admin/users/${member.id}`}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-tint"
+    >
+      <span className="font-semibold">{member.username}</span>
+      {member.admin && <span className="chip bg-tint font-semibold text-link">Admin</span>}
+      {member.suspendedAt !== null && (
+        <span className="chip bg-urgent-tint font-semibold text-urgent">Suspended</span>
+      )}
+      <span className="min-w-0 flex-1 truncate text-sm text-muted">
+        {member.email ?? 'No email'}
+        {member.email !== null && !member.emailConfirmed && ' (not confirmed)'}
+      </span>
+      <span className="text-sm text-muted">joined {agoLabel(member.createdAt, now)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#app/db/client.server.ts'
+import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
+import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+
+/** Something that waits for an admin: how much, and since when. */
+export type Waiting = { waiting: number; oldestAt: number | null }
+export type AdminDesk = Record<'pending' | 'fpd' | 'reports' | 'messages', Waiting>
+
+/** Everything that needs doing now. */
+export async function readAdminDesk(db: Db, admin: Admin): Promise<AdminDesk> {
+  const [desk, messages] = await Promise.all([readDesk(db, admin), countOpenMessages(db, admin)])
+  return { ...desk, messages }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { CONTACT_LIMITS, isMailAddress } from './rules.ts'
+
+/** What somebody writes on the contact page. */
+export const ContactInput = z.object({
+  name: z
+    .string('Tell us your name.')
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Tell us your name.')
+        .max(CONTACT_LIMITS.name, `A name can have at most ${CONTACT_LIMITS.name} characters.`)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be shown.'),
+    ),
+  email: z
+    .string('We need an address to answer to.')
+    .trim()
+    .refine(isMailAddress, 'Enter an email address like name@example.ie.'),
+  message: z
+    .string('Write us something.')
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(CONTACT_LIMITS.messageMin, 'Write us a sentence or two.')
+        .max(
+          CONTACT_LIMITS.message,
+          `A message can have at most ${CONTACT_LIMITS.message} characters.`,
+        )
+        .regex(
+          // oxlint-disable-next-line no-control-regex -- finding control characters is the point
+          /^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u,
+          'The message has characters that cannot be shown.',
+        ),
+    ),
+  /** A field that people do not see: whoever fills it in is a program. */
+  website: z.string().max(1000).default(''),
+})
+export type ContactInput = z.infer<typeof ContactInput>
+
+const ID_MAX = 2_147_483_647
+
+export const MessageID = z.coerce
+  .number('There is no such message.')
+  .int('There is no such message.')
+  .min(1, 'There is no such message.')
+  .max(ID_MAX, 'There is no such message.')
+
+/** The page of a list by its address; nonsense is the first. */
+export function readPage(search: URLSearchParams): number {
+  return z.coerce.number().int().min(1).max(100_000).catch(1).parse(search.get('page'))
+}

@@ -1,0 +1,62 @@
+import type { Site } from '#app/context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Actor, Admin } from '#app/lib/actor.ts'
+import type { ContactInput } from '../input.ts'
+import { contactMail } from '../mail.ts'
+import { isMailAddress, parseSender } from '../rules.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
+
+type Deps = {
+  db: Db
+  /** Where the operator reads mail; none: messages wait in the admin area only. */
+  to: string | undefined
+  baseUrl: string
+}
+
+/**
+ * Keeps a message to the operator and mails it, with the writer's address to answer to. What a
+ * program sent (it fills in every field) is thrown away, and not told so.
+ */
+export async function sendContactMessage(
+  { db, to, baseUrl }: Deps,
+  actor: Actor,
+  { name, email, message, website }: ContactInput,
+  now: Date,
+) {
+  if (website !== '') return
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('contact_messages')
+      .values({
+        name,
+        email,
+        message,
+        sender_id: actor.kind === 'member' ? actor.id : null,
+        created_at: now.getTime(),
+      })
+      .execute()
+    if (to === undefined || !isMailAddress(to)) return
+    const mail = contactMail({ to, name, email, message, link: `${baseUrl}/admin/messages` })
+    await enqueueMail(tx, mail, now, { unlimited: true })
+  })
+}
+
+/** The same from the API and from the form without script: limited, kept, mailed. */
+export async function receiveMessage(site: Site, input: ContactInput) {
+  const { db, actor, address, limits, config, kickMail, now } = site
+  await limits.consume('contact', address)
+  await limits.consume('contact-site', 'all')
+  const to = parseSender(config.mailFrom)?.address
+  await sendContactMessage({ db, to, baseUrl: config.baseUrl }, actor, input, now)
+  kickMail()
+}
+
+/** Somebody has answered, or nothing needs to be done. */
+export async function handleContactMessage(db: Db, admin: Admin, id: number, now: Date) {
+  await db
+    .updateTable('contact_messages')
+    .set({ handled_at: now.getTime(), handled_by: admin.id })
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .execute()
+}

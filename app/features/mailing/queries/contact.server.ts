@@ -1,0 +1,58 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+
+export type ContactMessage = {
+  id: number
+  name: string
+  email: string
+  message: string
+  sender: string | null
+  createdAt: number
+  handledAt: number | null
+}
+
+/** A page of what people wrote: what nobody has handled first, then newest first. */
+export async function listContactMessages(
+  db: Db,
+  _admin: Admin,
+  { size, page }: { size: number; page: number },
+): Promise<{ messages: ContactMessage[]; total: number }> {
+  const [messages, { total }] = await Promise.all([
+    db
+      .selectFrom('contact_messages')
+      .leftJoin('users', 'users.id', 'sender_id')
+      .select([
+        'contact_messages.id',
+        'name',
+        'contact_messages.email',
+        'message',
+        'username as sender',
+        'contact_messages.created_at as createdAt',
+        'handled_at as handledAt',
+      ])
+      .orderBy((eb) => eb.case().when('handled_at', 'is', null).then(0).else(1).end())
+      .orderBy('contact_messages.created_at', 'desc')
+      .orderBy('contact_messages.id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    db
+      .selectFrom('contact_messages')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { messages, total }
+}
+
+/** How many messages nobody has handled, and when the oldest of them came. */
+export async function countOpenMessages(db: Db, _admin: Admin) {
+  const { waiting, oldest } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.min<number | null>('created_at').as('oldest'),
+    ])
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt: oldest }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { ApiForm } from '#app/ui/api-form.tsx'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import { ContactInput } from '../input.ts'
+import { receiveMessage } from '../operations/contact.server.ts'
+import { CONTACT_LIMITS } from '../rules.ts'
+import type { Route } from './+types/contact'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+export const action = formAction(async (values, site) => {
+  await receiveMessage(site, parseInput(ContactInput, values))
+  return { sent: true }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Contact us | Competitions Ireland',
+    description: 'Ask us something, tell us what is wrong, or say hello.',
+    path: '/contact-us',
+    baseUrl: matches[0].loaderData.baseUrl,
+  })
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const [delivered, setDelivered] = useState(false)
+  const sent = delivered || (actionData !== undefined && 'sent' in actionData)
+  return (
+    <section className="mx-auto max-w-xl">
+      <PageTitle
+        title={sent ? 'Thank you' : 'Contact us'}
+        lead={
+          sent
+            ? undefined
+            : 'A question, a mistake, an idea: a person reads it, and answers by email.'
+        }
+      />
+      <div role="status">
+        {sent && (
+          <p className="rounded-card bg-card p-6 shadow-card">
+            Your message has arrived. We answer within a few days, usually sooner.
+          </p>
+        )}
+      </div>
+      {!sent && (
+        <ContactForm
+          csrfToken={loaderData.csrfToken}
+          failure={toFailure(actionData)}
+          onDone={() => setDelivered(true)}
+        />
+      )}
+    </section>
+  )
+}
+
+function ContactForm({
+  csrfToken,
+  failure,
+  onDone,
+}: {
+  csrfToken: string
+  failure: ReturnType<typeof toFailure>
+  onDone: () => void
+}) {
+  return (
+    <div className="rounded-card bg-card p-6 shadow-card">
+      <ApiForm api="/api/contact" csrfToken={csrfToken} failure={failure} onDone={onDone}>
+        {({ errors, values, busy }) => (
+          <>
+            <TextField
+              label="Your name"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={CONTACT_LIMITS.name}
+              defaultValue={values.name}
+              error={errors.name}
+            />
+            <TextField
+              label="Your email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              hint="Only to answer you."
+              defaultValue={values.email}
+              error={errors.email}
+            />
+            <TextAreaField
+              label="Your message"
+              name="message"
+              rows={6}
+              required
+              maxLength={CONTACT_LIMITS.message}
+              defaultValue={values.message}
+              error={errors.message}
+            />
+            <div hidden>
+              <label>
+                Leave this empty
+                <input name="website" tabIndex={-1} autoComplete="off" />
+              </label>
+            </div>
+            <button type="submit" className="button-primary h-12" disabled={busy}>
+              {busy ? 'Sending…' : 'Send'}
+            </button>
+          </>
+        )}
+      </ApiForm>
+    </div>
+  )
+}

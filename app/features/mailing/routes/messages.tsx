@@ -1,0 +1,90 @@
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { agoLabel } from '#app/lib/days.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { PlainForm } from '#app/ui/plain-form.tsx'
+import { MessageID, readPage } from '../input.ts'
+import { handleContactMessage } from '../operations/contact.server.ts'
+import { listContactMessages, type ContactMessage } from '../queries/contact.server.ts'
+import type { Route } from './+types/messages'
+
+const PAGE_SIZE = 30
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie } = getSite(context)
+  const page = readPage(url.searchParams)
+  const listed = await listContactMessages(db, requireAdmin(actor), { size: PAGE_SIZE, page })
+  return { ...listed, page, csrfToken: cookie.csrfToken() }
+}
+
+export const action = formAction(async (values, { db, actor, now }) => {
+  const admin = requireAdmin(actor)
+  await handleContactMessage(db, admin, parseInput(MessageID, values.messageID), now)
+  return { done: true }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Messages | Competitions Ireland',
+    description: 'What people wrote on the contact page.',
+    path: '/admin/messages',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { messages, total, page, csrfToken } = loaderData
+  return (
+    <>
+      <PageTitle title="Messages" lead="What people wrote on the contact page." />
+      <ol className="flex flex-col gap-3">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Message message={message} csrfToken={csrfToken} />
+          </li>
+        ))}
+      </ol>
+      {messages.length === 0 && (
+        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
+          Nobody has written yet.
+        </p>
+      )}
+      <PageLinks page={page} size={PAGE_SIZE} total={total} />
+    </>
+  )
+}
+
+function Message({ message, csrfToken }: { message: ContactMessage; csrfToken: string }) {
+  const { now } = useClock()
+  const { id, name, email, sender, createdAt, handledAt } = message
+  return (
+    <article className="rounded-card bg-card p-4 shadow-card sm:p-5">
+      <header className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="font-semibold wrap-anywhere">{name}</h2>
+        <a href={`mailto:${email}`} className="text-link underline wrap-anywhere">
+          {email}
+        </a>
+        <span className="text-sm text-muted">
+          {sender && `member ${sender}, `}
+          {agoLabel(createdAt, now)}
+        </span>
+      </header>
+      <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <div className="mt-3">
+        {handledAt === null ? (
+          <PlainForm csrfToken={csrfToken} submit="Mark as handled" quiet>
+            <input type="hidden" name="messageID" value={id} />
+          </PlainForm>
+        ) : (
+          <p className="text-sm text-muted">Handled {agoLabel(handledAt, now)}</p>
+        )}
+      </div>
+    </article>
+  )
+}
