@@ -67,6 +67,10 @@ export default [
 
     route('*', 'features/site/routes/not-found.tsx'),
   ]),
+  route('competition/:comp/calendar.ics', 'features/competitions/routes/closing-calendar.ts'),
+  route('feeds/:name', 'features/competitions/routes/feed.ts'),
+  route('feeds/category/:name', 'features/competitions/routes/feed.ts', { id: 'category-feed' }),
+  route('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),
 ] satisfies RouteConfig

@@ -21,6 +21,7 @@ export type Schema = {
     is_admin: Generated<YesNo>
     marketing_consent_at: Instant | null
     suspended_at: Instant | null
+    calendar_token: string | null
     created_at: Instant
   }
   sessions: {

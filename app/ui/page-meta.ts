@@ -12,6 +12,8 @@ export type PageMeta = {
   baseUrl: string
   image?: string | undefined
   noindex?: boolean
+  /** The address of the page's feed without its format; feed readers find it by itself. */
+  feed?: string | undefined
   /** schema.org data; React Router escapes it. */
   jsonLd?: Record<string, unknown> | undefined
 }
@@ -24,6 +26,7 @@ export function pageMeta({
   baseUrl,
   image,
   noindex,
+  feed,
   jsonLd,
 }: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path
@@ -42,6 +45,23 @@ export function pageMeta({
     { property: 'og:url', content: url },
     { property: 'og:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
+    ...(feed ? feedLinks(baseUrl + feed) : []),
     ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),
   ]
+}
+
+const FEEDS = [
+  ['RSS', 'application/rss+xml', 'rss'],
+  ['Atom', 'application/atom+xml', 'atom'],
+  ['JSON Feed', 'application/feed+json', 'json'],
+] as const
+
+function feedLinks(address: string): MetaDescriptor[] {
+  return FEEDS.map(([title, type, format]) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type,
+    title,
+    href: `${address}.${format}`,
+  }))
 }

@@ -6,6 +6,10 @@ import { readText } from './support/sources.ts'
 
 /** Routes that e2e/pages.spec.ts does not open, and why. */
 const NOT_OPENED: Record<string, string> = {
+  '/competition/:comp/calendar.ics': 'a file: competitions/routes/feed.test.ts',
+  '/feeds/:name': 'for feed readers: competitions/routes/feed.test.ts',
+  '/feeds/category/:name': 'for feed readers: competitions/routes/feed.test.ts',
+  '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/all-competitions.csv': 'a file: e2e/moderation.spec.ts downloads it',

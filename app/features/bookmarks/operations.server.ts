@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { CompetitionCard } from '#app/features/competitions/queries/cards.server.ts'
 import type { Member } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { newSecret } from '#app/lib/secrets.server.ts'
 import type { BookmarkInput } from './input.ts'
 import { findBookmark } from './queries.server.ts'
 import { BOOKMARKS_MAX } from './rules.ts'
@@ -46,6 +47,15 @@ export async function updateBookmark(
       .execute()
     return { bookmarked: true, bookmark: (await findBookmark(tx, member, competitionID)) ?? null }
   })
+}
+
+/** Gives a member's calendar a new secret address; the one before opens nothing any more. */
+export async function renewCalendarAddress(db: Db, member: Member) {
+  await db
+    .updateTable('users')
+    .set({ calendar_token: newSecret() })
+    .where('id', '=', member.id)
+    .execute()
 }
 
 async function refuseUnpublished(tx: Db, competitionID: number) {

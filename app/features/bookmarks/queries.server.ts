@@ -44,3 +44,26 @@ export async function findBookmark(db: Db, member: Pick<Member, 'id'>, competiti
     .executeTakeFirst()
   return row && toCard(row)
 }
+
+/** Whose calendar this secret address is; undefined when it is nobody's, or they are suspended. */
+export async function findCalendarOwner(
+  db: Db,
+  token: string,
+): Promise<Pick<Member, 'id'> | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('calendar_token', '=', token)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The secret of a member's calendar address; null until they ask for one. */
+export async function findCalendarToken(db: Db, member: Member): Promise<string | null> {
+  const { calendar_token } = await db
+    .selectFrom('users')
+    .select('calendar_token')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return calendar_token
+}

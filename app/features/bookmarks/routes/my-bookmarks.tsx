@@ -5,22 +5,36 @@ import { parseInput } from '#app/lib/parse-input.ts'
 import { requireMember } from '#app/lib/require.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { CalendarAddress } from '../components/calendar-address.tsx'
 import { BookmarkRow } from '../components/bookmark-row.tsx'
 import { BookmarkInput } from '../input.ts'
-import { updateBookmark } from '../operations.server.ts'
-import { listBookmarks } from '../queries.server.ts'
+import { renewCalendarAddress, updateBookmark } from '../operations.server.ts'
+import { findCalendarToken, listBookmarks } from '../queries.server.ts'
 import { splitBookmarks } from '../rules.ts'
 import type { Route } from './+types/my-bookmarks'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, today } = getSite(context)
-  return splitBookmarks(await listBookmarks(db, requireMember(actor)), today)
+  const { db, actor, today, cookie, config } = getSite(context)
+  const member = requireMember(actor)
+  const [bookmarks, token] = await Promise.all([
+    listBookmarks(db, member),
+    findCalendarToken(db, member),
+  ])
+  return {
+    ...splitBookmarks(bookmarks, today),
+    csrfToken: cookie.csrfToken(),
+    calendar: token && `${config.baseUrl}/calendar/${token}/bookmarks.ics`,
+  }
 }
 
 /** A bookmark button without script: sets it, and leads back to where it was pressed. */
 export const action = formAction(async (values, site, { request }: Route.ActionArgs) => {
   const { db, actor, now, limits } = site
   const member = requireMember(actor)
+  if (values.intent === 'renew-calendar') {
+    await renewCalendarAddress(db, member)
+    return redirect('/my-bookmarks#calendar')
+  }
   await limits.consume('bookmark', String(member.id))
   await updateBookmark(db, member, parseInput(BookmarkInput, values), now)
   return redirect(pageBefore(request) ?? '/my-bookmarks')
@@ -36,7 +50,8 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function MyBookmarks({ loaderData: { active, expired } }: Route.ComponentProps) {
+export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
+  const { active, expired, csrfToken, calendar } = loaderData
   return (
     <>
       <PageTitle
@@ -73,6 +88,7 @@ export default function MyBookmarks({ loaderData: { active, expired } }: Route.C
           </ul>
         </section>
       )}
+      <CalendarAddress csrfToken={csrfToken} calendar={calendar} />
     </>
   )
 }

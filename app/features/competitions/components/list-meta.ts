@@ -12,6 +12,8 @@ type About = {
   crumbs: { name: string; path: string }[]
   image?: string
   noindex?: boolean
+  /** Its feed's address without the format. */
+  feed?: string | undefined
 }
 
 /** Title, description, own address and structured data of one page of a list. */

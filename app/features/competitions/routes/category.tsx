@@ -14,6 +14,7 @@ import {
   categoryPath,
   isRestrictedCategory,
 } from '../rules/categories.ts'
+import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -58,6 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       crumbs: [CRUMB, { name: category, path }],
       image: categoryImage(category),
       noindex: restricted || total === 0,
+      feed: restricted ? undefined : feedPath(category),
     },
     loaderData,
   )

@@ -160,6 +160,12 @@ function ListingActions({
         <Icon name="flag" size={16} /> Report a problem
         <span className="sr-only"> with {competitionTitle}</span>
       </Link>
+      <a
+        href={`${path}/calendar.ics`}
+        className="inline-flex min-h-11 items-center gap-2 text-muted underline hover:text-ink"
+      >
+        <Icon name="calendar-days" size={16} /> Closing date to my calendar
+      </a>
       {isAdmin && (
         <Link
           to={`${path}/edit`}

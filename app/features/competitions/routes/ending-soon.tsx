@@ -4,6 +4,7 @@ import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { countEndingSoon, listEndingSoon } from '../queries/lists.server.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
+import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/ending-soon'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -28,6 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `${loaderData.total} free-to-enter Irish competitions that close within ${ENDING_SOON_DAYS} days. Last chance to enter.`,
       path: PATH,
       baseUrl: matches[0].loaderData.baseUrl,
+      feed: feedPath('ending-soon'),
       crumbs: [{ name: TITLE, path: PATH }],
     },
     loaderData,

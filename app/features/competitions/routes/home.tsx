@@ -11,6 +11,7 @@ import { EmptyList } from '../components/empty-list.tsx'
 import { EndlessList } from '../components/endless-list.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { drawCarousel, listEndingSoon, listNewest } from '../queries/lists.server.ts'
+import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/home'
 
 const ENDING_SHOWN = 4
@@ -41,6 +42,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: SITE_DESCRIPTION,
     path: '/',
     baseUrl,
+    feed: feedPath('new'),
     jsonLd: {
       '@type': 'WebSite',
       name: SITE_NAME,

@@ -3,6 +3,7 @@ import { answer } from '#app/lib/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { listNewest } from '../queries/lists.server.ts'
+import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/new-competitions'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -28,6 +29,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       description: `The newest of ${loaderData.total} free-to-enter Irish competitions and prize draws, fresh every day.`,
       path: PATH,
       baseUrl: matches[0].loaderData.baseUrl,
+      feed: feedPath('new'),
       crumbs: [{ name: TITLE, path: PATH }],
     },
     loaderData,

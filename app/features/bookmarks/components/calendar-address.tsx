@@ -1,0 +1,43 @@
+import { PlainForm } from '#app/ui/plain-form.tsx'
+
+/** The closing dates in the member's own calendar, by a private address. */
+export function CalendarAddress({
+  csrfToken,
+  calendar,
+}: {
+  csrfToken: string
+  calendar: string | null
+}) {
+  return (
+    <section
+      id="calendar"
+      aria-labelledby="calendar-title"
+      className="mt-12 max-w-2xl scroll-mt-24 rounded-card bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="calendar-title" className="text-xl font-semibold">
+        In your calendar
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {calendar === null
+          ? 'A private address for your calendar app: it shows when your bookmarks close, and keeps up by itself.'
+          : 'Add this address to your calendar app as a subscription. Whoever has it can see your bookmarks, so keep it to yourself.'}
+      </p>
+      {calendar !== null && (
+        <input
+          readOnly
+          value={calendar}
+          aria-label="The address of your calendar"
+          onFocus={(event) => event.currentTarget.select()}
+          className="mb-4 h-12 w-full rounded-[10px] border border-line bg-surface px-3 text-sm"
+        />
+      )}
+      <PlainForm
+        csrfToken={csrfToken}
+        submit={calendar === null ? 'Make my calendar address' : 'Replace it by a new address'}
+        quiet
+      >
+        <input type="hidden" name="intent" value="renew-calendar" />
+      </PlainForm>
+    </section>
+  )
+}

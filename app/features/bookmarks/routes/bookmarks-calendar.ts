@@ -1,0 +1,29 @@
+import { getSite } from '#app/context.server.ts'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { SITE_NAME } from '#app/features/site/rules.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { CALENDAR_TYPE, writeCalendar } from '#app/lib/calendar.server.ts'
+import { keptAnswer } from '#app/lib/kept-answer.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { listBookmarks, findCalendarOwner } from '../queries.server.ts'
+import type { Route } from './+types/bookmarks-calendar'
+
+const MAX_AGE_S = 900
+
+/** The closing dates of a member's bookmarks, at an address only they know. */
+export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
+  const { db, config } = getSite(context)
+  const owner = await findCalendarOwner(db, params.token)
+  if (!owner) throw new Problem('not-found', 'There is no such calendar.')
+  const host = new URL(config.baseUrl).hostname
+  const days = (await listBookmarks(db, owner)).map((bookmark) => ({
+    key: bookmark.competitionSlug,
+    day: bookmark.competitionEndDate,
+    title: `Closes: ${bookmark.competitionTitle}`,
+    link: config.baseUrl + competitionPath(bookmark.competitionSlug),
+    changedAt: 0,
+  }))
+  const calendar = writeCalendar(`My bookmarks, ${SITE_NAME}`, host, days)
+  const kept = { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S }
+  return keptAnswer(calendar, { ...kept, visibility: 'private' })
+})
