@@ -84,13 +84,15 @@ export async function manageMember(
   return asked.done
 }
 
+/** Together with all admins, in one statement: two who remove each other wait instead of crossing. */
 async function lockMember(tx: Db, memberID: number) {
-  const member = await tx
+  const locked = await tx
     .updateTable('users')
     .set(({ ref }) => ({ id: ref('id') }))
-    .where('id', '=', memberID)
-    .returning(['is_admin', 'suspended_at'])
-    .executeTakeFirst()
+    .where((eb) => eb.or([eb('id', '=', memberID), eb('is_admin', '=', 1)]))
+    .returning(['id', 'is_admin', 'suspended_at'])
+    .execute()
+  const member = locked.find(({ id }) => id === memberID)
   if (!member) throw new Problem('not-found', 'There is no such member.')
   return member
 }

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, anAdmin, NOW } from '#test/makers.ts'
+import { get, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { findMember, listMembers } from '../queries/manage-members.server.ts'
+import {
+  liftSuspension,
+  makeAdmin,
+  manageMember,
+  removeAdmin,
+  suspendMember,
+} from './manage-members.server.ts'
+
+async function theBoss(db: Db) {
+  return requireAdmin((await anAdmin(db, { username: 'boss' })).actor)
+}
+
+async function rightsOf(db: Db, id: number) {
+  const { is_admin, suspended_at } = await db
+    .selectFrom('users')
+    .select(['is_admin', 'suspended_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { admin: is_admin === 1, suspended: suspended_at !== null }
+}
+
+async function actionsOn(db: Db, id: number) {
+  const rows = await db.selectFrom('member_log').selectAll().where('member_id', '=', id).execute()
+  return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`)
+}
+
+testOnBothDatabases(
+  'who is suspended is logged out at once, and can come back later',
+  async (db) => {
+    const app = testApp(db)
+    const boss = await theBoss(db)
+    const member = await aMember(db)
+    await suspendMember(db, boss, member.id, NOW)
+    expect((await get(app, '/api/session', member)).body.user).toBeNull()
+    expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: true })
+
+    await liftSuspension(db, boss, member.id, NOW)
+    expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: false })
+    expect(await actionsOn(db, member.id)).toEqual([
+      'suspended by boss',
+      'suspension lifted by boss',
+    ])
+  },
+)
+
+testOnBothDatabases('an admin who is one no more has no session and no rights left', async (db) => {
+  const app = testApp(db)
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  await makeAdmin(db, boss, member.id, NOW)
+  expect((await get(app, '/api/pending-competitions', member)).status).toBe(200)
+  await removeAdmin(db, boss, member.id, NOW)
+  expect((await get(app, '/api/pending-competitions', member)).status).toBe(401)
+  expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: false })
+  expect(await actionsOn(db, member.id)).toEqual(['made admin by boss', 'admin no more by boss'])
+})
+
+testOnBothDatabases('doing it twice is doing it once', async (db) => {
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  for (const act of [suspendMember, suspendMember, liftSuspension, liftSuspension]) {
+    await act(db, boss, member.id, NOW)
+  }
+  for (const act of [makeAdmin, makeAdmin, removeAdmin, removeAdmin]) {
+    await act(db, boss, member.id, NOW)
+  }
+  expect(await actionsOn(db, member.id)).toHaveLength(4)
+})
+
+testOnBothDatabases('nobody suspends themselves, and the last admin stays', async (db) => {
+  const boss = await theBoss(db)
+  await expect(suspendMember(db, boss, boss.id, NOW)).rejects.toThrow('yourself')
+  await expect(removeAdmin(db, boss, boss.id, NOW)).rejects.toMatchObject({ kind: 'conflict' })
+  const other = await anAdmin(db)
+  await suspendMember(db, boss, other.id, NOW)
+  // The other cannot log in: boss is still the last who can.
+  await expect(removeAdmin(db, boss, boss.id, NOW)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(makeAdmin(db, boss, (await aMember(db)).id + 99, NOW)).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+})
+
+testOnBothDatabases('two admins who remove each other at once leave one', async (db) => {
+  const [one, two] = [await anAdmin(db), await anAdmin(db)]
+  const [first, second] = [requireAdmin(one.actor), requireAdmin(two.actor)]
+  const results = await Promise.allSettled([
+    removeAdmin(db, first, second.id, NOW),
+    removeAdmin(db, second, first.id, NOW),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(refused.reason).toMatchObject({ kind: 'conflict' })
+  const { admins } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.sum<number>('is_admin').as('admins'))
+    .executeTakeFirstOrThrow()
+  expect(Number(admins)).toBe(1)
+})
+
+testOnBothDatabases('a suspended member cannot be made an admin', async (db) => {
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  await suspendMember(db, boss, member.id, NOW)
+  await expect(makeAdmin(db, boss, member.id, NOW)).rejects.toThrow('Lift the suspension first.')
+})
+
+testOnBothDatabases('only the buttons of the page do something', async (db) => {
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  for (const intent of [undefined, '', 'delete', 'constructor', '__proto__']) {
+    await expect(manageMember(db, boss, member.id, intent, NOW)).rejects.toMatchObject({
+      kind: 'invalid',
+    })
+  }
+})
+
+testOnBothDatabases('the database refuses to change or delete a line of the log', async (db) => {
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  await suspendMember(db, boss, member.id, NOW)
+  await expect(sql`delete from member_log`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update member_log set action = 'x'`.execute(db)).rejects.toThrow('append-only')
+  // Who closes the account leaves the line, and the line names nobody but who acted.
+  await db.deleteFrom('users').where('id', '=', member.id).execute()
+  expect(await actionsOn(db, member.id)).toEqual(['suspended by boss'])
+})
+
+testOnBothDatabases('members are found by parts of name and address, newest first', async (db) => {
+  const boss = await theBoss(db)
+  await aMember(db, { username: 'comper-mary', email: 'mary@example.ie' })
+  const later = new Date(NOW.getTime() + 1000)
+  await aMember(db, { username: 'Comper_Joe', email: 'joe@example.com' }, later)
+  const namesFor = async (text?: string, only?: 'admins' | 'suspended') => {
+    const { members } = await listMembers(db, boss, { text, only }, { size: 10, page: 1 })
+    return members.map(({ username }) => username)
+  }
+  expect(await namesFor()).toEqual(['Comper_Joe', 'comper-mary', 'boss'])
+  expect(await namesFor('COMPER')).toEqual(['Comper_Joe', 'comper-mary'])
+  expect(await namesFor('example.ie')).toEqual(['comper-mary', 'boss'])
+  // Letters like any others.
+  expect(await namesFor('r_j')).toEqual(['Comper_Joe'])
+  expect(await namesFor('%')).toEqual([])
+  expect(await namesFor(String.raw`\ ' "`)).toEqual([])
+  expect(await namesFor(undefined, 'admins')).toEqual(['boss'])
+  expect(await namesFor(undefined, 'suspended')).toEqual([])
+})
+
+testOnBothDatabases('an admin sees what a member has done, and no secrets', async (db) => {
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  const found = await findMember(db, boss, member.id)
+  expect(found).toMatchObject({ username: member.username, sessions: 1, bookmarks: 0 })
+  expect(JSON.stringify(found)).not.toMatch(/plain|hash|token/i)
+  expect(await findMember(db, boss, 999)).toBeUndefined()
+})
+
+testOnBothDatabases('the page of a member does what its buttons say', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const boss = await anAdmin(db)
+  const member = await aMember(db)
+  const sent = await postForm(app, `/admin/users/${member.id}`, { intent: 'suspend' }, boss)
+  expect(sent.status).toBe(200)
+  expect(await rightsOf(db, member.id)).toEqual({ admin: false, suspended: true })
+  const refused = await postForm(app, `/admin/users/${boss.id}`, { intent: 'suspend' }, boss)
+  expect(refused.status).toBe(409)
+  expect((await get(app, '/admin/users/999', boss)).status).toBe(404)
+  expect((await get(app, '/admin/users/nonsense', boss)).status).toBe(400)
+})

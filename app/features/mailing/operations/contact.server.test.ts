@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import pino from 'pino'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, anAdmin, aVisitor, NOW } from '#test/makers.ts'
+import { get, post, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { HOSTILE_ADDRESSES } from '../hostile-mails.ts'
+import { listContactMessages } from '../queries/contact.server.ts'
+
+const MESSAGE = {
+  name: 'Aoife Ní Bhriain',
+  email: 'aoife@example.ie',
+  message: 'The kayak competition has closed.\n\nCould you take it down?',
+}
+const config = parseConfig({
+  BASE_URL: 'https://competitions.example',
+  MAIL_FROM: 'Competitions Ireland <hello@competitions.example>',
+  LOG_LEVEL: 'silent',
+})
+
+function mailsOf(db: Db) {
+  return db.selectFrom('mails').selectAll().orderBy('id').execute()
+}
+
+testOnBothDatabases('a message is kept and mailed, and its writer gets the answer', async (db) => {
+  const app = testApp(db, { config })
+  const { status, body } = await post(app, '/api/contact', MESSAGE, aVisitor())
+  expect([status, body]).toEqual([200, { sent: true }])
+  const boss = requireAdmin((await anAdmin(db)).actor)
+  const { messages, total } = await listContactMessages(db, boss, { size: 10, page: 1 })
+  expect(total).toBe(1)
+  expect(messages).toMatchObject([{ ...MESSAGE, sender: null, handledAt: null }])
+  expect(await mailsOf(db)).toMatchObject([
+    { recipient: 'hello@competitions.example', reply_to: 'aoife@example.ie' },
+  ])
+})
+
+testOnBothDatabases(
+  'the form without script does the same, and keeps what was typed',
+  async (db) => {
+    const app = testApp(db, { config, renderPage: await pagesAsData() })
+    const member = await aMember(db)
+    const wrong = await postForm(app, '/contact-us', { ...MESSAGE, email: 'nowhere' }, member)
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('Could you take it down?')
+    expect((await postForm(app, '/contact-us', MESSAGE, member)).status).toBe(200)
+    const boss = requireAdmin((await anAdmin(db)).actor)
+    const { messages } = await listContactMessages(db, boss, { size: 10, page: 1 })
+    expect(messages).toMatchObject([{ sender: member.username }])
+  },
+)
+
+testOnBothDatabases(
+  'without an address of the operator the message waits on the site',
+  async (db) => {
+    await post(testApp(db), '/api/contact', MESSAGE, aVisitor())
+    expect(await mailsOf(db)).toEqual([])
+    const boss = requireAdmin((await anAdmin(db)).actor)
+    expect((await listContactMessages(db, boss, { size: 10, page: 1 })).total).toBe(1)
+  },
+)
+
+testOnBothDatabases('what a program fills in is thrown away, and it is not told so', async (db) => {
+  const app = testApp(db, { config })
+  const sent = { ...MESSAGE, website: 'https://spam.example' }
+  const { status, body } = await post(app, '/api/contact', sent, aVisitor())
+  expect([status, body]).toEqual([200, { sent: true }])
+  const boss = requireAdmin((await anAdmin(db)).actor)
+  expect((await listContactMessages(db, boss, { size: 10, page: 1 })).total).toBe(0)
+  expect(await mailsOf(db)).toEqual([])
+})
+
+testOnBothDatabases('no address that could begin a header is answered to', async (db) => {
+  const app = testApp(db, { config })
+  for (const email of HOSTILE_ADDRESSES) {
+    const { status } = await post(app, '/api/contact', { ...MESSAGE, email }, aVisitor())
+    // Spaces around a plain address are a slip of the finger.
+    const isPlain = ['a@b.ie'].includes(email.trim())
+    expect([email, status]).toEqual([email, isPlain ? 200 : 400])
+  }
+  for (const mail of await mailsOf(db)) expect(mail.reply_to).toBe('a@b.ie')
+})
+
+testOnBothDatabases('names and messages with controls or too much text are refused', async (db) => {
+  const app = testApp(db, { config })
+  for (const wrong of [
+    { name: '' },
+    { name: 'x'.repeat(101) },
+    { name: 'a\u0000b' },
+    { message: 'short' },
+    { message: 'x'.repeat(5001) },
+    { message: 'with a \u0007 bell in it' },
+    { message: 5 },
+    { name: ['a', 'b'] },
+  ]) {
+    const { status } = await post(app, '/api/contact', { ...MESSAGE, ...wrong }, aVisitor())
+    expect([wrong, status]).toEqual([wrong, 400])
+  }
+})
+
+testOnBothDatabases('one address can write only so often', async (db) => {
+  const limits = createLimits({ log: pino({ level: 'silent' }) })
+  const app = testApp(db, { config, limits })
+  const statuses: number[] = []
+  for (let sent = 0; sent < 6; sent += 1) {
+    statuses.push((await post(app, '/api/contact', MESSAGE, aVisitor())).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+testOnBothDatabases('an admin marks a message as handled; others come first', async (db) => {
+  const app = testApp(db, { config, renderPage: await pagesAsData() })
+  const boss = await anAdmin(db)
+  for (const name of ['One', 'Two']) {
+    await post(app, '/api/contact', { ...MESSAGE, name }, aVisitor())
+  }
+  const read = () =>
+    listContactMessages(db, requireAdmin(boss.actor), { size: 10, page: 1 }).then(
+      ({ messages }) => messages,
+    )
+  const [latest] = await read()
+  await postForm(app, '/admin/messages', { messageID: String(latest?.id) }, boss)
+  const after = await read()
+  expect(after.map(({ name, handledAt }) => [name, handledAt])).toEqual([
+    ['One', null],
+    ['Two', NOW.getTime()],
+  ])
+  const nonsense = await postForm(app, '/admin/messages', { messageID: 'x' }, boss)
+  expect(nonsense.status).toBe(400)
+  expect((await get(app, '/admin/messages?page=x', boss)).status).toBe(200)
+})
