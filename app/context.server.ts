@@ -5,6 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/competitions/queries/catalogue.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import type { MediaStore } from '#app/features/media/store.server.ts'
 import type { Actor } from '#app/lib/actor.ts'
 import { dublinDay, type Day } from '#app/lib/days.ts'
 import type { Limits } from '#app/lib/limits.server.ts'
@@ -13,6 +14,7 @@ import type { SessionCookie } from '#app/lib/session-cookie.server.ts'
 /** What each request carries into loaders, actions and API handlers. */
 export type Site = {
   db: Db
+  media: MediaStore
   config: Config
   /** The instant of the request, and the calendar day it falls on in Ireland. */
   now: Date

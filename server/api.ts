@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { accountsApi } from '#app/features/accounts/api.server.ts'
+import { submissionsApi } from '#app/features/competitions/api/submissions.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
 import { competitionsApi } from '#app/features/competitions/api.server.ts'
 import { mailingApi } from '#app/features/mailing/api.server.ts'
@@ -44,6 +45,7 @@ api.use(apiToken())
 api.use(etag({ weak: true }))
 api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
 api.route('/', competitionsApi)
+api.route('/', submissionsApi)
 api.route('/', accountsApi)
 api.route('/', bookmarksApi)
 api.route('/', mailingApi)

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
+import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#app/config.server.ts'
@@ -9,7 +11,8 @@ import type { Db } from '#app/db/client.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openCatalogue } from '#app/features/competitions/queries/catalogue.server.ts'
-import { mediaApi } from '#app/features/media/api.server.ts'
+import { mediaApi } from '#app/features/media/api/pictures.server.ts'
+import { variantsApi } from '#app/features/media/api/variants.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import { addressKey, clientAddress, type Limits } from '#app/lib/limits.server.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -22,6 +25,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { staticFiles } from './static-files.ts'
+import { isUpload } from './uploads.ts'
 
 export type AppDeps = {
   config: Config
@@ -37,26 +41,33 @@ export type AppDeps = {
   facebook: FacebookApp | undefined
   kickMail: () => void
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** Where the site's own pictures lie; by default where the build puts them. */
+  publicDir?: string
   /** Hot reloading serves its own files and needs inline scripts. */
   development?: boolean
 }
 
 const BODY_MAX_BYTES = 64 * 1024
+/** Pictures have at most 10 MB and tables 10 MB; with room, so that the form says so, not we. */
+const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 
 /** The whole site as one handler: what guards every request first, then the API, pages last. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
   const catalogue = openCatalogue(db)
+  const { publicDir = path.resolve(import.meta.dirname, development ? '../public' : '../client') } =
+    deps
   const app = new Hono<ServerEnv>()
 
   app.use(accessLog(log, clock))
   app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
-  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody }))
+  app.use(limitBodies())
   app.route('/', health(db, deps.isReady))
   if (!development) app.use(staticFiles())
   app.route('/media', mediaApi(deps.media))
+  app.route('/_ipx', variantsApi({ media: deps.media, publicDir, ...cacheOf(config), log }))
   app.use(session({ db, https, clock }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
@@ -71,7 +82,20 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       address: addressKey(clientAddress(c, config.trustProxy)),
       device: c.req.header('user-agent') ?? '',
     }
-    c.set('site', toSite({ db, config, hasher, limits, facebook, kickMail, catalogue, ...request }))
+    c.set(
+      'site',
+      toSite({
+        db,
+        media: deps.media,
+        config,
+        hasher,
+        limits,
+        facebook,
+        kickMail,
+        catalogue,
+        ...request,
+      }),
+    )
     await next()
   })
   app.route('/api', api)
@@ -106,6 +130,17 @@ function withCachePolicy(path: string, response: Response) {
     )
   }
   return response
+}
+
+/** Only forms that bring a file along, and only where one is taken, may be large. */
+function limitBodies(): MiddlewareHandler<ServerEnv> {
+  const small = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
+  const large = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: refuseBody })
+  return (c, next) => (isUpload(c.req.raw) ? large(c, next) : small(c, next))
+}
+
+function cacheOf({ imageCacheDir, imageCacheBytes }: Config) {
+  return { cacheDir: imageCacheDir, cacheBytes: imageCacheBytes }
 }
 
 function refuseBody(): never {

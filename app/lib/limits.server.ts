@@ -25,6 +25,7 @@ const COUNTED = {
   reset: { times: 5, seconds: 30 * MINUTE },
   'list-sign-up': { times: 5, seconds: 30 * MINUTE },
   report: { times: 10, seconds: HOUR },
+  similar: { times: 60, seconds: MINUTE },
   contact: { times: 5, seconds: 30 * MINUTE },
   'unknown-name': { times: 5, seconds: 10 * MINUTE },
   /** One key for the whole site. */
@@ -34,6 +35,7 @@ const COUNTED = {
   'reset-email': { times: 3, seconds: HOUR },
   /** Member. */
   bookmark: { times: 120, seconds: MINUTE },
+  submit: { times: 30, seconds: HOUR },
   'password-check': { times: 10, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from '#app/lib/problem.ts'
 import type { ServerEnv } from '../env.ts'
+import { isUpload } from '../uploads.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FOREIGN = 'This was sent from another site, so it was not done.'
@@ -32,7 +33,8 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
 
 /**
  * The second lock, for the API: the x-csrf-token header must belong to the cookie. Bodies are
- * JSON, which no plain form of another site can send.
+ * JSON, which no plain form of another site can send; the few addresses that take files also take
+ * forms, for the header cannot be sent by one either.
  */
 export function apiToken(): MiddlewareHandler<ServerEnv> {
   return async function checkApiToken(c, next) {
@@ -44,7 +46,7 @@ export function apiToken(): MiddlewareHandler<ServerEnv> {
         )
       }
       const type = c.req.header('content-type')
-      if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type)) {
+      if (type !== undefined && !isUpload(c.req.raw) && !/^application\/json\s*(;|$)/i.test(type)) {
         throw new Problem('unsupported-media-type', 'Please send JSON.')
       }
     }

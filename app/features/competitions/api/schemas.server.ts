@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { SearchQuery } from '../input.ts'
+import { SearchQuery } from '../input/listing.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { Competition } from '../queries/card-schema.server.ts'
 import { NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'

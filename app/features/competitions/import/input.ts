@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
-import { ListingInput } from '../input.ts'
+import { ListingInput } from '../input/listing.ts'
 import { isFileField } from './fields.ts'
 
 const REFERENCE_MAX = 200

@@ -14,7 +14,11 @@ export function pictureReader(media: MediaStore, file: string, trusted: boolean)
     const folder = await realpath(path.dirname(file))
     const found = await findInside(folder, image)
     return storeImage(media, found, { keepBareWebp: trusted }).catch((error: unknown) => {
-      if (error instanceof Problem) throw new Problem('invalid', `${error.message} (${image})`)
+      if (error instanceof Problem) {
+        // A store that fails is not the row's fault: the operator sees what it was.
+        if (error.kind === 'unavailable') throw error.cause ?? error
+        throw new Problem('invalid', `${error.message} (${image})`)
+      }
       if (isFileError(error)) throw new Problem('invalid', `The picture “${image}” cannot be read.`)
       throw error
     })

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { removeDocument } from '#app/db/search.server.ts'
 import type { Day } from '#app/lib/days.ts'
-import type { ListingInput } from '../input.ts'
+import type { ListingInput } from '../input/listing.ts'
 import { findListing } from '../queries/listing.server.ts'
 import { isInPast } from '../rules/closing.ts'
 import type { Status } from '../rules/listing.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { indexDocument } from '#app/db/search.server.ts'
 import { searchWords } from '#app/lib/text.ts'
-import type { ListingInput } from '../input.ts'
+import type { ListingInput } from '../input/listing.ts'
 import { tellingWords } from '../rules/duplicates.ts'
 
 type Searched = Pick<

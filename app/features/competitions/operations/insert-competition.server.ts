@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { slugify } from '#app/lib/text.ts'
-import type { ListingInput } from '../input.ts'
+import type { ListingInput } from '../input/listing.ts'
 import type { Source, Status } from '../rules/listing.ts'
 import { indexListing, writeListingWords } from './index-listing.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
+/** Addresses of pages: /competition/edit is not the listing called 'edit'. */
+const RESERVED_SLUGS = new Set(['edit'])
 /** After this many numbered tries a slug gets random letters instead. */
 const NUMBERED_SLUGS = 20
 
@@ -88,7 +90,7 @@ async function insertWithFreeSlug(
     const slug =
       attempt === 1 ? stem : `${stem}-${attempt < NUMBERED_SLUGS ? attempt : randomSuffix()}`
     // Asked first, because a refused insert uses up a number.
-    if (await isTaken(tx, slug)) continue
+    if (RESERVED_SLUGS.has(slug) || (await isTaken(tx, slug))) continue
     const inserted = await tx
       .insertInto('competitions')
       .values({ ...row, slug })

@@ -1,4 +1,4 @@
-import type { ListingInput } from '../input.ts'
+import type { ListingInput } from '../input/listing.ts'
 import { CATEGORIES } from '../rules/categories.ts'
 import { normaliseEntryUrl } from '../rules/duplicates.ts'
 import { isRestricted } from '../rules/listing.ts'

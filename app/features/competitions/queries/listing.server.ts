@@ -29,6 +29,7 @@ export type Listing = CompetitionCard & {
   publishedAt: number | null
   previousEndDate: Day | null
   imageName: string | null
+  updatedAt: number
 }
 
 /** Starts a query of listings; `submitter` and `decider` are the members' rows. */
@@ -54,6 +55,7 @@ export function selectListings(db: Db) {
       'decider.username as decider_name',
       'competitions.published_at',
       'previous_end_date',
+      'competitions.updated_at',
     ])
 }
 
@@ -86,6 +88,7 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
     publishedAt: row.published_at,
     previousEndDate: row.previous_end_date,
     imageName: row.image_name,
+    updatedAt: row.updated_at,
   }))
 }
 

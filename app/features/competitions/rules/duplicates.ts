@@ -1,5 +1,5 @@
 import { foldText, searchWords } from '#app/lib/text.ts'
-import type { ListingInput } from '../input.ts'
+import type { ListingInput } from '../input/listing.ts'
 
 const TRACKING = /^(utm_.*|fbclid|gclid)$/i
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { toDay, isDay, type Day } from '#app/lib/days.ts'
-import { categoryOfName, type Category } from './rules/categories.ts'
-import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from './rules/listing.ts'
-import { SEARCH_MAX, SEARCH_MIN } from './rules/search.ts'
+import { categoryOfName, type Category } from '../rules/categories.ts'
+import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from '../rules/listing.ts'
+import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 
 /** What may come in as a listing, from a form, the API or a file (decisions.md section 2). */
 export const ListingInput = z.object({

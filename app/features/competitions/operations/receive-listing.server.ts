@@ -1,0 +1,97 @@
+import type { Site } from '#app/context.server.ts'
+import type { Admin, Member } from '#app/lib/actor.ts'
+import { asAdmin } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { FileField } from '#app/lib/read-form.server.ts'
+import { parseSubmission } from '../input/submission.ts'
+import { findListing, type Listing } from '../queries/listing.server.ts'
+import { mayEdit } from '../rules/editing.ts'
+import { keepPicture } from './keep-picture.server.ts'
+import { publishOwnCompetition, submitCompetition } from './submit-competition.server.ts'
+import { updateCompetition } from './update-competition.server.ts'
+
+/** The picture of a listing's form; the limit is decisions.md section 4. */
+export const PICTURE_FIELD: Omit<FileField, 'keep'> = {
+  name: 'image',
+  maxBytes: 10 * 1024 * 1024,
+  tooLarge: 'The picture can have at most 10 MB.',
+}
+
+type Sent = Record<string, unknown>
+type File = { path: string } | undefined
+
+/**
+ * What the form of a new listing sent, from the API or from a page without script. The picture is
+ * stored first, and its name put into `sent`: a second try need not bring it again.
+ */
+export async function receiveSubmission(
+  { db, media, limits, now, today }: Site,
+  member: Member,
+  sent: Sent,
+  file: File,
+): Promise<Listing> {
+  await limits.consume('submit', String(member.id))
+  const imageName = await receivePicture(media, sent, file)
+  return submitCompetition(
+    db,
+    member,
+    { listing: parseSubmission(sent, { today }), imageName },
+    now,
+  )
+}
+
+/** The same from an admin, who publishes at once. */
+export async function receiveOwnListing(
+  { db, media, now, today }: Site,
+  admin: Admin,
+  sent: Sent,
+  file: File,
+): Promise<Listing> {
+  const imageName = await receivePicture(media, sent, file)
+  const listing = parseSubmission(sent, { today })
+  return publishOwnCompetition(db, admin, { listing, imageName }, now)
+}
+
+/** What the form of an existing listing sent. */
+export async function receiveEdit(
+  { db, media, limits, now, today }: Site,
+  member: Member,
+  competitionID: number,
+  sent: Sent,
+  file: File,
+): Promise<Listing> {
+  await limits.consume('submit', String(member.id))
+  const listing = await findListing(db, competitionID)
+  const isAdmin = asAdmin(member) !== undefined
+  // Before the picture is stored: who may not edit it stores nothing.
+  if (!listing || !mayEdit(listing, { id: member.id, isAdmin })) {
+    const isOwn = listing?.submittedById === member.id
+    throw isOwn
+      ? new Problem('conflict', 'It has been decided on, so it cannot be edited any more.')
+      : new Problem('not-found', 'There is no such competition.')
+  }
+  const imageName = await receivePicture(media, sent, file)
+  const version = Number(sent.version)
+  return updateCompetition(
+    db,
+    member,
+    {
+      competitionID,
+      listing: parseSubmission(sent, { today, anyClosingDate: isAdmin }),
+      imageName,
+      version: Number.isSafeInteger(version) && version > 0 ? version : undefined,
+    },
+    now,
+  )
+}
+
+async function receivePicture(media: Site['media'], sent: Sent, file: File) {
+  const removed = sent.removeImage === 'on' || sent.removeImage === true
+  const imageName = removed && !file ? null : await keepPicture(media, { file, ...pick(sent) })
+  sent.imageName = imageName ?? ''
+  return imageName
+}
+
+function pick({ imageName }: Sent) {
+  return { imageName }
+}

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withSentForm, type FileField, type SentForm } from './read-form.server.ts'
+
+const IMAGE: FileField = { name: 'image', maxBytes: 1000, tooLarge: 'Too large.', keep: true }
+
+/** What the form looked like, with the bytes of its file. */
+async function read(request: Request, field: FileField | undefined = IMAGE) {
+  return withSentForm(request, field, async (form) => ({ ...form, content: contentOf(form) }))
+}
+
+function contentOf({ file }: SentForm) {
+  return file && readFileSync(file.path)
+}
+
+function aForm(fields: Record<string, string | File>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return new Request('https://competitions.example/', { method: 'POST', body })
+}
+
+function aFile(bytes: Uint8Array<ArrayBuffer>, name = 'photo.jpg') {
+  return new File([bytes], name)
+}
+
+function rawForm(body: string | ReadableStream, type = 'multipart/form-data; boundary=x') {
+  const headers = { 'content-type': type }
+  return new Request('https://x.example/', {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
+}
+
+const temporaries = () => readdirSync(tmpdir()).filter((name) => name.endsWith('.upload'))
+
+test('fields and file of a form come as they were sent', async () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(900))
+  const form = await read(aForm({ title: 'Win a “kayak” ☘', image: aFile(bytes) }))
+  expect(form.values).toEqual({ title: 'Win a “kayak” ☘' })
+  expect(form.file).toMatchObject({ name: 'photo.jpg', bytes: 900 })
+  expect(new Uint8Array(form.content ?? [])).toEqual(bytes)
+  expect(form.fault).toBeUndefined()
+})
+
+test('a form of fields only is read in either encoding', async () => {
+  const encoded = rawForm('a=1&b=x+y%26&a=2', 'application/x-www-form-urlencoded;charset=UTF-8')
+  expect((await read(encoded)).values).toEqual({ a: '2', b: 'x y&' })
+  expect((await read(aForm({ a: '1' }), undefined)).values).toEqual({ a: '1' })
+})
+
+test('the file is for this user only, and gone when the work is done or has failed', async () => {
+  const before = temporaries()
+  await withSentForm(aForm({ image: aFile(new Uint8Array(5)) }), IMAGE, async ({ file }) => {
+    expect(statSync(file?.path ?? '').mode & 0o777).toBe(0o600)
+  })
+  const failing = withSentForm(aForm({ image: aFile(new Uint8Array(5)) }), IMAGE, async () => {
+    throw new Error('the work failed')
+  })
+  await expect(failing).rejects.toThrow('the work failed')
+  expect(temporaries()).toEqual(before)
+})
+
+test('a file that is too large is told, and what was typed is not lost', async () => {
+  const form = await read(aForm({ title: 'kept', image: aFile(new Uint8Array(1001)), note: 'too' }))
+  expect(form.fault).toMatchObject({ kind: 'too-large', errors: { image: 'Too large.' } })
+  expect(form.values).toEqual({ title: 'kept', note: 'too' })
+  expect((await read(aForm({ image: aFile(new Uint8Array(1000)) }))).fault).toBeUndefined()
+})
+
+test('no file, an empty one, another field’s, or one nobody wants is no file', async () => {
+  for (const form of [
+    aForm({ title: 'x' }),
+    aForm({ image: aFile(new Uint8Array(0), '') }),
+    aForm({ other: aFile(new Uint8Array(9)) }),
+  ]) {
+    expect((await read(form)).file).toBeUndefined()
+  }
+  const unwanted = aForm({ title: 'x', image: aFile(new Uint8Array(9)) })
+  const { file, values } = await read(unwanted, { ...IMAGE, keep: false })
+  expect([file, values]).toEqual([undefined, { title: 'x' }])
+})
+
+test('of two files the first counts', async () => {
+  const body = new FormData()
+  body.append('image', aFile(new Uint8Array([1])))
+  body.append('image', aFile(new Uint8Array([2])))
+  const form = await read(new Request('https://x.example/', { method: 'POST', body }))
+  expect([...(form.content ?? [])]).toEqual([1])
+})
+
+test('what is no form, is cut off, or is made of nothing but fields is told', async () => {
+  await expect(read(rawForm('{}', 'application/json'))).rejects.toMatchObject({
+    kind: 'unsupported-media-type',
+  })
+  await expect(read(rawForm('x', 'multipart/form-data'))).rejects.toMatchObject({ kind: 'invalid' })
+  const cut = await read(rawForm('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhal'))
+  expect(cut.fault).toMatchObject({ kind: 'invalid' })
+  const many = await read(
+    rawForm('a=1&'.repeat(300), 'application/x-www-form-urlencoded; charset=utf-8'),
+  )
+  expect(many.fault).toMatchObject({ kind: 'too-large' })
+  const long = await read(aForm({ a: 'x'.repeat(70_000) }))
+  expect(long.fault).toMatchObject({ kind: 'too-large' })
+})
+
+test('who breaks off in the middle of a file leaves nothing behind', async () => {
+  const before = temporaries()
+  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(`${head}${'x'.repeat(500)}`))
+    },
+    pull(controller) {
+      controller.error(new Error('the connection is gone'))
+    },
+  })
+  expect((await read(rawForm(body))).fault).toMatchObject({ kind: 'invalid' })
+  expect(temporaries()).toEqual(before)
+})
+
+test('names of fields are names, whatever they are', async () => {
+  const form = await read(aForm({ ['__proto__']: 'x', constructor: 'y' }))
+  expect(Object.getPrototypeOf(form.values)).toBe(Object.prototype)
+  expect(Object.entries(form.values).toSorted()).toEqual([
+    ['__proto__', 'x'],
+    ['constructor', 'y'],
+  ])
+})
+
+test('no bytes make it fail in another way', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ maxLength: 300 }), fc.boolean(), async (text, multipart) => {
+      const type = multipart
+        ? 'multipart/form-data; boundary=x'
+        : 'application/x-www-form-urlencoded'
+      const form = await read(rawForm(multipart ? `--x\r\n${text}` : text, type))
+      expect(form.fault === undefined || form.fault.status < 500).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { Problem } from './problem.ts'
+
+/** What a form sent: the last value of each field, and its file if one was chosen. */
+export type SentForm = {
+  values: Record<string, string>
+  /** In the folder for temporary files, until the work with the form is done. */
+  file: SentFile | undefined
+  /** Why it cannot be taken; `values` has what could be read, so that nothing typed is lost. */
+  fault: Problem | undefined
+}
+export type SentFile = { path: string; name: string; bytes: number }
+
+export type FileField = {
+  name: string
+  maxBytes: number
+  /** What to say when it is larger. */
+  tooLarge: string
+  /** False: what is sent is read past and nothing of it is stored. */
+  keep: boolean
+}
+
+const FIELD_MAX_BYTES = 64 * 1024
+const FIELDS_MAX = 200
+const UNREADABLE = 'The form could not be read. Please send it once more.'
+const NO_FORM = 'Only the form of this page can be sent here.'
+const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
+
+/**
+ * Reads a form as it comes in, and lends it to `work`. A file goes straight to the disk, never
+ * into memory, and is gone when the work is done, however it ends.
+ * @throws Problem when what was sent is no form at all.
+ */
+export async function withSentForm<Result>(
+  request: Request,
+  fileField: FileField | undefined,
+  work: (form: SentForm) => Promise<Result>,
+): Promise<Result> {
+  const temporary = path.join(tmpdir(), `competitions-${randomBytes(12).toString('hex')}.upload`)
+  try {
+    return await work(await readForm(request, fileField, temporary))
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function readForm(
+  request: Request,
+  fileField: FileField | undefined,
+  temporary: string,
+): Promise<SentForm> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!FORM_TYPE.test(type)) throw new Problem('unsupported-media-type', NO_FORM)
+  const values: Record<string, string> = {}
+  if (!request.body) return { values, file: undefined, fault: undefined }
+  const writing: Promise<SentFile | undefined>[] = []
+  const parser = toParser(type, fileField)
+  let cut = false
+  let count = 0
+  parser.on('field', (name, value, nameCut, valueCut) => {
+    count += 1
+    // No form of ours comes near: whatever is behind was not read.
+    if (nameCut || valueCut || count >= FIELDS_MAX) cut = true
+    else Object.defineProperty(values, name, { value, enumerable: true, configurable: true })
+  })
+  parser.on('file', (name, stream, fileName) => {
+    const wanted = fileField?.keep === true && name === fileField.name && writing.length === 0
+    if (wanted) writing.push(store(stream, fileName, temporary))
+    else stream.resume()
+  })
+  const [parsed] = await Promise.allSettled([
+    pipeline(Readable.fromWeb(request.body as never), parser),
+  ])
+  const [stored] = await Promise.allSettled(writing)
+  const file = stored?.status === 'fulfilled' ? stored.value : undefined
+  const failed = [stored, parsed].find((part) => part?.status === 'rejected')
+  return { values, file, fault: faultOf(failed?.reason, cut, file, fileField) }
+}
+
+function faultOf(
+  reason: unknown,
+  cut: boolean,
+  file: SentFile | undefined,
+  fileField: FileField | undefined,
+): Problem | undefined {
+  // A full disk is not the sender's fault.
+  if (isDiskFailure(reason)) throw reason
+  if (reason instanceof Problem) return reason
+  if (reason !== undefined) return new Problem('invalid', UNREADABLE)
+  if (cut) return new Problem('too-large', 'That is more than this form can take.')
+  if (!file || !fileField || file.bytes <= fileField.maxBytes) return undefined
+  return new Problem('too-large', fileField.tooLarge, { [fileField.name]: fileField.tooLarge })
+}
+
+/** One byte more than is allowed is read of a file, so that too large can be told from just right. */
+function toParser(type: string, fileField: FileField | undefined) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type } as BusboyHeaders,
+      limits: {
+        fieldSize: FIELD_MAX_BYTES,
+        fields: FIELDS_MAX,
+        parts: FIELDS_MAX + 2,
+        files: 2,
+        fileSize: (fileField?.maxBytes ?? 0) + 1,
+        headerPairs: 20,
+      },
+    })
+  } catch {
+    throw new Problem('invalid', UNREADABLE)
+  }
+}
+
+/** A file field in which nothing was chosen is sent as an empty file. */
+async function store(
+  stream: BusboyFileStream,
+  name: string,
+  temporary: string,
+): Promise<SentFile | undefined> {
+  const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
+  await pipeline(stream, output)
+  return output.bytesWritten === 0
+    ? undefined
+    : { path: temporary, name, bytes: output.bytesWritten }
+}
+
+function isDiskFailure(reason: unknown): reason is Error {
+  return (
+    reason instanceof Error &&
+    'code' in reason &&
+    ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'ENFILE', 'EIO', 'EDQUOT'].includes(String(reason.code))
+  )
+}
