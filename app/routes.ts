@@ -33,6 +33,7 @@ export default [
       route('admin/fpd', 'features/moderation/routes/queue.tsx', { id: 'fpd' }),
       route('admin/premium', 'features/moderation/routes/premium.tsx'),
       route('admin/all-competitions', 'features/moderation/routes/all-competitions.tsx'),
+      route('admin/import', 'features/competitions/routes/import-csv.tsx'),
       route('admin/all-competitions.csv', 'features/competitions/routes/export-csv.ts'),
       route('admin/reports', 'features/moderation/routes/reports.tsx'),
       route('admin/messages', 'features/mailing/routes/messages.tsx'),

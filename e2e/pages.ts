@@ -38,6 +38,7 @@ const ADMIN = [
   '/admin/reports',
   '/admin/users',
   '/admin/messages',
+  '/admin/import',
 ]
 const WELCOME = '/win/welcome-to-competitions-ie-thanks-for-joining'
 

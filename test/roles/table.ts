@@ -57,6 +57,7 @@ export const PAGES: Record<string, Audience> = {
   '/admin/premium': 'admins',
   '/admin/all-competitions': 'admins',
   '/admin/all-competitions.csv': 'admins',
+  '/admin/import': 'admins',
   '/admin/reports': 'admins',
   '/admin/moderation-log/:id': 'admins',
   '/admin/messages': 'admins',

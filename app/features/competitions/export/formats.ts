@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { toCell } from '../import/cells.ts'
-import { FILE_FIELDS } from '../import/fields.ts'
+import { FILE_FIELDS } from '../rules/file-fields.ts'
 import type { ExportedRow } from './list-rows.server.ts'
 
 /** How a file of this kind begins, how it writes a row (counted from 0), how it ends. */

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { categoriesOf } from '../queries/listing.server.ts'
-import type { FileField } from '../import/fields.ts'
+import type { FileField } from '../rules/file-fields.ts'
 
 /** One listing as a file has it; absent values are left out. */
 export type ExportedRow = Partial<Record<FileField, string | number | boolean | string[]>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
 import { ListingInput } from '../input/listing.ts'
-import { isFileField } from './fields.ts'
+import { isFileField } from '../rules/file-fields.ts'
 
 const REFERENCE_MAX = 200
 const SLUG_MAX = 120

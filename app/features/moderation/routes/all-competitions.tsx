@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
@@ -49,6 +50,9 @@ export default function AllCompetitionsPage({ loaderData, actionData }: Route.Co
           lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'listing' : 'listings'}`}
         />
         <p className="mb-6 flex gap-2">
+          <Link to="/admin/import" className="button-quiet text-sm">
+            <Icon name="upload" size={16} /> Import CSV
+          </Link>
           <a href="/admin/all-competitions.csv" className="button-quiet text-sm" download>
             <Icon name="download" size={16} /> Export CSV
           </a>

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type ChangeEvent } from 'react'
+import { useNotes } from '#app/ui/field-notes.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { CheckboxField } from '#app/ui/text-field.tsx'
+import { useAlive } from '#app/ui/use-alive.ts'
+import { categoryImage, categoryOfName } from '../../rules/categories.ts'
+import { PicturePreview } from './picture-preview.tsx'
+import { PICTURE_TYPES } from './scale-picture.ts'
+import { usePictureFromPage, type PictureChoice } from './use-picture.ts'
+
+const FRAME = 'aspect-16/10 w-full rounded-lg bg-tint object-cover'
+const BESIDE = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:items-center'
+
+type Props = {
+  choice: PictureChoice
+  /** The picture that the server has already, by its generated name. */
+  stored: string | undefined
+  category: string | undefined
+  error: string | undefined
+}
+
+/** The picture: chosen, dropped or pasted; without one the category's is shown. */
+export function PictureField({ choice, stored, category, error }: Props) {
+  const { picture, fault, busy, take, put } = choice
+  const input = useRef<HTMLInputElement>(null)
+  const dragged = usePictureFromPage(take)
+  const { id, describedBy, notes } = useNotes({ error: fault ?? error })
+
+  useEffect(() => {
+    // Chosen before the page was alive.
+    const [early] = input.current?.files ?? []
+    if (early) void take(early)
+  }, [take])
+
+  function onChange({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
+    const [file] = files ?? []
+    if (file) void take(file)
+  }
+
+  function remove() {
+    if (input.current) input.current.value = ''
+    put(null)
+    input.current?.focus()
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Picture <span className="font-normal text-muted">(optional)</span>
+      </label>
+      <div className={BESIDE}>
+        <Shown picture={picture} stored={stored} category={category} />
+        <div>
+          <label
+            className={`flex min-h-24 flex-col items-center justify-center gap-1 rounded-[10px] border-2 border-dashed px-4 py-3 text-center hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-urgent ${dragged ? 'border-link bg-tint' : 'border-line'}`}
+          >
+            <Icon name="upload" size={22} className="text-link noscript:hidden" />
+            <span className="font-medium noscript:hidden">
+              {busy ? 'One moment…' : picture || stored ? 'Choose another' : 'Choose a picture'}
+            </span>
+            <span className="text-sm text-muted noscript:hidden">or drop or paste it here</span>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              name="image"
+              accept={PICTURE_TYPES.join(',')}
+              aria-invalid={fault || error ? true : undefined}
+              aria-describedby={describedBy}
+              onChange={onChange}
+              className="sr-only noscript:not-sr-only noscript:min-h-11 noscript:max-w-full"
+            />
+          </label>
+          {picture && (
+            <button type="button" className="button mt-1 w-full text-urgent" onClick={remove}>
+              <Icon name="x" size={18} /> Remove the picture
+            </button>
+          )}
+          {stored && !picture && <CheckboxField label="Remove this picture" name="removeImage" />}
+          <div role="status">{notes}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Shown({ picture, stored, category }: Pick<PictureChoice, 'picture'> & Partial<Props>) {
+  const alive = useAlive()
+  if (picture) return <PicturePreview picture={picture} className={FRAME} />
+  if (stored) return <Picture src={`/media/${stored}`} width={640} height={400} className={FRAME} />
+  const chosen = categoryOfName(category ?? '')
+  return (
+    <div className="flex items-center gap-3 sm:block">
+      {chosen && alive && (
+        <Picture
+          src={categoryImage(chosen)}
+          width={640}
+          height={400}
+          sizes="320px"
+          className="aspect-16/10 w-28 rounded-lg bg-tint object-cover sm:w-full"
+        />
+      )}
+      <p className="text-sm text-muted sm:mt-2">
+        {chosen && alive
+          ? `Without a picture it gets this one of “${chosen}”.`
+          : 'Without a picture it gets the one of its category.'}
+      </p>
+    </div>
+  )
+}

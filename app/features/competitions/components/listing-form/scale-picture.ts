@@ -1,0 +1,88 @@
+/** The kinds that the server takes (decisions.md section 4, uploads). */
+export const PICTURE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const
+
+const SENT_MAX_BYTES = 10 * 1024 * 1024
+/** Beyond this a phone might run out of memory before it could say anything. */
+const READ_MAX_BYTES = 60 * 1024 * 1024
+const EDGE_MAX = 1600
+/** So small a picture is sent quickly, and fits into a draft. */
+const AIM_BYTES = 360_000
+const QUALITIES = [0.86, 0.72, 0.58]
+
+const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
+const TOO_LARGE = 'The picture can have at most 10 MB.'
+const EMPTY = 'That file is empty.'
+
+/** A picture that can be sent, or the sentence why it cannot. */
+export type Prepared = { picture: Blob } | { fault: string }
+
+/**
+ * Makes a picture small before it is sent: at most 1600 px, and about as many bytes as a page.
+ * What this browser cannot read is sent as it is, for the server to judge.
+ */
+export async function preparePicture(file: Blob): Promise<Prepared> {
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return { fault: WRONG_KIND }
+  if (file.size === 0) return { fault: EMPTY }
+  if (file.size > READ_MAX_BYTES) return { fault: TOO_LARGE }
+  const smaller = await scale(file).catch(() => null)
+  const picture = smaller && smaller.size < file.size ? smaller : file
+  return picture.size > SENT_MAX_BYTES ? { fault: TOO_LARGE } : { picture }
+}
+
+async function scale(file: Blob): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const part = Math.min(1, EDGE_MAX / Math.max(bitmap.width, bitmap.height))
+    if (part === 1 && file.size <= AIM_BYTES) return null
+    return await encode(draw(bitmap, part))
+  } finally {
+    bitmap.close()
+  }
+}
+
+function draw(bitmap: ImageBitmap, part: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * part))
+  canvas.height = Math.max(1, Math.round(bitmap.height * part))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** The best quality that is small enough, or the smallest there is. */
+async function encode(canvas: HTMLCanvasElement) {
+  let smallest: Blob | null = null
+  for (const quality of QUALITIES) {
+    smallest = await toBlob(canvas, quality)
+    if (!smallest || smallest.size <= AIM_BYTES) return smallest
+  }
+  return smallest
+}
+
+/** WebP, or JPEG where the browser writes no WebP: it then gives a PNG instead. */
+async function toBlob(canvas: HTMLCanvasElement, quality: number) {
+  const webp = await blobOf(canvas, 'image/webp', quality)
+  return webp?.type === 'image/webp' ? webp : blobOf(onWhite(canvas), 'image/jpeg', quality)
+}
+
+function blobOf(canvas: HTMLCanvasElement, type: string, quality: number) {
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+}
+
+/** JPEG knows no transparency, and would show it black. */
+function onWhite(canvas: HTMLCanvasElement) {
+  const copy = document.createElement('canvas')
+  copy.width = canvas.width
+  copy.height = canvas.height
+  const context = copy.getContext('2d')
+  if (!context) return canvas
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, copy.width, copy.height)
+  context.drawImage(canvas, 0, 0)
+  return copy
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '#app/ui/api-client.ts'
+import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
+
+const NO_CONNECTION =
+  'There is no connection just now. Nothing is lost: please send it again in a moment.'
+const OTHER_FAILURE = 'Sorry, something went wrong! Nothing is lost: please send it again.'
+
+type SessionAnswer = { user: { username: string } | null; csrfToken: string }
+
+/** Who is logged in now, perhaps in another tab since this page was loaded. */
+export function readSession(): Promise<SessionAnswer> {
+  return getJson('/api/session')
+}
+
+/** @throws ApiError with a sentence to show. */
+export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+  const headers = { accept: 'application/json' }
+  const init = signal ? { headers, signal } : { headers }
+  const response = await fetch(path, init).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    return failToConnect()
+  })
+  return toAnswer<Answer>(response.status, await response.text())
+}
+
+type Sending = {
+  token: string
+  /** How much of the form has left, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/**
+ * Sends a form with its picture. By XMLHttpRequest, because fetch cannot tell how far it is.
+ * @throws ApiError with a sentence to show.
+ */
+export function sendForm<Answer>(
+  path: string,
+  form: FormData,
+  { token, onProgress }: Sending,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const request = new XMLHttpRequest()
+  request.open('POST', path)
+  request.setRequestHeader('accept', 'application/json')
+  request.setRequestHeader('x-csrf-token', token)
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    if (total > 0) onProgress(loaded / total)
+  })
+  request.addEventListener('load', () => {
+    try {
+      resolve(toAnswer<Answer>(request.status, request.responseText))
+    } catch (error) {
+      reject(error as Error)
+    }
+  })
+  for (const failure of ['error', 'timeout', 'abort']) {
+    request.addEventListener(failure, () => {
+      announceFetchFailure()
+      reject(new ApiError(0, NO_CONNECTION))
+    })
+  }
+  request.send(form)
+  return promise
+}
+
+function failToConnect(): never {
+  announceFetchFailure()
+  throw new ApiError(0, NO_CONNECTION)
+}
+
+function toAnswer<Answer>(status: number, text: string): Answer {
+  const answer = parse(text)
+  if (status >= 200 && status < 300 && answer) return answer as Answer
+  const { detail = OTHER_FAILURE, errors } = (answer ?? {}) as {
+    detail?: string
+    errors?: Record<string, string>
+  }
+  throw new ApiError(status, detail, errors)
+}
+
+/** A proxy in front may answer in HTML when the server is not there. */
+function parse(text: string): object | null {
+  try {
+    return JSON.parse(text) as object | null
+  } catch {
+    return null
+  }
+}
