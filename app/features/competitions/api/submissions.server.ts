@@ -182,7 +182,7 @@ type Work = (sent: Record<string, unknown>, file: { path: string } | undefined) 
 /** JSON, or a form whose file goes to the disk as it comes in. */
 async function withSent(c: Context<ApiEnv>, work: Work): Promise<Response> {
   if (/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-    const body: unknown = await c.req.json()
+    const body: unknown = await c.req.json().catch(() => undefined)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new Problem('invalid', 'Please send the fields of a listing.')
     return work({ ...body }, undefined)

@@ -1,14 +1,12 @@
 import type { Site } from '#app/context.server.ts'
 import type { Admin, Member } from '#app/lib/actor.ts'
 import { asAdmin } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
 import type { FileField } from '#app/lib/read-form.server.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { findListing, type Listing } from '../queries/listing.server.ts'
-import { mayEdit } from '../rules/editing.ts'
 import { keepPicture } from './keep-picture.server.ts'
 import { publishOwnCompetition, submitCompetition } from './submit-competition.server.ts'
-import { updateCompetition } from './update-competition.server.ts'
+import { refuseStranger, updateCompetition } from './update-competition.server.ts'
 
 /** The picture of a listing's form; the limit is decisions.md section 4. */
 export const PICTURE_FIELD: Omit<FileField, 'keep'> = {
@@ -61,15 +59,8 @@ export async function receiveEdit(
   file: File,
 ): Promise<Listing> {
   await limits.consume('submit', String(member.id))
-  const listing = await findListing(db, competitionID)
-  const isAdmin = asAdmin(member) !== undefined
   // Before the picture is stored: who may not edit it stores nothing.
-  if (!listing || !mayEdit(listing, { id: member.id, isAdmin })) {
-    const isOwn = listing?.submittedById === member.id
-    throw isOwn
-      ? new Problem('conflict', 'It has been decided on, so it cannot be edited any more.')
-      : new Problem('not-found', 'There is no such competition.')
-  }
+  refuseStranger(await findListing(db, competitionID), member)
   const imageName = await receivePicture(media, sent, file)
   const version = Number(sent.version)
   return updateCompetition(
@@ -77,7 +68,7 @@ export async function receiveEdit(
     member,
     {
       competitionID,
-      listing: parseSubmission(sent, { today, anyClosingDate: isAdmin }),
+      listing: parseSubmission(sent, { today, anyClosingDate: asAdmin(member) !== undefined }),
       imageName,
       version: Number.isSafeInteger(version) && version > 0 ? version : undefined,
     },

@@ -50,9 +50,9 @@ export async function updateCompetition(
 }
 
 /** Whoever may not see it is told that there is nothing; its submitter, that it is too late. */
-function refuseStranger(listing: Listing, member: Member) {
-  if (mayEdit(listing, { id: member.id, isAdmin: asAdmin(member) !== undefined })) return
-  if (listing.submittedById === member.id) {
+export function refuseStranger(listing: Listing | undefined, member: Member) {
+  if (listing && mayEdit(listing, { id: member.id, isAdmin: asAdmin(member) !== undefined })) return
+  if (listing?.submittedById === member.id) {
     throw new Problem('conflict', 'It has been decided on, so it cannot be edited any more.')
   }
   throw new Problem('not-found', 'There is no such competition.')

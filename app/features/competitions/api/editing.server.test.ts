@@ -1,0 +1,145 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
+import { post } from '#test/roles/call.ts'
+import { findListing } from '../queries/listing.server.ts'
+
+const EDITED = {
+  entryUrl: 'https://www.harbour-house.example/win',
+  competitionTitle: 'Win a week in Dingle',
+  promoterName: 'Harbour House',
+  competitionEndDate: '2026-12-01',
+  categories: ['Travel and Hotels', 'Special Occasions'],
+  description: 'Seven nights by the sea.',
+}
+const PATH = '/api/update-competition'
+
+function logOf(db: Db) {
+  return db
+    .selectFrom('moderation_log')
+    .select(['action', 'actor_name', 'before_value', 'after_value'])
+    .orderBy('id')
+    .execute()
+}
+
+testOnBothDatabases(
+  'a member edits what they sent in while it waits; its address stays',
+  async (db) => {
+    const member = await aMember(db)
+    const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
+    const { status, body } = await post(testApp(db), PATH, { competitionID, ...EDITED }, member)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      competitionSlug: 'win-a-weekend-in-dingle',
+      competitionTitle: 'Win a week in Dingle',
+      categories: ['Travel and Hotels', 'Special Occasions'],
+      status: 'pending',
+    })
+    expect(await logOf(db)).toEqual([
+      {
+        action: 'edited',
+        actor_name: member.username,
+        before_value:
+          'title: Win a weekend in Dingle; description: Two nights by the sea.; categories: Travel and Hotels',
+        after_value:
+          'title: Win a week in Dingle; description: Seven nights by the sea.; categories: Travel and Hotels, Special Occasions',
+      },
+    ])
+  },
+)
+
+testOnBothDatabases('nobody else does, and nothing changes', async (db) => {
+  const app = testApp(db)
+  const [owner, stranger] = [await aMember(db), await aMember(db)]
+  const mine = await aCompetition(db, { status: 'pending', submittedBy: owner.id })
+  const published = await aCompetition(db, { submittedBy: owner.id })
+  const nobodys = await aCompetition(db, { status: 'pending' })
+  const cases = [
+    [stranger, mine.competitionID, 404],
+    [stranger, published.competitionID, 404],
+    [owner, nobodys.competitionID, 404],
+    [owner, published.competitionID, 409],
+    [owner, 999, 404],
+  ] as const
+  for (const [caller, competitionID, expected] of cases) {
+    const { status } = await post(app, PATH, { competitionID, ...EDITED }, caller)
+    expect([competitionID, status]).toEqual([competitionID, expected])
+  }
+  for (const competitionID of [undefined, 0, -1, 1.5, 'x', 99_999_999_999, null, [1, 2]]) {
+    const { status } = await post(app, PATH, { competitionID, ...EDITED }, owner)
+    expect([competitionID, status]).toEqual([competitionID, 404])
+  }
+  expect(await logOf(db)).toEqual([])
+  const titles = await db.selectFrom('competitions').select('title').distinct().execute()
+  expect(titles).toEqual([{ title: 'Win a weekend in Dingle' }])
+})
+
+testOnBothDatabases(
+  'an admin’s new closing date of a published listing is shown and logged',
+  async (db) => {
+    const app = testApp(db)
+    const admin = await anAdmin(db)
+    const { competitionID } = await aCompetition(db)
+    const sent = { competitionID, ...EDITED, competitionEndDate: '2026-12-24' }
+    const { body } = await post(app, PATH, sent, admin)
+    expect(body).toMatchObject({ competitionEndDate: '2026-12-24', previousEndDate: '2026-12-01' })
+    expect((await logOf(db)).map(({ action }) => action)).toEqual([
+      'edited',
+      'closing date changed',
+    ])
+    const filed = await db.selectFrom('competition_categories').select('end_date').execute()
+    expect(new Set(filed.map(({ end_date }) => end_date))).toEqual(new Set(['2026-12-24']))
+
+    // Admins also put right what has closed.
+    const closed = await post(app, PATH, { ...sent, competitionEndDate: '2026-11-01' }, admin)
+    expect(closed.status).toBe(200)
+  },
+)
+
+testOnBothDatabases('a listing that somebody changed meanwhile is not overwritten', async (db) => {
+  const app = testApp(db, { clock: () => new Date(NOW.getTime() + 60_000) })
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db)
+  const version = (await findListing(db, competitionID))?.updatedAt
+  const first = await post(app, PATH, { competitionID, version, ...EDITED }, admin)
+  expect(first.status).toBe(200)
+  const second = { competitionID, version, ...EDITED, competitionTitle: 'Win a month in Dingle' }
+  const { status, body } = await post(app, PATH, second, admin)
+  expect([status, body.detail]).toEqual([409, expect.stringMatching(/meanwhile/)])
+  expect((await findListing(db, competitionID))?.competitionTitle).toBe('Win a week in Dingle')
+})
+
+testOnBothDatabases('no member’s edit reaches what only admins decide', async (db) => {
+  const member = await aMember(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
+  await post(
+    testApp(db),
+    PATH,
+    {
+      competitionID,
+      ...EDITED,
+      status: 'approved',
+      source: 'admin',
+      competitionFeaturedFlag: 1,
+      competitionSlug: 'mine',
+      publish: true,
+      previousEndDate: '2020-01-01',
+      submittedBy: 1,
+    },
+    member,
+  )
+  expect(await findListing(db, competitionID)).toMatchObject({
+    status: 'pending',
+    competitionFeaturedFlag: null,
+    competitionSlug: 'win-a-weekend-in-dingle',
+    previousEndDate: null,
+    submittedById: member.id,
+  })
+})
+
+testOnBothDatabases('/competition/edit is never a listing', async (db) => {
+  const { competitionSlug } = await aCompetition(db, { competitionTitle: 'Edit!' })
+  expect(competitionSlug).toBe('edit-2')
+})
