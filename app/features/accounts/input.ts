@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mailing/rules.ts'
+import { PageNumber, SearchText } from '#app/lib/list-query.ts'
 import { isUsername, PASSWORD, USERNAME } from './rules.ts'
 
 /** What may come in about accounts; unknown keys, such as `admin`, are dropped. */
@@ -74,7 +75,6 @@ export const LogOutElsewhereInput = z.object({
 })
 
 const ID_MAX = 2_147_483_647
-const TEXT_MAX = 100
 
 export const MemberID = z.coerce
   .number('There is no such member.')
@@ -83,9 +83,9 @@ export const MemberID = z.coerce
   .max(ID_MAX, 'There is no such member.')
 
 const MemberQuery = z.object({
-  text: z.string().trim().min(1).max(TEXT_MAX).optional().catch(undefined),
+  text: SearchText,
   only: z.enum(['admins', 'suspended']).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: PageNumber,
 })
 
 /** Which members an admin wants to see, by the query of the address; nonsense counts as not asked. */

@@ -46,8 +46,3 @@ export const MessageID = z.coerce
   .int('There is no such message.')
   .min(1, 'There is no such message.')
   .max(ID_MAX, 'There is no such message.')
-
-/** The page of a list by its address; nonsense is the first. */
-export function readPage(search: URLSearchParams): number {
-  return z.coerce.number().int().min(1).max(100_000).catch(1).parse(search.get('page'))
-}

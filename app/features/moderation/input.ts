@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
 import { SOURCES, STATUSES } from '#app/features/competitions/rules/listing.ts'
 import { isDay, toDay, type Day } from '#app/lib/days.ts'
+import { PageNumber, SearchText } from '#app/lib/list-query.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
 const ID_MAX = 2_147_483_647
-const TEXT_MAX = 100
-const PAGES_MAX = 100_000
 const NO_STATUS = 'Say whether it is approved.'
 /** The catalogue spans these years: a typing error such as 20226 is told. */
 const FIRST_DAY = '2001-01-01'
 const LAST_DAY = '2099-12-31'
 
-export const CompetitionID = z.coerce
-  .number('The competitionID is missing.')
-  .int('The competitionID is a whole number.')
-  .min(1, 'The competitionID is a whole number from 1.')
-  .max(ID_MAX, 'There is no such competition.')
+/** Forms and addresses send digits; nothing else, such as true or [1], counts as a number. */
+export const CompetitionID = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  z
+    .number('The competitionID is missing.')
+    .int('The competitionID is a whole number.')
+    .min(1, 'The competitionID is a whole number from 1.')
+    .max(ID_MAX, 'There is no such competition.'),
+)
 
 /** Of a competition that a client sends only its number is read (decisions.md section 3). */
 const CompetitionReference = z.object(
@@ -79,12 +82,12 @@ export type ReportInput = z.infer<typeof ReportInput>
 
 /** What an admin's list is asked to show, from its address; nonsense counts as not asked. */
 export const ListQuery = z.object({
-  text: z.string().trim().min(1).max(TEXT_MAX).optional().catch(undefined),
+  text: SearchText,
   category: z.enum(CATEGORIES).optional().catch(undefined),
   status: z.enum(STATUSES).optional().catch(undefined),
   source: z.enum(SOURCES).optional().catch(undefined),
   order: z.enum(['oldest', 'newest', 'closing']).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(PAGES_MAX).catch(1),
+  page: PageNumber,
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

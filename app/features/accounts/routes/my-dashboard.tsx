@@ -4,33 +4,41 @@ import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { splitBookmarks } from '#app/features/bookmarks/rules.ts'
 import { daysLeftLabel } from '#app/features/competitions/rules/closing.ts'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { listSubmissions } from '#app/features/competitions/queries/submissions.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/form-failure.ts'
+import { readPageNumber } from '#app/lib/list-query.ts'
 import { requireMember } from '#app/lib/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { AccountSettings } from '../components/account-settings.tsx'
+import { MySubmissions } from '../components/my-submissions.tsx'
 import { changeSettings } from '../operations/change-settings.server.ts'
 import { findSettings } from '../queries/account.server.ts'
 import { listSessions } from '../queries/sessions.server.ts'
 import type { Route } from './+types/my-dashboard'
 
 const SOONEST_SHOWN = 5
+const SUBMISSIONS_SHOWN = 20
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now, today } = getSite(context)
   const member = requireMember(actor)
-  const [settings, sessions, bookmarks] = await Promise.all([
+  const page = readPageNumber(url.searchParams)
+  const [settings, sessions, bookmarks, submissions] = await Promise.all([
     findSettings(db, member),
     listSessions(db, member, now),
     listBookmarks(db, member),
+    listSubmissions(db, member, { size: SUBMISSIONS_SHOWN, page }),
   ])
   const { active } = splitBookmarks(bookmarks, today)
   return {
     csrfToken: cookie.csrfToken(),
     settings,
     sessions,
+    ...submissions,
+    page,
     kept: active.length,
     soonest: active
       .slice(0, SOONEST_SHOWN)
@@ -49,7 +57,7 @@ export const action = formAction((values, site) =>
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     title: 'My dashboard | Competitions Ireland',
-    description: 'Your bookmarks and your account.',
+    description: 'Your bookmarks, your submissions and your account.',
     path: '/my-dashboard',
     baseUrl: matches[0].loaderData.baseUrl,
     noindex: true,
@@ -70,7 +78,15 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       <div className="grid items-start gap-6 md:grid-cols-2">
-        <ClosingSoonest soonest={soonest} kept={kept} />
+        <div className="flex flex-col gap-6">
+          <ClosingSoonest soonest={soonest} kept={kept} />
+          <MySubmissions
+            submissions={loaderData.submissions}
+            total={loaderData.total}
+            page={loaderData.page}
+            size={SUBMISSIONS_SHOWN}
+          />
+        </div>
         <AccountSettings
           csrfToken={csrfToken}
           settings={settings}
@@ -119,7 +135,7 @@ function ClosingSoonest({
       )}
       <p className="mt-4">
         <Link to={kept > 0 ? '/my-bookmarks' : '/new-competitions'} className="button-quiet">
-          {kept > 0 ? `All ${kept} bookmarks` : 'New Competitions'}
+          {kept > 0 ? `All ${kept} ${kept === 1 ? 'bookmark' : 'bookmarks'}` : 'New Competitions'}
         </Link>
       </p>
     </section>

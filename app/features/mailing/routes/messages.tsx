@@ -1,6 +1,7 @@
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { agoLabel } from '#app/lib/days.ts'
+import { readPageNumber } from '#app/lib/list-query.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
@@ -8,7 +9,7 @@ import { PageLinks } from '#app/ui/page-links.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PlainForm } from '#app/ui/plain-form.tsx'
-import { MessageID, readPage } from '../input.ts'
+import { MessageID } from '../input.ts'
 import { handleContactMessage } from '../operations/contact.server.ts'
 import { listContactMessages, type ContactMessage } from '../queries/contact.server.ts'
 import type { Route } from './+types/messages'
@@ -17,7 +18,7 @@ const PAGE_SIZE = 30
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getSite(context)
-  const page = readPage(url.searchParams)
+  const page = readPageNumber(url.searchParams)
   const listed = await listContactMessages(db, requireAdmin(actor), { size: PAGE_SIZE, page })
   return { ...listed, page, csrfToken: cookie.csrfToken() }
 }

@@ -1,5 +1,6 @@
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
+import { readPageNumber } from '#app/lib/list-query.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -7,7 +8,6 @@ import { ListingRow } from '../components/listing-row.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { ModeratorContext } from '../components/moderation-form.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { readListQuery } from '../input.ts'
 import { listFeatured } from '../queries/listings.server.ts'
 import type { Route } from './+types/premium'
 import { moderate } from './moderate.server.ts'
@@ -16,7 +16,7 @@ const PAGE_SIZE = 30
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getSite(context)
-  const { page } = readListQuery(url.searchParams)
+  const page = readPageNumber(url.searchParams)
   const featured = await listFeatured(db, requireAdmin(actor), { size: PAGE_SIZE, page })
   return { ...featured, page, csrfToken: cookie.csrfToken() }
 }

@@ -1,6 +1,7 @@
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { agoLabel } from '#app/lib/days.ts'
+import { readPageNumber } from '#app/lib/list-query.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -9,7 +10,6 @@ import { ListingRow } from '../components/listing-row.tsx'
 import { ModerationForm, ModeratorContext } from '../components/moderation-form.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { readListQuery } from '../input.ts'
 import { readDesk } from '../queries/queues.server.ts'
 import { listReported, type Report } from '../queries/reports.server.ts'
 import { REPORT_REASON_LABELS } from '../rules.ts'
@@ -21,7 +21,7 @@ const PAGE_SIZE = 20
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getSite(context)
   const admin = requireAdmin(actor)
-  const { page } = readListQuery(url.searchParams)
+  const page = readPageNumber(url.searchParams)
   const [reported, desk] = await Promise.all([
     listReported(db, admin, { size: PAGE_SIZE, page }),
     readDesk(db, admin),

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import type {
+  Submission,
+  SubmissionPage,
+} from '#app/features/competitions/queries/submissions.server.ts'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { STATUS_LABELS, type Status } from '#app/features/competitions/rules/listing.ts'
+import { agoLabel, prettyDate } from '#app/lib/days.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+
+const LOOKS: Record<Status, string> = {
+  pending: 'bg-tint text-link',
+  approved: 'bg-primary text-on-primary',
+  rejected: 'bg-urgent-tint text-urgent',
+}
+
+/** What a member has sent in: where each listing stands, and why it was not taken. */
+export function MySubmissions({
+  submissions,
+  total,
+  page,
+  size,
+}: SubmissionPage & { page: number; size: number }) {
+  return (
+    <section
+      aria-labelledby="submissions-title"
+      className="rounded-card bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="submissions-title" className="text-xl font-semibold">
+        My submissions
+      </h2>
+      {total === 0 && (
+        <p className="mt-2 text-muted">
+          Nothing sent in yet. Seen a competition that is not here? Adding it takes a minute.
+        </p>
+      )}
+      {submissions.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {submissions.map((submission) => (
+            <li key={submission.competitionSlug}>
+              <SubmissionLine submission={submission} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} size={size} total={total} />
+      <p className="mt-4">
+        <Link to="/add-a-new-competition" className="button-quiet">
+          Submit a competition
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function SubmissionLine({ submission }: { submission: Submission }) {
+  const { now } = useClock()
+  const { competitionSlug, competitionTitle, status, rejectionReason } = submission
+  const path = competitionPath(competitionSlug)
+  return (
+    <div className="py-3 wrap-anywhere">
+      <div className="flex items-start justify-between gap-4">
+        {status === 'rejected' ? (
+          <span className="font-medium">{competitionTitle}</span>
+        ) : (
+          <Link
+            to={status === 'approved' ? path : `${path}/edit`}
+            className="font-medium hover:underline"
+          >
+            {competitionTitle}
+            {status === 'pending' && <span className="text-link underline"> Edit</span>}
+          </Link>
+        )}
+        <span className={`chip shrink-0 font-semibold ${LOOKS[status]}`}>
+          {STATUS_LABELS[status]}
+        </span>
+      </div>
+      <p className="text-sm text-muted">
+        Sent in {agoLabel(submission.submittedAt, now)}, closes{' '}
+        {prettyDate(submission.competitionEndDate)}
+      </p>
+      {rejectionReason && <p className="mt-1 text-sm text-urgent">{rejectionReason}</p>}
+    </div>
+  )
+}
