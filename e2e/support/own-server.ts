@@ -3,14 +3,19 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 
-type OwnServer = { url: string; exited: () => boolean }
+type Settings = { port: number; nodeFlags?: string[]; environment?: Record<string, string> }
+export type OwnServer = {
+  url: string
+  exited: () => boolean
+  /** Works with its database while it runs. */
+  withDatabase: <Result>(work: (db: SqliteDatabase.Database) => Result) => Result
+  stop: () => Promise<void>
+}
 
-/** The built site in a process of its own, with settings that would disturb the other tests. */
-export async function withOwnServer(
-  settings: { port: number; nodeFlags?: string[]; environment?: Record<string, string> },
-  work: (server: OwnServer) => Promise<void>,
-) {
+/** The built site in a process of its own, with settings or changes that would disturb other tests. */
+export async function startOwnServer(settings: Settings): Promise<OwnServer> {
   const { port, nodeFlags = [], environment = {} } = settings
   const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-own-'))
   const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
@@ -23,12 +28,35 @@ export async function withOwnServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  for await (const line of server.stdout) if (String(line).includes('Stop with')) break
+  return {
+    url: `http://localhost:${port}`,
+    exited: () => server.exitCode !== null,
+    withDatabase: (work) => {
+      const file = path.join(dataDir, 'competitions.sqlite')
+      const db = new SqliteDatabase(file, { fileMustExist: true, timeout: 5000 })
+      try {
+        return work(db)
+      } finally {
+        db.close()
+      }
+    },
+    stop: async () => {
+      server.kill()
+      if (server.exitCode === null) await once(server, 'exit')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function withOwnServer(
+  settings: Settings,
+  work: (server: OwnServer) => Promise<void>,
+) {
+  const server = await startOwnServer(settings)
   try {
-    for await (const line of server.stdout) if (String(line).includes('Stop with')) break
-    await work({ url: `http://localhost:${port}`, exited: () => server.exitCode !== null })
+    await work(server)
   } finally {
-    server.kill()
-    if (server.exitCode === null) await once(server, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
+    await server.stop()
   }
 }

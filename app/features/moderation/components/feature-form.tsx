@@ -19,12 +19,11 @@ export function FeatureForm({
         type="submit"
         name="intent"
         value={featured ? 'feature-no-more' : 'feature'}
-        aria-pressed={featured}
-        aria-label={`Featured: ${competitionTitle}`}
         className={`button px-3 text-sm ${featured ? 'bg-featured text-on-featured' : 'border border-line bg-card hover:bg-tint'}`}
       >
         <Icon name="star" size={16} className={featured ? 'fill-current' : ''} />
         {featured ? 'Featured' : 'Feature'}
+        <span className="sr-only">: {competitionTitle}</span>
       </button>
     </ModerationForm>
   )
