@@ -1,14 +1,40 @@
+import { pictureSources } from '#app/lib/picture-sources.ts'
+
+/**
+ * A content picture in the size the screen needs, tinted until it is there. `sizes` says how wide
+ * it is shown; `priority` is for the first of a page, `eager` for others of the first screen.
+ */
 export function Picture({
   src,
   width,
   height,
-  className,
+  sizes = '100vw',
+  alt = '',
+  priority = false,
+  eager = priority,
+  className = '',
 }: {
   src: string
+  /** Of the picture itself, so that its place is kept free. */
   width: number
   height: number
   sizes?: string
+  alt?: string
+  priority?: boolean
+  eager?: boolean
   className?: string
 }) {
-  return <img src={src} alt="" width={width} height={height} className={className} />
+  return (
+    <img
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      sizes={sizes}
+      {...pictureSources(src)}
+      className={`bg-tint bg-linear-to-br from-tint to-line ${className}`}
+    />
+  )
 }

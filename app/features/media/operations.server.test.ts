@@ -4,7 +4,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { storeImage } from './operations.server.ts'
-import { isBareWebp, isMediaName } from './rules.ts'
+import { isBareWebp, isMediaName } from './rules/pictures.ts'
 import { openMediaFolder, type MediaStore } from './store.server.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
@@ -157,4 +157,42 @@ test('a bare WebP that the operator vouches for is kept byte for byte; any other
   const trailing = await storeImage(media, Buffer.concat([bare, Buffer.from('<script>')]), keep)
   expect((await readStored(media, trailing)).includes('script')).toBe(false)
   await expect(storeImage(media, bare.subarray(0, 60), keep)).rejects.toThrow('picture')
+})
+
+test('a file is read where it lies, whatever it is called and whatever was there before', async () => {
+  const media = aStore()
+  const folder = mkdtempSync(path.join(tmpdir(), 'media-test-'))
+  for (const name of ['plain.jpg', 'brackets[1].png', 'options[page=2]', '-', 'ünïcode ’.gif']) {
+    const file = path.join(folder, name)
+    for (const width of [30, 40]) {
+      writeFileSync(file, await aPicture(width, 20).png().toBuffer())
+      const stored = await readStored(media, await storeImage(media, file))
+      expect((await sharp(stored).metadata()).width).toBe(width)
+    }
+  }
+})
+
+test('when too many wait, whoever comes is asked to come again', async () => {
+  const media = aStore()
+  const picture = await aPicture().png().toBuffer()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, () => storeImage(media, picture)),
+  )
+
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(40)
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({ reason: { kind: 'unavailable', status: 503, retryAfter: 2 } })
+  expect(isMediaName(await storeImage(media, picture))).toBe(true)
+})
+
+test('a store that fails is no fault of the picture', async () => {
+  const failure = new Error('bucket on fire')
+  const media = { ...aStore(), write: () => Promise.reject(failure) }
+  await expect(storeImage(media, await aPicture().png().toBuffer())).rejects.toMatchObject({
+    kind: 'unavailable',
+    message: expect.not.stringContaining('fire'),
+    cause: failure,
+  })
 })

@@ -1,29 +1,20 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
-import sharp, { type Metadata } from 'sharp'
+import { constants } from 'node:fs'
+import { access, readFile, stat } from 'node:fs/promises'
+import type { Metadata } from 'sharp'
 import { Problem } from '#app/lib/problem.ts'
-import { IMAGE_LIMITS, isBareWebp } from './rules.ts'
+import { isTimeout, readPicture, workOnPicture } from './picture-work.server.ts'
+import { IMAGE_LIMITS, isBareWebp } from './rules/pictures.ts'
+import { storeFailure } from './store-failure.ts'
 import type { MediaStore } from './store.server.ts'
 
-// For the whole process: the other loaders (SVG, TIFF, PDF, ImageMagick …) are never reached,
-// whatever a file says it is.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-    'VipsForeignLoadNsgifBuffer',
-  ],
-})
-
 const QUALITY = 80
-const READING = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 } as const
 const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
 const TOO_LARGE = 'The picture can have at most 10 MB.'
 const TOO_MANY_PIXELS = 'The picture can have at most 24 megapixels.'
+const TOO_SLOW = 'The picture takes too long to read.'
 const DAMAGED = 'The picture is damaged: it cannot be read to its end.'
+const NOT_KEPT = 'Pictures cannot be kept right now. Please try again in a few minutes.'
 
 export type StoreImageOptions = {
   /**
@@ -38,47 +29,55 @@ export type StoreImageOptions = {
  * made upright, at most 1280 px wide, encoded anew as WebP. Of a moving picture the first
  * frame stays. (decisions.md section 4, uploads)
  * @returns its generated name; the same picture always gets the same one.
- * @throws Problem `invalid` with a sentence that can be shown.
+ * @throws Problem `invalid` with a sentence that can be shown, `unavailable` when too many
+ * pictures wait already or the store fails (then with the `cause`).
  */
 export async function storeImage(
   media: MediaStore,
   source: Uint8Array | string,
   { keepBareWebp = false }: StoreImageOptions = {},
 ): Promise<string> {
-  const bytes = typeof source === 'string' ? await readImageFile(source) : source
-  if (bytes.length > IMAGE_LIMITS.bytes) throw new Problem('invalid', TOO_LARGE)
-  if (bytes.length === 0) throw new Problem('invalid', 'The picture is empty.')
-  const metadata = await readMetadata(bytes)
-  const kept = keepBareWebp && (await isStorableAsIs(bytes, metadata))
-  const stored = kept ? bytes : await encode(bytes)
+  const size = typeof source === 'string' ? await sizeOfFile(source) : source.length
+  if (size > IMAGE_LIMITS.bytes) throw new Problem('invalid', TOO_LARGE)
+  if (size === 0) throw new Problem('invalid', 'The picture is empty.')
+  const stored = await workOnPicture(() => toStored(source, keepBareWebp))
   const name = `${createHash('sha256').update(stored).digest('hex').slice(0, 32)}.webp`
-  if (!(await media.has(name))) await media.write(name, stored)
+  // Also when it is there: what is stored again is not an orphan that is about to be removed.
+  await media.write(name, stored).catch((error: unknown) => {
+    throw storeFailure(NOT_KEPT, error)
+  })
   return name
 }
 
-/** At most one byte over the limit, so that neither a huge file nor a growing one fills memory. */
-async function readImageFile(file: string) {
-  const handle = await open(file)
-  try {
-    if (!(await handle.stat()).isFile()) throw new Problem('invalid', 'The picture is not a file.')
-    const chunks: Buffer[] = []
-    for await (const chunk of handle.createReadStream({
-      end: IMAGE_LIMITS.bytes,
-      autoClose: false,
-    })) {
-      chunks.push(chunk as Buffer)
-    }
-    return Buffer.concat(chunks)
-  } finally {
-    await handle.close()
-  }
+/** @throws the error of the file system when it cannot be read. */
+async function sizeOfFile(file: string) {
+  const found = await stat(file)
+  if (!found.isFile()) throw new Problem('invalid', 'The picture is not a file.')
+  await access(file, constants.R_OK)
+  return found.size
 }
 
-async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
-  const metadata = await sharp(bytes, READING)
+async function toStored(source: Uint8Array | string, keepBareWebp: boolean) {
+  const image = await asInput(source)
+  const metadata = await readMetadata(image)
+  if (keepBareWebp && metadata.format === 'webp') {
+    const bytes = typeof image === 'string' ? await readFile(image) : image
+    if (await isStorableAsIs(bytes, metadata)) return bytes
+  }
+  return encode(image)
+}
+
+/** A file is left to libvips, except where it would take the end of the path for options. */
+async function asInput(source: Uint8Array | string) {
+  return typeof source === 'string' && source.endsWith(']') ? readFile(source) : source
+}
+
+async function readMetadata(image: Uint8Array | string): Promise<Metadata> {
+  const metadata = await readPicture(image)
     .metadata()
     .catch((error: unknown) => {
-      throw new Problem('invalid', isPixelLimit(error) ? TOO_MANY_PIXELS : WRONG_KIND)
+      if (isPixelLimit(error)) throw new Problem('invalid', TOO_MANY_PIXELS)
+      throw new Problem('invalid', isBrokenHeader(error) ? DAMAGED : WRONG_KIND)
     })
   if (!isAccepted(metadata)) throw new Problem('invalid', WRONG_KIND)
   if (metadata.width * metadata.height > IMAGE_LIMITS.pixels)
@@ -91,8 +90,8 @@ function isAccepted({ format, compression }: Metadata) {
   return ['jpeg', 'png', 'webp', 'gif'].includes(format)
 }
 
-async function encode(bytes: Uint8Array) {
-  return sharp(bytes, READING)
+async function encode(image: Uint8Array | string): Promise<Uint8Array> {
+  return readPicture(image)
     .autoOrient()
     .resize({
       width: IMAGE_LIMITS.width,
@@ -107,12 +106,18 @@ async function encode(bytes: Uint8Array) {
 
 async function isStorableAsIs(bytes: Uint8Array, { width, height }: Metadata) {
   if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height || !isBareWebp(bytes)) return false
-  await sharp(bytes, READING).raw().toBuffer().catch(failReading)
+  await readPicture(bytes).raw().toBuffer().catch(failReading)
   return true
 }
 
 function failReading(error: unknown): never {
-  throw new Problem('invalid', isPixelLimit(error) ? TOO_MANY_PIXELS : DAMAGED)
+  if (isPixelLimit(error)) throw new Problem('invalid', TOO_MANY_PIXELS)
+  throw new Problem('invalid', isTimeout(error) ? TOO_SLOW : DAMAGED)
+}
+
+/** Of a kind that is read here, as far as one can see. */
+function isBrokenHeader(error: unknown) {
+  return error instanceof Error && error.message.includes('corrupt header')
 }
 
 function isPixelLimit(error: unknown) {

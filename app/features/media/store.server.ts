@@ -1,36 +1,62 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { isMediaName } from './rules.ts'
+import { isMediaName } from './rules/pictures.ts'
 
-/** A stored picture; `stream` opens it, so call it only when the bytes are wanted. */
-type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
+/** A stored picture; its stream, opened once, is to be read to its end or cancelled. */
+export type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
+/** In milliseconds since 1970: when it was stored, or stored again. */
+export type ListedImage = { name: string; modifiedAt: number }
 
-/** Where pictures live. Names are generated (`isMediaName`); any other name is never stored. */
+/**
+ * Where pictures live. Names are generated (`isMediaName`); any other name is never stored.
+ * What is not there is undefined; a store that fails or does not answer throws.
+ */
 export type MediaStore = {
   has: (name: string) => Promise<boolean>
   read: (name: string) => Promise<StoredImage | undefined>
-  /** All or nothing: a reader never sees half a picture. */
+  /** All or nothing: a reader never sees half a picture. Also renews when it was stored. */
   write: (name: string, bytes: Uint8Array) => Promise<void>
+  /** What is stored, in no order; nothing else that lies there. */
+  list: () => AsyncIterable<ListedImage>
+  /** Does nothing when it is not there. */
+  remove: (name: string) => Promise<void>
 }
 
 /** Pictures as files of one folder, which is made when it is first needed. */
 export function openMediaFolder(dir: string): MediaStore {
   const fileOf = (name: string) => path.join(dir, name)
   return {
-    has: async (name) => isMediaName(name) && (await sizeOf(fileOf(name))) !== undefined,
+    has: async (name) => isMediaName(name) && (await statOf(fileOf(name))) !== undefined,
     read: async (name) => {
-      const size = isMediaName(name) ? await sizeOf(fileOf(name)) : undefined
-      if (size === undefined) return undefined
-      return { size, stream: () => streamOf(fileOf(name)) }
+      const found = isMediaName(name) ? await statOf(fileOf(name)) : undefined
+      return found && { size: found.size, stream: () => streamOf(fileOf(name)) }
     },
     write: async (name, bytes) => {
-      if (!isMediaName(name)) throw new TypeError(`“${name}” is not a generated name.`)
+      mustBeGenerated(name)
       await mkdir(dir, { recursive: true })
       await writeWhole(fileOf(name), bytes)
     },
+    list: () => listFolder(dir),
+    remove: async (name) => {
+      mustBeGenerated(name)
+      await rm(fileOf(name), { force: true })
+    },
+  }
+}
+
+/** @throws TypeError for a name that nothing is stored under. */
+export function mustBeGenerated(name: string) {
+  if (!isMediaName(name)) throw new TypeError(`“${name}” is not a generated name.`)
+}
+
+async function* listFolder(dir: string): AsyncGenerator<ListedImage> {
+  const folder = await opendir(dir).catch(undefinedWhenMissing)
+  for await (const { name } of folder ?? []) {
+    const found = isMediaName(name) ? await statOf(path.join(dir, name)) : undefined
+    if (found) yield { name, modifiedAt: found.mtimeMs }
   }
 }
 
@@ -52,16 +78,14 @@ async function writeWhole(file: string, bytes: Uint8Array) {
   }
 }
 
-async function sizeOf(file: string) {
-  const found = await stat(file).catch((error: unknown) => {
-    if (isMissing(error)) return undefined
-    throw error
-  })
-  return found?.isFile() ? found.size : undefined
+async function statOf(file: string) {
+  const found = await stat(file).catch(undefinedWhenMissing)
+  return found?.isFile() ? found : undefined
 }
 
-function isMissing(error: unknown) {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+function undefinedWhenMissing(error: unknown) {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
 }
 
 function streamOf(file: string) {

@@ -2,20 +2,27 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Problem } from '#app/lib/problem.ts'
-import { mediaApi } from './api.server.ts'
-import { openMediaFolder } from './store.server.ts'
+import { openMediaFolder, type MediaStore } from '../store.server.ts'
+import type { PictureEnv } from './answer-picture.server.ts'
+import { mediaApi } from './pictures.server.ts'
 
 const NAME = `${'0a'.repeat(16)}.webp`
 
-async function anApp() {
+async function anApp(changes: Partial<MediaStore> = {}, log = { error: () => {} }) {
   const media = openMediaFolder(mkdtempSync(path.join(tmpdir(), 'media-test-')))
   await media.write(NAME, Buffer.from('picture'))
-  return new Hono().route('/media', mediaApi(media)).onError((error) => {
-    if (!(error instanceof Problem)) throw error
-    return Response.json(error, { status: error.status })
-  })
+  return new Hono<PictureEnv>()
+    .use(async (c, next) => {
+      c.set('log', log)
+      await next()
+    })
+    .route('/media', mediaApi({ ...media, ...changes }))
+    .onError((error) => {
+      if (!(error instanceof Problem)) throw error
+      return Response.json(error, { status: error.status })
+    })
 }
 
 test('a stored picture is served to be kept for good and to run nothing', async () => {
@@ -64,5 +71,25 @@ test('anything that is not a stored generated name is not found', async () => {
   ]) {
     const response = await app.request(`/media/${name}`)
     expect(response.status).toBe(404)
+  }
+})
+
+test('a store that fails is not a picture that is missing: 503, and the log says why', async () => {
+  const log = { error: vi.fn<() => void>() }
+  const fail = () => Promise.reject(new Error('bucket on fire'))
+  const app = await anApp({ has: fail, read: fail }, log)
+  for (const tag of ['"other"', `"${NAME}"`]) {
+    const response = await app.request(`/media/${NAME}`, { headers: { 'if-none-match': tag } })
+    expect(response.status).toBe(503)
+    expect(await response.text()).not.toContain('fire')
+  }
+  expect(log.error).toHaveBeenCalledTimes(2)
+})
+
+test('other methods are refused with the ones that are there', async () => {
+  const app = await anApp()
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const response = await app.request(`/media/${NAME}`, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   }
 })

@@ -2,6 +2,8 @@
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 24_000_000,
+  /** So long one picture may be worked on. */
+  seconds: 10,
   /** A stored picture is at most this large; smaller ones are not enlarged. */
   width: 1280,
   height: 2560,

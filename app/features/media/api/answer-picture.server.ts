@@ -1,0 +1,49 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
+
+/** What the server hands to every handler, of which only this is needed here. */
+export type PictureEnv = { Variables: { log: Pick<Logger, 'error'> } }
+
+/** Never changes under its address, is named by its tag, and runs nothing whatever is in it. */
+export function pictureHeaders(etag: string) {
+  return {
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    etag,
+  }
+}
+
+/** Whether the browser says that it has the picture already. */
+export function hasPicture(c: Context, etag: string) {
+  const condition = c.req.header('if-none-match')
+  if (condition === undefined) return false
+  if (condition.trim() === '*') return true
+  return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}
+
+export function notModified(etag: string) {
+  return new Response(null, { status: 304, headers: pictureHeaders(etag) })
+}
+
+export function noSuchPicture() {
+  return new Problem('not-found', 'There is no such picture.')
+}
+
+/** For every method but GET, with which HEAD comes. */
+export function refuseMethod() {
+  return Response.json(new Problem('method-not-allowed', 'Pictures can only be fetched.'), {
+    status: 405,
+    headers: { allow: 'GET, HEAD', 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' },
+  })
+}
+
+/** A failure of the store is a sentence to visitors; what it was is in the log. */
+export function logStoreFailures(): MiddlewareHandler<PictureEnv> {
+  return async function logCause(c, next) {
+    await next()
+    if (c.error instanceof Problem && c.error.cause !== undefined)
+      c.var.log.error({ err: c.error.cause }, 'the store of pictures failed')
+  }
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { createVariants } from '../operations/variants.server.ts'
+import { toSource } from '../rules/sources.ts'
+import { parseVariant } from '../rules/variants.ts'
+import type { MediaStore } from '../store.server.ts'
+import { openVariantCache } from '../store/variant-cache.server.ts'
+import {
+  hasPicture,
+  logStoreFailures,
+  noSuchPicture,
+  notModified,
+  pictureHeaders,
+  refuseMethod,
+  type PictureEnv,
+} from './answer-picture.server.ts'
+
+type VariantsApiDeps = {
+  media: MediaStore
+  /** Where the site's own pictures lie, in `images/`. */
+  publicDir: string
+  cacheDir: string
+  cacheBytes: number
+  log: Pick<Logger, 'warn'>
+}
+
+/** The mount point, the modifiers, and the path of the source as it was sent. */
+const ADDRESS = /^\/[^/]+\/([^/]*)(\/.*)$/
+
+/**
+ * Serves local pictures in the size and format that is asked for, to be mounted at `/_ipx`:
+ * `/_ipx/w_640,f_webp/media/….webp` (docs/decisions/0009). Needs an `onError` that answers Problems.
+ */
+export function variantsApi({ media, publicDir, cacheDir, cacheBytes, log }: VariantsApiDeps) {
+  const cache = openVariantCache({
+    dir: cacheDir,
+    maxBytes: cacheBytes,
+    onFailure: (error) => log.warn({ err: error }, 'variants of pictures cannot be kept'),
+  })
+  const variants = createVariants({ media, publicDir, cache })
+
+  return new Hono<PictureEnv>()
+    .use(logStoreFailures())
+    .get('*', async (c) => {
+      const [, modifiers, path] = ADDRESS.exec(new URL(c.req.url).pathname) ?? []
+      if (modifiers === undefined || path === undefined) throw noSuchPicture()
+      const variant = parseVariant(modifiers)
+      const source = toSource(path)
+      const key = source && (await variants.keyOf(source, variant))
+      if (!source || !key) throw noSuchPicture()
+      const etag = `"${key}"`
+      if (c.req.header('if-none-match') !== '*' && hasPicture(c, etag)) return notModified(etag)
+      const bytes = await variants.read(key, source, variant)
+      if (!bytes) throw noSuchPicture()
+      if (hasPicture(c, etag)) return notModified(etag)
+      return new Response(bytes, {
+        headers: {
+          ...pictureHeaders(etag),
+          'content-type': `image/${variant.format}`,
+          'content-length': String(bytes.length),
+        },
+      })
+    })
+    .all('*', refuseMethod)
+}

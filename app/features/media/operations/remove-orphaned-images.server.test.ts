@@ -1,0 +1,73 @@
+import { mkdtempSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, NOW } from '#test/makers.ts'
+import { openMediaFolder } from '../store.server.ts'
+import { removeOrphanedImages } from './remove-orphaned-images.server.ts'
+
+const HOUR_MS = 3_600_000
+const nameOf = (number: number) => `${number.toString(16).padStart(32, '0')}.webp`
+
+function aStore() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'media-test-'))
+  const media = openMediaFolder(dir)
+  return {
+    media,
+    async store(number: number, hoursAgo: number) {
+      await media.write(nameOf(number), Buffer.from('bytes'))
+      const at = new Date(NOW.getTime() - hoursAgo * HOUR_MS)
+      utimesSync(path.join(dir, nameOf(number)), at, at)
+    },
+    async names() {
+      const names: string[] = []
+      for await (const { name } of media.list()) names.push(name)
+      return names.toSorted()
+    },
+  }
+}
+
+testOnBothDatabases('pictures older than a day that no listing names are removed', async (db) => {
+  const { media, store, names } = aStore()
+  for (const [number, hoursAgo] of [25, 23, 1000, 1000, 1000].entries())
+    await store(number, hoursAgo)
+  await aCompetition(db, { imageName: nameOf(2) })
+  await aCompetition(db, { imageName: nameOf(3), status: 'rejected' })
+
+  expect(await removeOrphanedImages(db, media, NOW)).toBe(2)
+  expect(await names()).toEqual([nameOf(1), nameOf(2), nameOf(3)])
+  expect(await removeOrphanedImages(db, media, NOW)).toBe(0)
+})
+
+testOnBothDatabases('more pictures than one query asks for are all looked at', async (db) => {
+  const { media, store, names } = aStore()
+  for (let number = 0; number < 450; number += 1) await store(number, 48)
+  for (const number of [0, 199, 200, 449]) await aCompetition(db, { imageName: nameOf(number) })
+
+  expect(await removeOrphanedImages(db, media, NOW)).toBe(446)
+  expect(await names()).toEqual([0, 199, 200, 449].map(nameOf))
+})
+
+testOnBothDatabases('a picture that is stored again is not an orphan any more', async (db) => {
+  const { media, store, names } = aStore()
+  await store(1, 48)
+  await media.write(nameOf(1), Buffer.from('bytes'))
+
+  expect(await removeOrphanedImages(db, media, NOW)).toBe(0)
+  expect(await names()).toEqual([nameOf(1)])
+})
+
+testOnBothDatabases(
+  'a store that fails is told of, and nothing is taken for an orphan',
+  async (db) => {
+    const { media, store, names } = aStore()
+    await store(1, 48)
+    const broken = {
+      ...media,
+      remove: () => Promise.reject(new Error('bucket on fire')),
+    }
+    await expect(removeOrphanedImages(db, broken, NOW)).rejects.toThrow('fire')
+    expect(await names()).toEqual([nameOf(1)])
+  },
+)

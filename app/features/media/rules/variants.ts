@@ -1,0 +1,137 @@
+import { Problem } from '#app/lib/problem.ts'
+
+/** How a picture is asked for: what each modifier of ipx means here, all values snapped. */
+export type Variant = {
+  format: Format
+  width?: number
+  height?: number
+  fit?: Fit
+  /** Of few steps; without one each format has its own. */
+  quality?: number
+  /** With its # and, unlike in ipx, one of few. */
+  background?: string
+}
+type Format = 'webp' | 'avif' | 'jpeg' | 'png'
+type Fit = (typeof FITS)[number]
+
+/** decisions.md section 4, /_ipx: a picture has only so many variants that they can be kept. */
+const WIDTHS = [320, 640, 768, 1024, 1280, 1536]
+/** Of the widths at 16:10, at 1:1, and what lies between them. */
+const HEIGHTS = [200, 320, 400, 480, 640, 768, 800, 960, 1024, 1280, 1536]
+const QUALITIES = [30, 50, 65, 80, 95]
+const FITS = ['cover', 'contain', 'fill', 'inside', 'outside'] as const
+const FORMATS = new Map<string, Format>([
+  ['webp', 'webp'],
+  ['avif', 'avif'],
+  ['jpeg', 'jpeg'],
+  ['jpg', 'jpeg'],
+  ['png', 'png'],
+])
+/** White, black, nothing, and what pictures lie on in the two colour schemes (app/styles.css). */
+const BACKGROUNDS = new Set([
+  'ffffffff',
+  '000000ff',
+  '00000000',
+  'f6f8faff',
+  '15110fff',
+  'e3f1f8ff',
+  '33251dff',
+])
+
+const KEYS = new Map([
+  ...['w', 'width'].map((name) => [name, 'width'] as const),
+  ...['h', 'height'].map((name) => [name, 'height'] as const),
+  ...['s', 'resize'].map((name) => [name, 'size'] as const),
+  ...['f', 'format'].map((name) => [name, 'format'] as const),
+  ...['q', 'quality'].map((name) => [name, 'quality'] as const),
+  ...['fit'].map((name) => [name, 'fit'] as const),
+  ...['b', 'background'].map((name) => [name, 'background'] as const),
+])
+type Key = NonNullable<ReturnType<typeof KEYS.get>>
+
+const MODIFIERS_MAX = 100
+
+/**
+ * Reads the modifiers of an address, in ipx's grammar: `w_640,f_webp`, or `_` for none.
+ * @throws Problem `invalid` for anything that is unknown, double or out of its range.
+ */
+export function parseVariant(modifiers: string): Variant {
+  const given = parseModifiers(modifiers)
+  const [width, height] = sizeOf(given)
+  const format = read(given, 'format', (value) => FORMATS.get(value)) ?? 'webp'
+  const fit = read(given, 'fit', (value) => FITS.find((known) => known === value))
+  const quality = read(given, 'quality', (value) => snapUp(value, QUALITIES, 100))
+  const background = read(given, 'background', toBackground)
+  const isFramed = width !== undefined && height !== undefined
+  const isPadded = isFramed && fit === 'contain'
+  // What makes no difference is left out, so that it makes no variant of its own.
+  return {
+    format,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    ...(isFramed && { fit: fit ?? 'cover' }),
+    ...(quality !== undefined && format !== 'png' && { quality }),
+    ...(background !== undefined && (isPadded || format === 'jpeg') && { background }),
+  }
+}
+
+/** One text for one variant, whatever way it was asked for. */
+export function variantKey({ width, height, fit, format, quality, background }: Variant): string {
+  return [width, height, fit, format, quality, background].map((value) => value ?? '').join(',')
+}
+
+function parseModifiers(modifiers: string) {
+  if (modifiers.length > MODIFIERS_MAX) throw wrong(modifiers)
+  const given = new Map<Key, string>()
+  for (const modifier of modifiers === '_' ? [] : modifiers.split(/[,&]/)) {
+    const [, name = '', value = ''] = /^([a-z]+)[_:=](\w+)$/.exec(modifier) ?? []
+    const key = KEYS.get(name)
+    if (!key || given.has(key)) throw wrong(modifier)
+    given.set(key, value)
+  }
+  return given
+}
+
+/** Width and height, each by itself or both as one. */
+function sizeOf(given: ReadonlyMap<Key, string>): [width?: number, height?: number] {
+  const size = given.get('size')
+  if (size === undefined)
+    return [
+      read(given, 'width', (value) => snapUp(value, WIDTHS)),
+      read(given, 'height', (value) => snapUp(value, HEIGHTS)),
+    ]
+  const [width = '', height = width, ...rest] = size.split('x')
+  const snapped = [snapUp(width, WIDTHS), snapUp(height, HEIGHTS)] as const
+  const isDouble = given.has('width') || given.has('height')
+  if (isDouble || rest.length > 0 || !snapped[0] || !snapped[1]) throw wrong(size)
+  return [...snapped]
+}
+
+/** @throws Problem when there is a value that `parse` makes nothing of. */
+function read<T>(given: ReadonlyMap<Key, string>, key: Key, parse: (value: string) => T) {
+  const value = given.get(key)
+  if (value === undefined) return undefined
+  const parsed = parse(value)
+  if (parsed === undefined) throw wrong(`${key} ${value}`)
+  return parsed
+}
+
+/** The next step that is not less, or the last. */
+function snapUp(value: string, steps: readonly number[], max = 99_999) {
+  const number = /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Infinity
+  if (number > max) return undefined
+  return steps.find((step) => step >= number) ?? steps.at(-1)
+}
+
+/** Three, six or eight hexadecimal digits, as eight. */
+function toBackground(value: string) {
+  const digits = value.toLowerCase()
+  const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
+  const eight = six.length === 6 ? `${six}ff` : six
+  return BACKGROUNDS.has(eight) ? `#${eight}` : undefined
+}
+
+function wrong(modifier: string) {
+  const shown = modifier.slice(0, 40)
+  return new Problem('invalid', `“${shown}” is not how a picture can be asked for here.`)
+}

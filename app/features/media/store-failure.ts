@@ -1,0 +1,24 @@
+import { Problem } from '#app/lib/problem.ts'
+
+const RETRY_AFTER_SECONDS = 30
+const NOT_FETCHED = 'This picture cannot be fetched right now. Please try again in a minute.'
+
+/**
+ * The store does not do what it is asked, which no visitor can help: the sentence is for them,
+ * the `cause` is for the log.
+ */
+export function storeFailure(sentence: string, cause: unknown): Problem {
+  const problem = new Problem('unavailable', sentence, undefined, {
+    retryAfter: RETRY_AFTER_SECONDS,
+  })
+  return Object.assign(problem, { cause })
+}
+
+/** @throws Problem `unavailable` when the store fails. */
+export async function fetchFromStore<T>(fetch: () => Promise<T>): Promise<T> {
+  try {
+    return await fetch()
+  } catch (error) {
+    throw storeFailure(NOT_FETCHED, error)
+  }
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { withBucket } from '#test/bucket.ts'
+import type { ListedImage, MediaStore } from '../store.server.ts'
+import { openMediaBucket } from './bucket.server.ts'
+import { openMediaStore } from './open-media-store.server.ts'
+
+const NAME = `${'a'.repeat(32)}.webp`
+const KEY = { bucket: 'pictures', region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
+
+/** A bucket whose service does as it is told. */
+async function withService(
+  listener: RequestListener,
+  work: (media: MediaStore) => Promise<void>,
+  options = {},
+) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  try {
+    await work(openMediaBucket({ ...KEY, endpoint: `http://127.0.0.1:${port}` }, options))
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+async function listed(media: MediaStore) {
+  const images: ListedImage[] = []
+  for await (const image of media.list()) images.push(image)
+  return images
+}
+
+test('a service that fails is asked once more, and then it is an error that says what it was', async () => {
+  let asked = 0
+  const fail: RequestListener = (_, response) => {
+    asked += 1
+    response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+  }
+  await withService(fail, async (media) => {
+    await expect(media.read(NAME)).rejects.toThrow(`/pictures answers 503 SlowDown (GET ${NAME}).`)
+    expect(asked).toBe(2)
+    await expect(media.has(NAME)).rejects.toThrow('answers 503')
+    await expect(media.write(NAME, Buffer.from('x'))).rejects.toThrow('answers 503')
+    await expect(media.remove(NAME)).rejects.toThrow('answers 503')
+    await expect(listed(media)).rejects.toThrow('answers 503')
+  })
+})
+
+test('a failure that passes is not noticed', async () => {
+  let asked = 0
+  const recover: RequestListener = (_, response) => {
+    asked += 1
+    response.writeHead(asked === 1 ? 500 : 200).end('bytes')
+  }
+  await withService(recover, async (media) => {
+    const image = await media.read(NAME)
+    expect(await new Response(image?.stream()).text()).toBe('bytes')
+  })
+})
+
+test('a service that says nothing is given up', async () => {
+  await withService(
+    () => {},
+    async (media) => {
+      await expect(media.read(NAME)).rejects.toThrow('does not answer')
+      await expect(media.has(NAME)).rejects.toThrow('does not answer')
+    },
+    { silenceMs: 50 },
+  )
+})
+
+test('a picture that stops in the middle, or that nobody begins to read, is broken off', async () => {
+  const stopInTheMiddle: RequestListener = (_, response) => {
+    response.writeHead(200, { 'content-length': '1000' }).write('half of it')
+  }
+  const work = async (media: MediaStore) => {
+    const image = await media.read(NAME)
+    await expect(new Response(image?.stream()).text()).rejects.toThrow('stopped in the middle')
+
+    let isLetGo = () => {}
+    const letGo = new Promise<void>((resolve) => (isLetGo = resolve))
+    const forgotten = await media.read(NAME)
+    setTimeout(isLetGo, 100)
+    await letGo
+    await expect(new Response(forgotten?.stream()).text()).rejects.toThrow('stopped')
+  }
+  await withService(stopInTheMiddle, work, { silenceMs: 50 })
+})
+
+test('what does not fit into one answer is asked for page by page', async () => {
+  const asked: (string | null)[] = []
+  const inPages: RequestListener = (request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const token = searchParams.get('continuation-token')
+    asked.push(token)
+    const name = (token ? 'b' : 'a').repeat(32)
+    response.end(`<ListBucketResult><IsTruncated>${!token}</IsTruncated>
+      <Contents><Key>${name}.webp</Key><LastModified>2026-11-20T10:00:00.000Z</LastModified>
+      <Size>5</Size></Contents><Contents><Key>notes &amp; more</Key>
+      <LastModified>2026-11-20T10:00:00.000Z</LastModified></Contents>
+      ${token ? '' : '<NextContinuationToken>x+y/=&amp;z</NextContinuationToken>'}</ListBucketResult>`)
+  }
+  await withService(inPages, async (media) => {
+    expect(await listed(media)).toEqual([
+      { name: NAME, modifiedAt: Date.parse('2026-11-20T10:00Z') },
+      { name: `${'b'.repeat(32)}.webp`, modifiedAt: Date.parse('2026-11-20T10:00Z') },
+    ])
+    expect(asked).toEqual([null, 'x+y/=&z'])
+  })
+})
+
+test('a bucket that is not there, a wrong key and a closed port are errors, not missing pictures', async () => {
+  await withBucket(async ({ bucket }) => {
+    const read = (changed: object) => openMediaBucket({ ...bucket, ...changed }).read(NAME)
+    expect(await read({})).toBeUndefined()
+    await expect(read({ bucket: 'nowhere' })).rejects.toThrow('404 NoSuchBucket')
+    await expect(read({ accessKeyId: 'other' })).rejects.toThrow('403 InvalidAccessKeyId')
+    await expect(read({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('does not answer')
+    const write = openMediaBucket({ ...bucket, bucket: 'nowhere' }).write(NAME, Buffer.from('x'))
+    await expect(write).rejects.toThrow('404 NoSuchBucket')
+  })
+})
+
+test('the settings choose between bucket and folder', async () => {
+  await withBucket(async ({ bucket }) => {
+    await openMediaStore({ mediaDir: '/nowhere', mediaBucket: bucket }).write(
+      NAME,
+      Buffer.from('x'),
+    )
+    expect(await openMediaBucket(bucket).has(NAME)).toBe(true)
+  })
+  const folder = openMediaStore({ mediaDir: '/nowhere', mediaBucket: undefined })
+  expect(await folder.has(NAME)).toBe(false)
+})

@@ -1,0 +1,14 @@
+import { openMediaFolder, type MediaStore } from '../store.server.ts'
+import type { Bucket } from './ask-bucket.server.ts'
+import { openMediaBucket } from './bucket.server.ts'
+
+/** The bucket where one is set, else a folder of DATA_DIR. */
+export function openMediaStore({
+  mediaDir,
+  mediaBucket,
+}: {
+  mediaDir: string
+  mediaBucket: Bucket | undefined
+}): MediaStore {
+  return mediaBucket ? openMediaBucket(mediaBucket) : openMediaFolder(mediaDir)
+}

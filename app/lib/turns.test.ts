@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { takeTurns } from './turns.ts'
+
+/** Work that goes on until it is let go. */
+function heldWork() {
+  const held: (() => void)[] = []
+  const work = () => new Promise<void>((resolve) => held.push(resolve))
+  return { held, work }
+}
+
+/** Lets everything that waits for nothing but its turn go on. */
+async function settle() {
+  for (let round = 0; round < 10; round += 1) await Promise.resolve()
+}
+
+const refuse = () => new Error('full')
+
+test('so much runs, so much waits, and what comes after that is refused', async () => {
+  const inTurn = takeTurns({ atOnce: 2, waiting: 1, refuse })
+  const { held, work } = heldWork()
+  const taken = [inTurn(work), inTurn(work), inTurn(work)]
+  await expect(inTurn(work)).rejects.toThrow('full')
+  expect(held).toHaveLength(2)
+
+  held.shift()?.()
+  await settle()
+  expect(held).toHaveLength(2)
+  for (const release of held) release()
+  await Promise.all(taken)
+})
+
+test('what fails gives its place back', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 0, refuse })
+  for (const _ of ['first', 'second'])
+    await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(async () => 'done')).toBe('done')
+})

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { askBucket, type Bucket } from '#app/features/media/store/ask-bucket.server.ts'
+
+type OpenedBucket = {
+  bucket: Bucket
+  /** Where the service keeps the bytes of an object. */
+  fileOf: (name: string) => string
+  /** Puts something there that is no picture of ours. */
+  putOther: (name: string) => Promise<void>
+}
+
+/** Runs `work` with an empty bucket of a real S3 service on this machine. */
+export async function withBucket(work: (opened: OpenedBucket) => Promise<void>) {
+  const directory = mkdtempSync(path.join(tmpdir(), 'bucket-test-'))
+  const service = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  })
+  // Its transport is taken away at the end, of which it then complains.
+  service.logger.silent = true
+  const { port } = await service.run()
+  const bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+  try {
+    await work({
+      bucket,
+      fileOf: (name) => path.join(directory, 'pictures', `${name}._S3rver_object`),
+      putOther: async (name) => {
+        const question = { method: 'PUT', rest: name, body: new Uint8Array(1) } as const
+        await askBucket(bucket)(question, AbortSignal.timeout(5_000))
+      },
+    })
+  } finally {
+    await service.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,16 @@
+declare module 's3rver' {
+  type Options = {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
+  /** An S3 service over a folder, for tests. */
+  export default class S3rver {
+    logger: { silent: boolean }
+    constructor(options: Options)
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
