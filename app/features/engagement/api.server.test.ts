@@ -1,0 +1,194 @@
+import pino from 'pino'
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, aVisitor } from '#test/makers.ts'
+import { get, send, type App } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { openCounters } from './operations/counters.server.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+const OURS = {
+  origin: 'https://competitions.example',
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'text/plain;charset=UTF-8',
+  'user-agent': BROWSER,
+}
+const log = pino({ level: 'silent' })
+
+type Headers = Record<string, string | undefined>
+
+/** A beacon as a page of ours sends it. */
+function click(app: App, body: unknown, headers: Headers = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return send(app, '/api/click', { method: 'POST', body: text, headers: { ...OURS, ...headers } })
+}
+
+async function clicksOf(db: Db) {
+  const rows = await db
+    .selectFrom('click_counts')
+    .select('clicks')
+    .where('period', '=', 'day')
+    .execute()
+  return rows.map(({ clicks }) => clicks)
+}
+
+testOnBothDatabases('a visitor without cookie and token is counted, and gets none', async (db) => {
+  const counters = openCounters({ db, log })
+  const app = testApp(db, { counters })
+  const { competitionID } = await aCompetition(db)
+  const { status, text, headers } = await click(app, { competitionID })
+  expect([status, text, headers.getSetCookie()]).toEqual([204, '', []])
+  expect(headers.get('cache-control')).toBe('no-store')
+  const json = { 'content-type': 'application/json' }
+  expect((await click(app, { competitionID }, json)).status).toBe(204)
+  await counters.flush()
+  expect(await clicksOf(db)).toEqual([2])
+})
+
+testOnBothDatabases('other sites, and what is no beacon, count nothing', async (db) => {
+  const counters = openCounters({ db, log })
+  const app = testApp(db, { counters })
+  const { competitionID } = await aCompetition(db)
+  const good = { competitionID }
+  const cases: [number, unknown, Headers][] = [
+    [403, good, { 'sec-fetch-site': 'cross-site' }],
+    [403, good, { origin: 'https://evil.example' }],
+    [403, good, { origin: 'https://evil.example', 'sec-fetch-site': undefined }],
+    [403, good, { origin: undefined, 'sec-fetch-site': undefined }],
+    [403, good, { origin: undefined, 'sec-fetch-site': 'none' }],
+    [415, good, { 'content-type': 'application/x-www-form-urlencoded' }],
+    [415, good, { 'content-type': 'multipart/form-data; boundary=x' }],
+    [413, { ...good, more: 'x'.repeat(200) }, {}],
+    [400, '', {}],
+    [400, 'competitionID=1', {}],
+    [400, 'null', {}],
+    [400, '7', {}],
+    [400, {}, {}],
+    [400, { competitionID: '7' }, {}],
+    [400, { competitionID: 0 }, {}],
+    [400, { competitionID: 1.5 }, {}],
+    [400, { competitionID: 2_147_483_648 }, {}],
+  ]
+  for (const [expected, body, headers] of cases) {
+    const { status } = await click(app, body, headers)
+    expect([body, headers, status]).toEqual([body, headers, expected])
+  }
+  expect((await get(app, '/api/click')).status).toBe(405)
+  await counters.flush()
+  expect(await clicksOf(db)).toEqual([])
+})
+
+testOnBothDatabases('programs and unknown listings are answered alike, not counted', async (db) => {
+  const counters = openCounters({ db, log })
+  const app = testApp(db, { counters })
+  const { competitionID } = await aCompetition(db)
+  const pending = await aCompetition(db, { status: 'pending' })
+  for (const agent of ['Googlebot/2.1', 'HeadlessChrome/140.0', 'curl/8.5.0', undefined]) {
+    expect((await click(app, { competitionID }, { 'user-agent': agent })).status).toBe(204)
+  }
+  for (const id of [pending.competitionID, 2_147_483_647])
+    expect((await click(app, { competitionID: id })).status).toBe(204)
+  await counters.flush()
+  expect(await clicksOf(db)).toEqual([])
+})
+
+testOnBothDatabases('one network counts so often, and no listing more often', async (db) => {
+  const counters = openCounters({ db, log })
+  const app = testApp(db, { counters, limits: createLimits({ log, scale: 0.1 }) })
+  const ids: number[] = []
+  for (let made = 0; made < 8; made += 1) ids.push((await aCompetition(db)).competitionID)
+  const statuses: number[] = []
+  for (const competitionID of ids) {
+    for (let time = 0; time < 3; time += 1)
+      statuses.push((await click(app, { competitionID })).status)
+  }
+  // Scaled: 12 clicks in all, 2 of one listing.
+  expect(statuses.slice(0, 3)).toEqual([204, 204, 429])
+  await counters.flush()
+  const clicks = await clicksOf(db)
+  expect(clicks).toEqual([2, 2, 2, 2])
+  expect(statuses.filter((status) => status === 204)).toHaveLength(8)
+})
+
+testOnBothDatabases('searches that find nothing are counted, once in a while each', async (db) => {
+  const counters = openCounters({ db, log })
+  const limits = createLimits({ log })
+  const app = testApp(db, { counters, limits, renderPage: await pagesAsData() })
+  await aCompetition(db)
+  const from = { headers: { 'user-agent': BROWSER } }
+  for (const path of [
+    '/api/search/qqqxxx%20Z%C3%A9bra',
+    '/search?q=QQQxxx+zebra',
+    '/api/search/dingle',
+    '/search?q=dingle',
+    '/search?q=qq',
+    '/api/search/nobody%40example.ie',
+    '/api/search/0871234567',
+  ]) {
+    expect((await send(app, path, from)).status).toBeLessThan(500)
+  }
+  await send(app, '/api/search/qqqyyy', { headers: { 'user-agent': 'Googlebot/2.1' } })
+  await counters.flush()
+  const kept = await db.selectFrom('empty_searches').select(['query', 'searches']).execute()
+  expect(kept).toEqual([{ query: 'qqqxxx zebra', searches: 1 }])
+})
+
+testOnBothDatabases('after clicks and searches no table says whose they were', async (db) => {
+  const counters = openCounters({ db, log })
+  const { competitionID } = await aCompetition(db)
+  const [member, visitor] = [await aMember(db), aVisitor()]
+  const before = await everything(db)
+  // Where PostgreSQL keeps limits: these are not among them, not even hashed.
+  const query = vi.fn<() => never>()
+  const limits = createLimits({ log, pool: { query } })
+  const app = testApp(db, { counters, limits, renderPage: await pagesAsData() })
+  const agent = `${BROWSER} canary-browser`
+  for (const { cookie } of [member, visitor]) {
+    const from = { cookie, 'user-agent': agent, 'x-forwarded-for': '203.0.113.77' }
+    expect((await click(app, { competitionID }, from)).status).toBe(204)
+    await send(app, '/api/search/qqqxxxyyy', { headers: from })
+    await send(app, '/search?q=qqqxxxzzz', { headers: from })
+  }
+  await counters.flush()
+  expect(query).not.toHaveBeenCalled()
+  const after = await everything(db)
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+  expect(changed.toSorted()).toEqual(['click_counts', 'empty_searches'])
+  const columns = changed.flatMap((table) =>
+    (JSON.parse(after[table] ?? '') as object[]).map(Object.keys),
+  )
+  expect(new Set(columns.flat())).toEqual(
+    new Set(['period', 'starts_on', 'competition_id', 'clicks', 'day', 'query', 'searches']),
+  )
+  for (const secret of [
+    'canary-browser',
+    '203.0.113.77',
+    member.cookie,
+    visitor.cookie,
+    member.username,
+  ])
+    expect(changed.some((table) => after[table]?.includes(secret))).toBe(false)
+})
+
+/** All tables as text. */
+async function everything(db: Db): Promise<Record<string, string>> {
+  const names =
+    dialectOf(db) === 'sqlite'
+      ? sql<{
+          name: string
+        }>`select name from sqlite_master where type = 'table'`
+      : sql<{
+          name: string
+        }>`select table_name as name from information_schema.tables where table_schema = 'public'`
+  const tables: Record<string, string> = {}
+  for (const { name } of (await names.execute(db)).rows) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
+    tables[name] = JSON.stringify(rows)
+  }
+  return tables
+}

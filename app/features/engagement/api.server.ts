@@ -1,0 +1,61 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import type { ApiEnv } from '#app/context.server.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem, problemAnswer } from '#app/lib/problem.ts'
+import { ClickInput } from './input.ts'
+import { countClick } from './operations/count-visits.server.ts'
+
+const BODY_MAX_BYTES = 200
+const TOO_LARGE = `Send at most ${BODY_MAX_BYTES} bytes.`
+
+/** What pages tell of themselves: nothing about a person. */
+export const engagementApi = new OpenAPIHono<ApiEnv>()
+
+const body = { schema: ClickInput, example: { competitionID: 7 } }
+const click = createRoute({
+  method: 'post',
+  path: '/click',
+  operationId: 'countClick',
+  tags: ['Competitions'],
+  summary: 'Count that a promoter’s page was opened',
+  description:
+    'A beacon of our own pages. Adds one to a number per listing and day, and keeps nothing else. ' +
+    'It needs no token where the browser says that a page of ours sent it. Programs, unknown ' +
+    'listings and repetitions are answered alike, and not counted.',
+  request: {
+    body: { required: true, content: { 'application/json': body, 'text/plain': body } },
+  },
+  responses: {
+    204: { description: 'It was received' },
+    400: problemAnswer('invalid', 'Send JSON with a competitionID.'),
+    403: problemAnswer('forbidden', 'This was sent from another site, so it was not done.'),
+    413: problemAnswer('too-large', TOO_LARGE),
+    429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
+  },
+})
+
+// Described, but read by hand: a beacon's JSON comes as text/plain.
+engagementApi.openAPIRegistry.registerPath(click)
+engagementApi.post(
+  '/click',
+  bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: () => {
+      throw new Problem('too-large', TOO_LARGE)
+    },
+  }),
+  async (c) => {
+    const { competitionID } = parseInput(ClickInput, parseJson(await c.req.text()))
+    await countClick(c.var.site, competitionID)
+    return c.body(null, 204)
+  },
+)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

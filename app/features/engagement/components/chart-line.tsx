@@ -1,0 +1,71 @@
+import { PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
+
+type Point = { x: number; y: number }
+
+/**
+ * A line through what is known, with a gap where nothing is. It is drawn in a box that stretches
+ * with the screen; its stroke does not stretch. `second`: upon bars, so in another
+ * colour and with an edge.
+ */
+export function ChartLine({
+  values,
+  max,
+  second,
+}: {
+  values: (number | null)[]
+  max: number
+  second: boolean
+}) {
+  const runs = runsOf(values, max)
+  return (
+    <>
+      <svg
+        viewBox={`0 ${PLOT_TOP} ${values.length} ${PLOT_HEIGHT}`}
+        preserveAspectRatio="none"
+        x="0"
+        y={PLOT_TOP}
+        width="100%"
+        height={PLOT_HEIGHT}
+        className="overflow-visible"
+      >
+        {runs.map((run, index) => (
+          <g key={index} fill="none" strokeLinejoin="round">
+            {second && <Stroke run={run} width={6} className="stroke-card" />}
+            <Stroke run={run} width={2} className={second ? 'stroke-ink' : 'stroke-link'} />
+          </g>
+        ))}
+      </svg>
+      {runs.flat().map(({ x, y }) => (
+        <circle
+          key={x}
+          cx={`${((x / values.length) * 100).toFixed(3)}%`}
+          cy={y}
+          r={second ? 3.5 : 2.5}
+          strokeWidth={1.5}
+          className={second ? 'fill-ink stroke-card' : 'fill-link'}
+        />
+      ))}
+    </>
+  )
+}
+
+function Stroke({ run, width, className }: { run: Point[]; width: number; className: string }) {
+  return (
+    <polyline
+      points={run.map(({ x, y }) => `${x},${y}`).join(' ')}
+      strokeWidth={width}
+      vectorEffect="non-scaling-stroke"
+      className={className}
+    />
+  )
+}
+
+/** The points, cut where a value is missing. */
+function runsOf(values: (number | null)[], max: number): Point[][] {
+  const runs: Point[][] = [[]]
+  values.forEach((value, index) => {
+    if (value === null) runs.push([])
+    else runs.at(-1)?.push({ x: index + 0.5, y: yOf(value, max) })
+  })
+  return runs.filter(({ length }) => length > 0)
+}

@@ -1,0 +1,144 @@
+import { numberLabel, ticksFor, type Series } from '../rules/figures.ts'
+import type { Period, Range } from '../rules/periods.ts'
+import { ChartLine } from './chart-line.tsx'
+import { LABEL_HEIGHT, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
+
+/** Every how many periods the axis names one. */
+const LABEL_EVERY: Record<Range, number> = { day: 7, week: 6, month: 6 }
+/** How much of its place a bar fills. */
+const BAR_WIDTH = 0.72
+const HEIGHT = PLOT_TOP + PLOT_HEIGHT + LABEL_HEIGHT
+
+type ChartProps = {
+  range: Range
+  periods: Period[]
+  series: Series[]
+  /** What the picture says, for who does not see it. */
+  alternative: string
+}
+
+/**
+ * Bars and lines over time. Across it is measured in parts of the width and down in pixels, so
+ * that it fills any screen without its letters being stretched, and needs no script.
+ */
+export function Chart({ range, periods, series, alternative }: ChartProps) {
+  const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))
+  const max = ticks.at(-1) ?? 1
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)]">
+      <Scale ticks={ticks} max={max} />
+      <svg
+        role="img"
+        aria-label={alternative}
+        width="100%"
+        height={HEIGHT}
+        className="overflow-visible"
+      >
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x1="0"
+            x2="100%"
+            y1={yOf(tick, max)}
+            y2={yOf(tick, max)}
+            className="stroke-line"
+          />
+        ))}
+        {series.map(({ kind, values }, index) =>
+          kind === 'bars' ? (
+            <Bars key={index} values={values} max={max} />
+          ) : (
+            <ChartLine key={index} values={values} max={max} second={index > 0} />
+          ),
+        )}
+        <Axis range={range} periods={periods} />
+        <Readings periods={periods} series={series} />
+      </svg>
+    </div>
+  )
+}
+
+/** What the lines stand for, to the left of them. */
+function Scale({ ticks, max }: { ticks: number[]; max: number }) {
+  const labels = ticks.map((tick) => tick.toLocaleString('en-IE'))
+  const width = Math.max(...labels.map(({ length }) => length)) * 7 + 10
+  return (
+    <svg aria-hidden width={width} height={HEIGHT} className="overflow-visible">
+      {ticks.map((tick, index) => (
+        <text
+          key={tick}
+          x={width - 8}
+          y={yOf(tick, max) + 4}
+          textAnchor="end"
+          className="fill-muted text-xs"
+        >
+          {labels[index]}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Bars({ values, max }: { values: Series['values']; max: number }) {
+  return values.map((value, index) => {
+    const top = yOf(value ?? 0, max)
+    return (
+      value !== null &&
+      value > 0 && (
+        <rect
+          key={index}
+          x={across(index + (1 - BAR_WIDTH) / 2, values.length)}
+          width={across(BAR_WIDTH, values.length)}
+          y={top}
+          height={PLOT_TOP + PLOT_HEIGHT - top}
+          rx={2}
+          className="fill-link"
+        />
+      )
+    )
+  })
+}
+
+/** Some of the periods by name, the last one always. */
+function Axis({ range, periods }: Pick<ChartProps, 'range' | 'periods'>) {
+  const last = periods.length - 1
+  return periods.map(({ start, short }, index) => {
+    if ((last - index) % LABEL_EVERY[range] !== 0) return null
+    return (
+      <text
+        key={start}
+        x={index === last ? '100%' : across(index + 0.5, periods.length)}
+        y={HEIGHT - 4}
+        textAnchor={index === last ? 'end' : 'middle'}
+        className="fill-muted text-xs"
+      >
+        {short}
+      </text>
+    )
+  })
+}
+
+/** What a mouse reads from each period. */
+function Readings({ periods, series }: Pick<ChartProps, 'periods' | 'series'>) {
+  return periods.map(({ start, long }, index) => (
+    <rect
+      key={start}
+      x={across(index, periods.length)}
+      width={across(1, periods.length)}
+      y={PLOT_TOP}
+      height={PLOT_HEIGHT}
+      className="fill-ink opacity-0 hover:opacity-10"
+    >
+      <title>
+        {[
+          long,
+          ...series.map(({ label, values }) => `${label}: ${numberLabel(values[index])}`),
+        ].join('\n')}
+      </title>
+    </rect>
+  ))
+}
+
+function across(places: number, all: number) {
+  return `${((places / all) * 100).toFixed(3)}%`
+}

@@ -1,0 +1,16 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { Range } from '../rules/periods.ts'
+
+/** The numbers beside it as a file for spreadsheets. */
+export function CsvLink({ what, range, title }: { what: string; range: Range; title: string }) {
+  return (
+    <a
+      href={`/admin/stats.csv?what=${what}&range=${range}`}
+      download
+      className="flex min-h-11 items-center gap-2 text-sm font-medium text-link underline-offset-4 hover:underline"
+    >
+      <Icon name="download" size={16} />
+      CSV<span className="sr-only">: {title}</span>
+    </a>
+  )
+}

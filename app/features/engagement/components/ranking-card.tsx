@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import type { Ranking } from '../rules/figures.ts'
+import type { Range } from '../rules/periods.ts'
+import { CsvLink } from './csv-link.tsx'
+
+/** The most first, each with a bar as long as its part of the first. */
+export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range }) {
+  const { name, title, about, rows } = ranking
+  const most = rows[0]?.count ?? 1
+  return (
+    <section
+      aria-labelledby={`${name}-title`}
+      className="flex min-w-0 flex-col rounded-card bg-card p-4 shadow-card sm:p-5"
+    >
+      <h2 id={`${name}-title`} className="text-lg font-semibold">
+        {title}
+      </h2>
+      <p className="mb-3 text-sm text-muted">{about}</p>
+      <ol className="flex flex-col gap-2.5">
+        {rows.map(({ label, count, slug }) => (
+          <li key={slug ?? label}>
+            <span className="flex items-baseline justify-between gap-4 text-sm">
+              <span className="min-w-0 truncate">
+                {slug ? (
+                  <Link to={competitionPath(slug)} className="hover:underline">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </span>
+              <span className="font-medium tabular-nums">{count.toLocaleString('en-IE')}</span>
+            </span>
+            <svg aria-hidden width="100%" height={6} className="mt-1 block">
+              <rect width="100%" height={6} rx={3} className="fill-tint" />
+              <rect
+                width={`${((count / most) * 100).toFixed(1)}%`}
+                height={6}
+                rx={3}
+                className="fill-link"
+              />
+            </svg>
+          </li>
+        ))}
+      </ol>
+      {rows.length === 0 && <p className="py-6 text-center text-muted">Nothing yet.</p>}
+      <div className="mt-auto flex justify-end pt-2">
+        <CsvLink what={name} range={range} title={title} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import type { Db } from '#app/db/client.server.ts'
+import type { Day } from '#app/lib/days.ts'
+import { openTally, type Tally, type Tallied } from './tally.ts'
+import { addClicks, addEmptySearches } from './write-counts.server.ts'
+
+/** Different things counted between two flushes; what comes on top is not counted. */
+const LISTINGS_MAX = 2_000
+const QUERIES_MAX = 200
+
+/** Counts in memory, so that neither a click nor a search waits for the database. */
+export type Counters = {
+  countClick: (competitionID: number, today: Day) => void
+  countEmptySearch: (query: string, today: Day) => void
+  /** Writes what was counted. Never throws: what could not be written is tried again next time. */
+  flush: () => Promise<void>
+}
+
+type Deps = { db: Db; log: Pick<Logger, 'warn'> }
+
+export function openCounters({ db, log }: Deps): Counters {
+  const clicks = openTally<number>(LISTINGS_MAX)
+  const searches = openTally<string>(QUERIES_MAX)
+  let flushed = Promise.resolve()
+
+  async function write<Subject>(
+    tally: Tally<Subject>,
+    save: (db: Db, counts: Tallied<Subject>[]) => Promise<void>,
+  ) {
+    const counts = tally.take()
+    if (counts.length === 0) return
+    try {
+      await save(db, counts)
+    } catch (error) {
+      for (const { day, subject, count } of counts) tally.add(day, subject, count)
+      log.warn({ err: error }, 'what was counted could not be written yet')
+    }
+  }
+
+  /** One after the other: what failed is back in memory before the next one takes it. */
+  async function flushAfter(previous: Promise<void>) {
+    await previous
+    await write(clicks, addClicks)
+    await write(searches, addEmptySearches)
+  }
+
+  return {
+    countClick: (competitionID, today) => clicks.add(today, competitionID),
+    countEmptySearch: (query, today) => searches.add(today, query),
+    flush: () => (flushed = flushAfter(flushed)),
+  }
+}
+
+/** Counters that are flushed for as long as the process lives. */
+export function startCounters({ everyMs, ...deps }: Deps & { everyMs: number }) {
+  const counters = openCounters(deps)
+  const timer = setInterval(() => void counters.flush(), everyMs)
+  timer.unref()
+  return {
+    ...counters,
+    /** Resolves when everything that was counted is written. */
+    stop: async () => {
+      clearInterval(timer)
+      await counters.flush()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import { addDays, type Day } from '#app/lib/days.ts'
+import { EMPTY_SEARCHES_KEPT_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
+import { periodStart, RANGES, type Range } from '../rules/periods.ts'
+import type { Tallied } from './tally.ts'
+
+const BATCH_ROWS = 500
+/** Longer than the page looks back: twice 30 days, 26 weeks, 24 months. */
+const CLICKS_KEPT_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
+
+type ClickRow = { period: Range; starts_on: Day; competition_id: number; clicks: number }
+
+/**
+ * Adds clicks to the counters of their day, week and month: all of them, or none. Whatever other
+ * processes add meanwhile adds up. Listings that are not published are left out.
+ */
+export async function addClicks(db: Db, counts: readonly Tallied<number>[]) {
+  const published = await publishedOf(db, [...new Set(counts.map(({ subject }) => subject))])
+  const rows = toRows(counts.filter(({ subject }) => published.has(subject)))
+  // The first statement writes: on SQLite a transaction that begins by reading may fail to.
+  await db.transaction().execute(async (tx) => {
+    for (const batch of batchesOf(rows)) {
+      await tx
+        .insertInto('click_counts')
+        .values(batch)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['period', 'starts_on', 'competition_id'])
+            .doUpdateSet({ clicks: sql`click_counts.clicks + excluded.clicks` }),
+        )
+        .execute()
+    }
+  })
+}
+
+async function publishedOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const published = new Set<number>()
+  for (const batch of batchesOf(ids)) {
+    const rows = await db
+      .selectFrom('competitions')
+      .select('id')
+      .where('id', 'in', batch)
+      .where('status', '=', sql.lit('approved'))
+      .execute()
+    for (const { id } of rows) published.add(id)
+  }
+  return published
+}
+
+/** One row for each counter, always in the same order, so that two processes wait in turn. */
+function toRows(counts: readonly Tallied<number>[]): ClickRow[] {
+  const rows = new Map<string, ClickRow>()
+  for (const { day, subject, count } of counts) {
+    for (const period of RANGES) {
+      const starts_on = periodStart(period, day)
+      const key = `${period} ${starts_on} ${String(subject).padStart(10, '0')}`
+      const row = rows.get(key) ?? { period, starts_on, competition_id: subject, clicks: 0 }
+      rows.set(key, { ...row, clicks: row.clicks + count })
+    }
+  }
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/**
+ * Adds searches without result to the counters of their day. A day keeps `EMPTY_SEARCHES_PER_DAY`
+ * different ones (a few more when several processes write at once); those go on being counted.
+ */
+export async function addEmptySearches(db: Db, counts: readonly Tallied<string>[]) {
+  const sorted = counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+  await db.transaction().execute(async (tx) => {
+    for (const one of sorted) {
+      if (await addToKnown(tx, one)) continue
+      if ((await countQueries(tx, one.day)) < EMPTY_SEARCHES_PER_DAY) await addNew(tx, one)
+    }
+  })
+}
+
+async function addToKnown(tx: Db, { day, subject, count }: Tallied<string>) {
+  const { numUpdatedRows } = await tx
+    .updateTable('empty_searches')
+    .set(({ eb }) => ({ searches: eb('searches', '+', count) }))
+    .where('day', '=', day)
+    .where('query', '=', subject)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0
+}
+
+async function countQueries(tx: Db, day: Day) {
+  const { queries } = await tx
+    .selectFrom('empty_searches')
+    .select(({ fn }) => fn.countAll<number>().as('queries'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+  return queries
+}
+
+async function addNew(tx: Db, { day, subject, count }: Tallied<string>) {
+  await tx
+    .insertInto('empty_searches')
+    .values({ day, query: subject, searches: count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'query'])
+        .doUpdateSet({ searches: sql`empty_searches.searches + excluded.searches` }),
+    )
+    .execute()
+}
+
+/** Removes counters that nobody looks at any more. */
+export async function forgetOldCounts(db: Db, today: Day) {
+  await db
+    .deleteFrom('empty_searches')
+    .where('day', '<', addDays(today, -EMPTY_SEARCHES_KEPT_DAYS))
+    .execute()
+  for (const period of RANGES) {
+    await db
+      .deleteFrom('click_counts')
+      .where('period', '=', period)
+      .where('starts_on', '<', addDays(today, -CLICKS_KEPT_DAYS[period]))
+      .execute()
+  }
+}
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += BATCH_ROWS) {
+    yield items.slice(from, from + BATCH_ROWS)
+  }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import type { Day } from '#app/lib/days.ts'
+import type { Ranking } from '../rules/figures.ts'
+import { firstShown, type Range, type Timeline } from '../rules/periods.ts'
+
+/** The clicks of each period of a timeline. */
+export async function countClicks(db: Db, _admin: Admin, { range, starts }: Timeline) {
+  const rows = await selectClicks(db, range, starts[0])
+    .select(['starts_on', ({ fn }) => fn.sum<number>('clicks').as('clicks')])
+    .groupBy('starts_on')
+    .execute()
+  const byStart = new Map(rows.map((row) => [row.starts_on, row.clicks]))
+  return starts.map((start) => byStart.get(start) ?? 0)
+}
+
+type Top = { label: string; count: number; slug?: string }
+
+/** What was clicked most in the periods shown: at most `size` listings, categories, promoters. */
+export async function rankClicks(db: Db, _admin: Admin, timeline: Timeline, size: number) {
+  const [listings, categories, promoters] = await Promise.all([
+    rankListings(db, timeline, size),
+    rankBy(db, timeline, 'main_category', size),
+    rankBy(db, timeline, 'promoter_name', size),
+  ])
+  return { listings, categories, promoters } satisfies Record<string, Ranking['rows']>
+}
+
+async function rankListings(db: Db, timeline: Timeline, size: number): Promise<Top[]> {
+  // Only the few at the top are joined with their listing.
+  const top = selectPerListing(db, timeline).orderBy('count', 'desc').orderBy('competition_id')
+  return db
+    .selectFrom(top.limit(size).as('top'))
+    .innerJoin('competitions', 'competitions.id', 'top.competition_id')
+    .select(['title as label', 'slug', 'top.count'])
+    .orderBy('top.count', 'desc')
+    .orderBy('competitions.id')
+    .execute()
+}
+
+function rankBy(
+  db: Db,
+  timeline: Timeline,
+  column: 'main_category' | 'promoter_name',
+  size: number,
+): Promise<Top[]> {
+  return db
+    .selectFrom(selectPerListing(db, timeline).as('counted'))
+    .innerJoin('competitions', 'competitions.id', 'counted.competition_id')
+    .select([`${column} as label`, ({ fn }) => fn.sum<number>('counted.count').as('count')])
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .orderBy('label')
+    .limit(size)
+    .execute()
+}
+
+function selectPerListing(db: Db, timeline: Timeline) {
+  return selectClicks(db, timeline.range, firstShown(timeline))
+    .select(['competition_id', ({ fn }) => fn.sum<number>('clicks').as('count')])
+    .groupBy('competition_id')
+}
+
+/** Literal, not a parameter: PostgreSQL then knows how many rows there are of this kind. */
+function selectClicks(db: Db, range: Range, from: Day | undefined) {
+  return db
+    .selectFrom('click_counts')
+    .where('period', '=', sql.lit(range))
+    .where('starts_on', '>=', from ?? ('' as Day))
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import type { Day } from '#app/lib/days.ts'
+import type { DayCount } from '../rules/counting.ts'
+
+/** Searches without result of each day from `first` on. */
+export function countEmptySearches(db: Db, _admin: Admin, first: Day): Promise<DayCount[]> {
+  return db
+    .selectFrom('empty_searches')
+    .select(['day', ({ fn }) => fn.sum<number>('searches').as('count')])
+    .where('day', '>=', first)
+    .groupBy('day')
+    .execute()
+}
+
+/** What was searched for most without result from `first` on. */
+export function rankEmptySearches(db: Db, _admin: Admin, first: Day, size: number) {
+  return db
+    .selectFrom('empty_searches')
+    .select(['query as label', ({ fn }) => fn.sum<number>('searches').as('count')])
+    .where('day', '>=', first)
+    .groupBy('query')
+    .orderBy('count', 'desc')
+    .orderBy('label')
+    .limit(size)
+    .execute()
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { isOpenOn } from '#app/features/competitions/queries/cards.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import type { Day } from '#app/lib/days.ts'
+import type { DayCount, HourCount, OpenCounts, TakenCount } from '../rules/counting.ts'
+
+/**
+ * Instants are counted per hour since 1970 in UTC, which both databases do alike, and
+ * rules/counting.ts makes days in Ireland of the hours. Each query reads one index from the hour
+ * `from` on.
+ */
+const HOUR_IN_MS = 3_600_000
+const TENTH_IN_MS = HOUR_IN_MS / 10
+const HOUR_IN_S = 3600
+/** Where listings come from that wait for a decision, rather than being published at once. */
+const DECIDED_SOURCES = ['member', 'fpd']
+
+const COUNT = sql<number>`count(*)`.as('count')
+
+/** Listings that people or feeds sent in. */
+export function countSubmissions(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
+  return db
+    .selectFrom('competitions')
+    .select([perHour('submitted_at'), COUNT])
+    .where('submitted_at', '>=', from * HOUR_IN_MS)
+    .where('source', 'in', DECIDED_SOURCES)
+    .groupBy('hour')
+    .execute()
+}
+
+/** Decisions that stand, with how long each took. */
+export function countDecisions(db: Db, _admin: Admin, from: number): Promise<TakenCount[]> {
+  const taken = sql<number>`(decided_at - submitted_at) / ${sql.lit(TENTH_IN_MS)}`
+  return db
+    .selectFrom('competitions')
+    .select([perHour('decided_at'), taken.as('tenths'), COUNT])
+    .where('decided_at', '>=', from * HOUR_IN_MS)
+    .where('source', 'in', DECIDED_SOURCES)
+    .groupBy(['hour', 'tenths'])
+    .execute()
+}
+
+export function countNewMembers(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
+  return db
+    .selectFrom('users')
+    .select([perHour('created_at'), COUNT])
+    .where('created_at', '>=', from * HOUR_IN_MS)
+    .groupBy('hour')
+    .execute()
+}
+
+/** Everybody who has an account. */
+export async function countMembers(db: Db, _admin: Admin): Promise<number> {
+  const { count } = await db.selectFrom('users').select(COUNT).executeTakeFirstOrThrow()
+  return count
+}
+
+/** Bookmarks that are still kept, by when they were set. */
+export function countBookmarks(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
+  return db
+    .selectFrom('bookmarks')
+    .select([perHour('created_at'), COUNT])
+    .where('created_at', '>=', from * HOUR_IN_MS)
+    .groupBy('hour')
+    .execute()
+}
+
+/** What `openAtEnds` reckons with, from the hour with which the day `first` begins. */
+export async function countOpenings(
+  db: Db,
+  _admin: Admin,
+  { from, first, today }: { from: number; first: Day; today: Day },
+): Promise<OpenCounts> {
+  const [open, published, closed] = await Promise.all([
+    db.selectFrom('competitions').select(COUNT).where(isOpenOn(today)).executeTakeFirstOrThrow(),
+    selectOnceOpen(db)
+      .select([perHour('published_at'), COUNT])
+      .where('published_at', '>=', from * HOUR_IN_MS)
+      .groupBy('hour')
+      .execute(),
+    countClosed(db, first, today),
+  ])
+  return { open: open.count, published, closed }
+}
+
+function countClosed(db: Db, first: Day, today: Day): Promise<DayCount[]> {
+  return selectOnceOpen(db)
+    .select(['end_date as day', COUNT])
+    .where('end_date', '>=', first)
+    .where('end_date', '<', today)
+    .groupBy('end_date')
+    .execute()
+}
+
+/** Without what was published after it had closed, as an import of old listings is. */
+function selectOnceOpen(db: Db) {
+  const seconds =
+    dialectOf(db) === 'sqlite' ? sql`unixepoch(end_date)` : sql`extract(epoch from end_date)`
+  const closes = sql<number>`${seconds} / ${sql.lit(HOUR_IN_S)} + 24`
+  return db
+    .selectFrom('competitions')
+    .where('status', '=', sql.lit('approved'))
+    .where(sql<number>`published_at / ${sql.lit(HOUR_IN_MS)}`, '<', closes)
+}
+
+function perHour(column: 'submitted_at' | 'decided_at' | 'published_at' | 'created_at') {
+  return sql<number>`${sql.ref(column)} / ${sql.lit(HOUR_IN_MS)}`.as('hour')
+}

@@ -1,0 +1,221 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { addDays, toDay } from '#app/lib/days.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, TODAY } from '#test/makers.ts'
+import { get } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { addClicks, addEmptySearches } from '../operations/write-counts.server.ts'
+import { timelineOf } from '../rules/periods.ts'
+import { toFigures } from '../rules/to-figures.ts'
+import { readCounts, readRankings } from './stats.server.ts'
+
+const at = (time: string) => new Date(time).getTime()
+
+async function figuresOf(db: Db, range: 'day' | 'week' | 'month', today = TODAY) {
+  const { actor } = await anAdmin(db, {}, new Date('2020-01-01T00:00:00Z'))
+  const timeline = timelineOf(range, today)
+  const figures = toFigures(timeline, today, await readCounts(db, actor, timeline, today))
+  return Object.fromEntries(figures.map((figure) => [figure.name, figure]))
+}
+
+/** A listing that somebody sent in, and when that was decided. */
+async function aSubmission(db: Db, submitted: string, decided: string | null) {
+  const { competitionID } = await aCompetition(db, { source: 'member', status: 'pending' })
+  await db
+    .updateTable('competitions')
+    .set({
+      submitted_at: at(submitted),
+      decided_at: decided === null ? null : at(decided),
+      status: decided === null ? 'pending' : 'rejected',
+    })
+    .where('id', '=', competitionID)
+    .execute()
+}
+
+testOnBothDatabases('submissions, decisions and their median are those of each day', async (db) => {
+  await aSubmission(db, '2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z')
+  await aSubmission(db, '2026-11-20T10:00:00Z', '2026-11-20T16:30:00Z')
+  await aSubmission(db, '2026-11-19T16:00:00Z', '2026-11-20T16:00:00Z')
+  await aSubmission(db, '2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z')
+  await aSubmission(db, '2026-11-21T11:00:00Z', null)
+  // What an admin or an import published at once was not sent in.
+  await aCompetition(db, { source: 'admin' })
+  await aCompetition(db, { source: 'import' })
+  const { submissions, hours } = await figuresOf(db, 'day')
+  expect(submissions?.series.map(({ values }) => values.slice(-3))).toEqual([
+    [1, 3, 1],
+    [0, 3, 1],
+  ])
+  expect(hours?.series[0]?.values.slice(-3)).toEqual([null, 6.5, 0])
+  expect(hours?.totals).toEqual([{ label: 'Median hours to decide', now: 4.25, before: null }])
+  const weekly = await figuresOf(db, 'week')
+  expect(weekly.submissions?.totals.map(({ now, before }) => [now, before])).toEqual([
+    [5, 0],
+    [4, 0],
+  ])
+})
+
+testOnBothDatabases('members and bookmarks are counted by days of Ireland', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const today = toDay('2026-07-15')
+  for (const time of ['2026-07-14T22:59:59Z', '2026-07-14T23:00:00Z', '2026-07-15T12:00:00Z']) {
+    const { id } = await aMember(db, {}, new Date(time))
+    await db
+      .insertInto('bookmarks')
+      .values({ user_id: id, competition_id: competitionID, created_at: at(time) })
+      .execute()
+  }
+  const { members, bookmarks } = await figuresOf(db, 'day', today)
+  expect(members?.series[0]?.values.slice(-2)).toEqual([1, 2])
+  expect(bookmarks?.series[0]?.values.slice(-2)).toEqual([1, 2])
+  expect(members?.about).toBe('4 have an account now.')
+})
+
+testOnBothDatabases('open listings are right for every day, week and month', async (db) => {
+  const listings = [
+    ['2026-09-01T09:00:00Z', '2026-12-24'],
+    ['2026-11-19T23:59:00Z', '2026-11-20'],
+    ['2026-11-20T00:00:00Z', '2026-11-21'],
+    ['2026-10-02T00:00:00Z', '2026-11-18'],
+    ['2024-05-05T12:00:00Z', '2026-05-30'],
+    // Imported when it was long over: it was never open here.
+    ['2026-11-19T12:00:00Z', '2025-11-11'],
+  ] as const
+  for (const [published, ends] of listings) {
+    await aCompetition(db, {
+      publishedAt: new Date(published),
+      competitionEndDate: toDay(ends),
+    })
+  }
+  await aCompetition(db, { status: 'pending' })
+  // The plain reading of it, day by day.
+  const openOn = (day: string) =>
+    listings.filter(([published, ends]) => published.slice(0, 10) <= day && ends >= day).length
+  const { open } = await figuresOf(db, 'day')
+  const days = Array.from({ length: 30 }, (_, index) => addDays(TODAY, index - 29))
+  expect(open?.series[0]?.values).toEqual(days.map(openOn))
+  expect(open?.totals).toEqual([{ label: 'Open listings', now: 2, before: openOn('2026-10-22') }])
+  const { open: monthly } = await figuresOf(db, 'month')
+  const ends = ['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31']
+  expect(monthly?.series[0]?.values.slice(-7, -1)).toEqual(ends.map(openOn))
+  expect(monthly?.series[0]?.values.slice(0, 16)).toEqual(Array(16).fill(1))
+})
+
+testOnBothDatabases('clicks are ranked by listing, category and promoter', async (db) => {
+  const { actor } = await anAdmin(db)
+  const spa = await aCompetition(db, {
+    competitionTitle: 'Win a spa day',
+    promoterName: 'Atlantic Spa',
+    categories: ['Health and Beauty', 'Travel and Hotels'],
+  })
+  const trip = await aCompetition(db, { competitionTitle: 'Win a trip' })
+  const bike = await aCompetition(db, { competitionTitle: 'Win a bike', categories: ['Shopping'] })
+  const clicks = (back: number, made: { competitionID: number }, count: number) =>
+    addClicks(db, [{ day: addDays(TODAY, -back), subject: made.competitionID, count }])
+  await clicks(0, spa, 5)
+  await clicks(29, spa, 2)
+  await clicks(1, trip, 4)
+  await clicks(2, bike, 4)
+  await clicks(30, bike, 1000)
+  const rankings = await readRankings(db, actor, timelineOf('day', TODAY), 2)
+  expect(
+    rankings.map(({ name, rows }) => [name, rows.map(({ label, count }) => [label, count])]),
+  ).toEqual([
+    [
+      'listings',
+      [
+        ['Win a spa day', 7],
+        ['Win a trip', 4],
+      ],
+    ],
+    [
+      'categories',
+      [
+        ['Health and Beauty', 7],
+        ['Shopping', 4],
+      ],
+    ],
+    [
+      'promoters',
+      [
+        ['Harbour House', 8],
+        ['Atlantic Spa', 7],
+      ],
+    ],
+    ['queries', []],
+  ])
+  expect(rankings[0]?.rows[0]?.slug).toBe(spa.competitionSlug)
+  const figures = await figuresOf(db, 'day')
+  expect(figures.clicks?.series[0]?.values.slice(-3)).toEqual([4, 4, 5])
+  expect(figures.clicks?.totals).toEqual([{ label: 'Outbound clicks', now: 15, before: 1000 }])
+  const months = await figuresOf(db, 'month')
+  expect(months.clicks?.series[0]?.values.slice(-2)).toEqual([1002, 13])
+})
+
+testOnBothDatabases('the page says its numbers in each range, and nonsense is days', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db)
+  await addClicks(db, [{ day: TODAY, subject: competitionID, count: 12 }])
+  for (const [query, range, periods] of [
+    ['', 'day', 30],
+    ['?range=week', 'week', 26],
+    ['?range=month', 'month', 24],
+    ['?range=year', 'day', 30],
+  ] as const) {
+    const { status, text } = await get(app, `/admin/stats${query}`, admin)
+    expect(status).toBe(200)
+    const { loaderData } = JSON.parse(text) as { loaderData: Record<string, never> }
+    const page = loaderData['features/engagement/routes/stats.tsx'] as unknown as {
+      range: string
+      periods: unknown[]
+      figures: { name: string; series: { values: number[] }[] }[]
+    }
+    expect([query, page.range, page.periods.length]).toEqual([query, range, periods])
+    for (const { series } of page.figures)
+      for (const { values } of series) expect(values).toHaveLength(periods)
+    expect(page.figures[0]?.series[0]?.values.at(-1)).toBe(12)
+  }
+})
+
+testOnBothDatabases('every chart and ranking comes as CSV that no spreadsheet runs', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db, {
+    competitionTitle: '=HYPERLINK("https://evil.example")',
+    promoterName: '@SUM(A1)',
+  })
+  await addClicks(db, [{ day: TODAY, subject: competitionID, count: 12 }])
+  await addEmptySearches(db, [{ day: TODAY, subject: 'hot tub', count: 3 }])
+  const csv = async (query: string) => {
+    const { status, text, headers } = await get(app, `/admin/stats.csv${query}`, admin)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const name = headers.get('content-disposition')
+    return { name, lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') }
+  }
+  const clicks = await csv('')
+  expect(clicks.name).toBe('attachment; filename="clicks-by-day-2026-11-21.csv"')
+  expect([clicks.lines.length, clicks.lines[0], clicks.lines.at(-1)]).toEqual([
+    31,
+    '"from","Clicks"',
+    '"2026-11-21","12"',
+  ])
+  const both = await csv('?what=submissions&range=week')
+  expect([both.lines.length, both.lines[0]]).toEqual([27, '"from","Submissions","Decisions"'])
+  expect((await csv('?what=hours&range=month')).lines.at(-1)).toBe('"2026-11-01",')
+  const ranked = async (what: string) => (await csv(`?what=${what}`)).lines
+  expect(await ranked('listings')).toEqual([
+    '"name","count"',
+    `"'=HYPERLINK(""https://evil.example"")","12"`,
+  ])
+  expect((await ranked('promoters'))[1]).toBe(`"'@SUM(A1)","12"`)
+  expect((await ranked('categories'))[1]).toBe('"Travel and Hotels","12"')
+  expect((await ranked('queries'))[1]).toBe('"hot tub","3"')
+  for (const what of ['open', 'members', 'bookmarks', 'searches'])
+    expect(await ranked(what)).toHaveLength(31)
+  expect(await ranked('nonsense')).toEqual(clicks.lines)
+})

@@ -1,0 +1,78 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import type { Day } from '#app/lib/days.ts'
+import type { Ranking } from '../rules/figures.ts'
+import { firstHour, firstShown, type Timeline } from '../rules/periods.ts'
+import type { Counts } from '../rules/to-figures.ts'
+import { countClicks, rankClicks } from './clicks.server.ts'
+import { countEmptySearches, rankEmptySearches } from './empty-searches.server.ts'
+import {
+  countBookmarks,
+  countDecisions,
+  countMembers,
+  countNewMembers,
+  countOpenings,
+  countSubmissions,
+} from './hours.server.ts'
+
+/** Everything that the figures of a timeline are made of. */
+export async function readCounts(
+  db: Db,
+  admin: Admin,
+  timeline: Timeline,
+  today: Day,
+): Promise<Counts> {
+  const first = timeline.starts[0] ?? today
+  const from = firstHour(first)
+  const [clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches] =
+    await Promise.all([
+      countClicks(db, admin, timeline),
+      countOpenings(db, admin, { from, first, today }),
+      countSubmissions(db, admin, from),
+      countDecisions(db, admin, from),
+      countNewMembers(db, admin, from),
+      countMembers(db, admin),
+      countBookmarks(db, admin, from),
+      countEmptySearches(db, admin, first),
+    ])
+  return { clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches }
+}
+
+/** What was clicked and missed most in the periods shown. @param size rows of each ranking */
+export async function readRankings(
+  db: Db,
+  admin: Admin,
+  timeline: Timeline,
+  size: number,
+): Promise<Ranking[]> {
+  const [clicks, queries] = await Promise.all([
+    rankClicks(db, admin, timeline, size),
+    rankEmptySearches(db, admin, firstShown(timeline), size),
+  ])
+  return [
+    {
+      name: 'listings',
+      title: 'Clicks by listing',
+      about: 'The listings whose promoter’s page was opened most.',
+      rows: clicks.listings,
+    },
+    {
+      name: 'categories',
+      title: 'Clicks by category',
+      about: 'A listing counts in its main category.',
+      rows: clicks.categories,
+    },
+    {
+      name: 'promoters',
+      title: 'Clicks by promoter',
+      about: 'All listings of a promoter together.',
+      rows: clicks.promoters,
+    },
+    {
+      name: 'queries',
+      title: 'Searched for and not found',
+      about: 'What visitors miss. Addresses and telephone numbers are never kept.',
+      rows: queries,
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { getSite } from '#app/context.server.ts'
+import { toCsv } from '#app/lib/csv.server.ts'
+import type { Day } from '#app/lib/days.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { readStatsQuery } from '../input.ts'
+import { readCounts, readRankings } from '../queries/stats.server.ts'
+import { RANKING_NAMES, shownOf, type Figure, type Ranking } from '../rules/figures.ts'
+import { timelineOf } from '../rules/periods.ts'
+import { toFigures } from '../rules/to-figures.ts'
+import type { Route } from './+types/stats-csv'
+
+/** More than the page shows, and still a bound. */
+const RANKING_ROWS = 1_000
+
+/** One chart or ranking of the statistics as a file; the layout above it is the guard. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, counters, today } = getSite(context)
+  const admin = requireAdmin(actor)
+  const { range, what } = readStatsQuery(url.searchParams)
+  const timeline = timelineOf(range, today)
+  await counters.flush()
+  const rows = isRanking(what)
+    ? rankingRows(await readRankings(db, admin, timeline, RANKING_ROWS), what)
+    : figureRows(
+        toFigures(timeline, today, await readCounts(db, admin, timeline, today)),
+        what,
+        shownOf(timeline.starts),
+      )
+  return new Response(toCsv(rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${what}-by-${range}-${today}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+type Row = (string | number | null)[]
+
+/** A line for each period, beginning with the first day of it. */
+function figureRows(figures: Figure[], what: string, starts: Day[]): Row[] {
+  const { series = [] } = figures.find(({ name }) => name === what) ?? {}
+  const head: Row = ['from', ...series.map(({ label }) => label)]
+  const valuesOf = (index: number): Row => series.map(({ values }) => values[index] ?? null)
+  return [head].concat(starts.map((start, index): Row => valuesOf(index).toSpliced(0, 0, start)))
+}
+
+function rankingRows(rankings: Ranking[], what: string): Row[] {
+  const { rows = [] } = rankings.find(({ name }) => name === what) ?? {}
+  const lines = rows.map(({ label, count }): Row => [label, count])
+  return [['name', 'count'], ...lines]
+}
+
+function isRanking(what: string) {
+  return RANKING_NAMES.some((name) => name === what)
+}

@@ -1,0 +1,68 @@
+import { getSite } from '#app/context.server.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { FigureCard } from '../components/figure-card.tsx'
+import { NumberTiles } from '../components/number-tiles.tsx'
+import { RangeLinks } from '../components/range-links.tsx'
+import { RankingCard } from '../components/ranking-card.tsx'
+import { readStatsQuery } from '../input.ts'
+import { readCounts, readRankings } from '../queries/stats.server.ts'
+import { shownPeriods, timelineOf } from '../rules/periods.ts'
+import { toFigures } from '../rules/to-figures.ts'
+import type { Route } from './+types/stats'
+
+const RANKING_ROWS = 10
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, counters, today } = getSite(context)
+  const admin = requireAdmin(actor)
+  const { range } = readStatsQuery(url.searchParams)
+  const timeline = timelineOf(range, today)
+  // What this process still has in memory is shown too.
+  await counters.flush()
+  const [counts, rankings] = await Promise.all([
+    readCounts(db, admin, timeline, today),
+    readRankings(db, admin, timeline, RANKING_ROWS),
+  ])
+  return {
+    range,
+    periods: shownPeriods(timeline),
+    figures: toFigures(timeline, today, counts),
+    rankings,
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Stats | Competitions Ireland',
+    description: 'What happens on the site, in numbers.',
+    path: '/admin/stats',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function StatsPage({ loaderData }: Route.ComponentProps) {
+  const { range, periods, figures, rankings } = loaderData
+  return (
+    <>
+      <PageTitle
+        title="Stats"
+        lead="Numbers only: clicks and searches are counted without cookies, addresses or names."
+      />
+      <RangeLinks range={range} />
+      <NumberTiles figures={figures} range={range} />
+      <div className="grid gap-4 md:grid-cols-2 md:[&>*:first-child]:col-span-2">
+        {figures.map((figure) => (
+          <FigureCard key={figure.name} figure={figure} range={range} periods={periods} />
+        ))}
+      </div>
+      <div className="mt-4 grid gap-4 md:grid-cols-2">
+        {rankings.map((ranking) => (
+          <RankingCard key={ranking.name} ranking={ranking} range={range} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Day } from '#app/lib/days.ts'
+import { firstHour, lastDays, type Timeline } from './periods.ts'
+
+/** How many things happened in an hour since 1970 in UTC. */
+export type HourCount = { hour: number; count: number }
+/** How many decisions of an hour took so long, in tenths of an hour. */
+export type TakenCount = HourCount & { tenths: number }
+export type DayCount = { day: Day; count: number }
+
+/** What happened in each period of a timeline; hours outside of it count nowhere. */
+export function sumHours(timeline: Timeline, hours: readonly HourCount[]): number[] {
+  const sums = timeline.starts.map(() => 0)
+  const find = periodFinder(timeline)
+  for (const { hour, count } of hours) {
+    const index = find(hour)
+    if (index !== undefined) sums[index] = (sums[index] ?? 0) + count
+  }
+  return sums
+}
+
+/** Likewise of days; null for periods that began before `keptFrom`, when nothing was kept. */
+export function sumDays(
+  { starts, until }: Timeline,
+  days: readonly DayCount[],
+  keptFrom: Day,
+): (number | null)[] {
+  return starts.map((start, index) => {
+    const next = starts[index + 1] ?? until
+    return start < keptFrom ? null : sum(days.filter(({ day }) => day >= start && day < next))
+  })
+}
+
+/** The median hours of the decisions of each period, null where there were none. */
+export function medianHours(timeline: Timeline, taken: readonly TakenCount[]): (number | null)[] {
+  const find = periodFinder(timeline)
+  const periods = timeline.starts.map((): TakenCount[] => [])
+  for (const one of taken) periods[find(one.hour) ?? -1]?.push(one)
+  return periods.map(medianOf)
+}
+
+/** The middle value, or between the two middle ones. */
+export function medianOf(taken: readonly TakenCount[]): number | null {
+  const sorted = taken.toSorted((a, b) => a.tenths - b.tenths)
+  const total = sorted.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  const at = (place: number) => {
+    let seen = 0
+    return sorted.find(({ count }) => (seen += count) > place)?.tenths ?? 0
+  }
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 20
+}
+
+export type OpenCounts = {
+  /** Open today. */
+  open: number
+  /** Published listings by the hour. */
+  published: readonly HourCount[]
+  /** Published listings by the closing date, of those that closed before today. */
+  closed: readonly DayCount[]
+}
+
+/**
+ * How many listings were open at the end of each period, reckoned back from today: without those
+ * that came later, with those that have closed since.
+ */
+export function openAtEnds(timeline: Timeline, today: Day, counts: OpenCounts): number[] {
+  const published = sumHours(timeline, counts.published)
+  const ends = lastDays(timeline).map((day) => (day < today ? day : today))
+  let later = 0
+  return ends
+    .map((end, index) => [end, published[index] ?? 0] as const)
+    .reverse()
+    .map(([end, here]) => {
+      const since = sum(counts.closed.filter(({ day }) => day >= end))
+      const open = counts.open - later + since
+      later += here
+      return Math.max(open, 0)
+    })
+    .reverse()
+}
+
+/** Which period of a timeline an hour is in. */
+function periodFinder({ starts, until }: Timeline) {
+  const bounds = [...starts, until].map(firstHour)
+  return (hour: number) => {
+    const next = bounds.findIndex((bound) => bound > hour)
+    return next > 0 ? next - 1 : undefined
+  }
+}
+
+function sum(counts: readonly { count: number }[]): number {
+  return counts.reduce((total, { count }) => total + count, 0)
+}

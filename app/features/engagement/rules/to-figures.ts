@@ -1,0 +1,113 @@
+import { addDays, type Day } from '#app/lib/days.ts'
+import {
+  medianHours,
+  medianOf,
+  openAtEnds,
+  sumDays,
+  sumHours,
+  type DayCount,
+  type HourCount,
+  type OpenCounts,
+  type TakenCount,
+} from './counting.ts'
+import { EMPTY_SEARCHES_KEPT_DAYS } from './empty-searches.ts'
+import {
+  comparedEnds,
+  comparedSums,
+  shownOf,
+  type Compared,
+  type Figure,
+  type Series,
+} from './figures.ts'
+import { firstHour, firstShown, type Timeline } from './periods.ts'
+
+/** What the database has counted, from the first period of the timeline on. */
+export type Counts = {
+  /** One for each period. */
+  clicks: number[]
+  openings: OpenCounts
+  submissions: HourCount[]
+  decisions: TakenCount[]
+  newMembers: HourCount[]
+  members: number
+  bookmarks: HourCount[]
+  searches: DayCount[]
+}
+
+/** The statistics over time, in the order in which they are shown. */
+export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figure[] {
+  const submissions = sumHours(timeline, counts.submissions)
+  const decisions = sumHours(timeline, counts.decisions)
+  const joined = sumHours(timeline, counts.newMembers)
+  const bookmarks = sumHours(timeline, counts.bookmarks)
+  const open = openAtEnds(timeline, today, counts.openings)
+  const searches = sumDays(timeline, counts.searches, addDays(today, -EMPTY_SEARCHES_KEPT_DAYS))
+  return [
+    {
+      name: 'clicks',
+      title: 'Outbound clicks',
+      about: 'How often a promoter’s page was opened from a listing.',
+      series: [bars('Clicks', counts.clicks)],
+      totals: [comparedSums('Outbound clicks', counts.clicks)],
+    },
+    {
+      name: 'open',
+      title: 'Open listings',
+      about: `How many competitions could be entered at the end of each ${timeline.range}.`,
+      series: [line('Open listings', open)],
+      totals: [comparedEnds('Open listings', open)],
+    },
+    {
+      name: 'submissions',
+      title: 'Submissions and decisions',
+      about: 'What members and partner feeds sent in, and what was decided.',
+      series: [bars('Submissions', submissions), line('Decisions', decisions)],
+      totals: [comparedSums('Submissions', submissions), comparedSums('Decisions', decisions)],
+    },
+    {
+      name: 'hours',
+      title: 'Hours to a decision',
+      about: 'The median: half of the decisions took less, half took more.',
+      series: [line('Median hours', medianHours(timeline, counts.decisions))],
+      totals: [comparedMedians(timeline, counts.decisions)],
+    },
+    {
+      name: 'members',
+      title: 'New members',
+      about: `${counts.members.toLocaleString('en-IE')} have an account now.`,
+      series: [bars('New members', joined)],
+      totals: [comparedSums('New members', joined)],
+    },
+    {
+      name: 'bookmarks',
+      title: 'Bookmarks',
+      about: 'Those that are still kept, by when they were set.',
+      series: [bars('Bookmarks', bookmarks)],
+      totals: [comparedSums('Bookmarks', bookmarks)],
+    },
+    {
+      name: 'searches',
+      title: 'Searches without result',
+      about: `Kept for ${EMPTY_SEARCHES_KEPT_DAYS} days.`,
+      series: [bars('Searches', searches)],
+      totals: [comparedSums('Searches without result', searches)],
+    },
+  ]
+}
+
+function bars(label: string, values: (number | null)[]): Series {
+  return { label, kind: 'bars', values: shownOf(values) }
+}
+
+function line(label: string, values: (number | null)[]): Series {
+  return { label, kind: 'line', values: shownOf(values) }
+}
+
+function comparedMedians(timeline: Timeline, decisions: readonly TakenCount[]): Compared {
+  const from = firstHour(firstShown(timeline))
+  return {
+    label: 'Median hours to decide',
+    now: medianOf(decisions.filter(({ hour }) => hour >= from)),
+    before: medianOf(decisions.filter(({ hour }) => hour < from)),
+  }
+}
