@@ -1,23 +1,75 @@
-import type { Logger } from 'pino'
+import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { removeClosedDocuments } from '#app/db/search.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { keyOldListings } from '#app/features/competitions/operations/key-old-listings.server.ts'
+import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
+import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
+import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
+import type { MediaStore } from '#app/features/media/store.server.ts'
 import { dublinDay } from '#app/lib/days.ts'
+import { backUpNightly } from './backup/nightly.ts'
+import type { Job } from './run-job.ts'
 
-const HOUR_MS = 3_600_000
+type Deps = {
+  db: Db
+  media: MediaStore
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backups' | 'backupsDir'>
+}
 
-/** What time makes useless goes, at the start and every hour: ended sessions, closed listings' words. */
-export function startHousekeeping(db: Db, clock: () => Date, log: Logger) {
-  const tidy = async () => {
-    try {
-      await forgetEndedSessions(db, clock())
-      await keyOldListings(db)
-      await removeClosedDocuments(db, dublinDay(clock()))
-    } catch (error) {
-      log.error({ err: error }, 'housekeeping failed')
-    }
-  }
-  void tidy()
-  return setInterval(() => void tidy(), HOUR_MS).unref()
+/**
+ * What the server does by itself. A new job is one entry here: a name that stays, a cron pattern in
+ * Irish time, and what to do; each is repeatable, for a run that fails or dies is tried again.
+ */
+export function housekeepingJobs({ db, media, config }: Deps): Job[] {
+  const location = { url: config.databaseUrl, dataDir: config.dataDir }
+  const jobs: Job[] = [
+    {
+      name: 'forget-ended-sessions',
+      at: '4 * * * *',
+      atStart: true,
+      run: ({ now }) => forgetEndedSessions(db, now),
+    },
+    {
+      name: 'key-old-listings',
+      at: '14 * * * *',
+      atStart: true,
+      run: () => keyOldListings(db),
+    },
+    {
+      // At ten minutes past midnight for the first time of a day.
+      name: 'remove-closed-listings-from-search',
+      at: '10 * * * *',
+      atStart: true,
+      run: ({ now }) => removeClosedDocuments(db, dublinDay(now)),
+    },
+    {
+      name: 'forget-old-counts',
+      at: '24 * * * *',
+      atStart: true,
+      run: ({ now }) => forgetOldCounts(db, dublinDay(now)),
+    },
+    {
+      name: 'remove-orphaned-pictures',
+      at: '44 * * * *',
+      atStart: true,
+      run: ({ now, signal }) => removeOrphanedImages(db, media, now, { signal }),
+    },
+  ]
+  jobs.push({
+    // Leaves on Thursday at 08:00; written a day ahead, or later when no server ran then.
+    name: 'weekly-digest',
+    at: '2 * * * *',
+    atStart: true,
+    run: ({ now }) => makeDigest(db, now),
+  })
+  // A PostgreSQL server has its own operator, who backs it up.
+  if (config.backups && config.databaseUrl === undefined)
+    jobs.push({
+      name: 'nightly-backup',
+      at: '30 3 * * *',
+      run: ({ now, signal }) =>
+        backUpNightly({ db, media, location }, { folder: config.backupsDir }, now, signal),
+    })
+  return jobs
 }

@@ -1,0 +1,59 @@
+import type { Db } from '#app/db/client.server.ts'
+import { START_PAUSE_MS } from '../rules.ts'
+
+export type RegisteredJob = {
+  name: string
+  schedule: string
+  atStart: boolean
+  /** When it is due for the first time, or after its schedule has changed. */
+  nextRunAt: number
+}
+
+/**
+ * Gives each job its row when a process starts, and forgets the jobs that are no more. What is to
+ * be done at a start is due at once, unless another process has just begun it.
+ */
+export async function registerJobs(db: Db, jobs: readonly RegisteredJob[], now: Date) {
+  await db.transaction().execute(async (tx) => {
+    for (const job of jobs) await registerJob(tx, job, now)
+    const names = jobs.map(({ name }) => name)
+    await tx
+      .deleteFrom('jobs')
+      .where('lease_holder', 'is', null)
+      .$if(names.length > 0, (query) => query.where('name', 'not in', names))
+      .execute()
+  })
+}
+
+async function registerJob(tx: Db, job: RegisteredJob, now: Date) {
+  const { name, schedule, nextRunAt, atStart } = job
+  await tx
+    .insertInto('jobs')
+    .values({ name, schedule, next_run_at: nextRunAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ schedule, next_run_at: nextRunAt })
+        .where('jobs.schedule', '<>', schedule),
+    )
+    .execute()
+  if (!atStart) return
+  const time = now.getTime()
+  await tx
+    .updateTable('jobs')
+    .set({ next_run_at: time })
+    .where('name', '=', name)
+    .where('next_run_at', '>', time)
+    .where((eb) =>
+      eb.or([
+        eb('last_started_at', 'is', null),
+        eb.not(eb.between('last_started_at', time - START_PAUSE_MS, time)),
+      ]),
+    )
+    .execute()
+}
+
+/** After a restore: what was due when the backup was made is not made up for. */
+export async function forgetJobs(db: Db) {
+  await db.deleteFrom('jobs').execute()
+}

@@ -1,0 +1,140 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { JobRow } from '../queries/jobs.server.ts'
+import { LEASE_MS, RUNS_KEPT } from '../rules.ts'
+
+/** A run that this process has the lease for. */
+export type ClaimedRun = { id: number; job: string; holder: string; attempts: number }
+
+type Claim = { job: JobRow; holder: string; nextRunAt: number }
+
+/**
+ * Takes a job, as it was read: of several processes that want it one gets it.
+ * @returns undefined when another one was quicker.
+ */
+export async function claimJob(
+  db: Db,
+  { job, holder, nextRunAt }: Claim,
+  now: Date,
+): Promise<ClaimedRun | undefined> {
+  const time = now.getTime()
+  return db.transaction().execute(async (tx) => {
+    const claimed = await updateAsRead(tx, job)
+      .set((eb) => ({
+        lease_holder: holder,
+        lease_until: time + LEASE_MS,
+        attempts: eb('attempts', '+', 1),
+        last_started_at: time,
+        next_run_at: nextRunAt,
+      }))
+      .returning('attempts')
+      .executeTakeFirst()
+    if (!claimed) return undefined
+    await endDeadRuns(tx, job.name)
+    const { id } = await tx
+      .insertInto('job_runs')
+      .values({ job: job.name, started_at: time })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await forgetOldRuns(tx, job.name)
+    return { id, job: job.name, holder, attempts: claimed.attempts }
+  })
+}
+
+/** Ends what a process that died left behind, without another try. */
+export async function giveUpJob(db: Db, job: JobRow, nextRunAt: number) {
+  await db.transaction().execute(async (tx) => {
+    const given = await updateAsRead(tx, job)
+      .set({
+        lease_holder: null,
+        lease_until: null,
+        attempts: 0,
+        next_run_at: nextRunAt,
+        last_error: DIED,
+      })
+      .executeTakeFirst()
+    if (given.numUpdatedRows > 0n) await endDeadRuns(tx, job.name)
+  })
+}
+
+/** A promise that was made by a wrong clock is taken back. */
+export async function correctJob(db: Db, job: JobRow, nextRunAt: number) {
+  await updateAsRead(db, job).set({ next_run_at: nextRunAt }).execute()
+}
+
+/** @returns false when the lease is lost: another process has taken the job. */
+export async function renewLease(db: Db, { job, holder }: ClaimedRun, now: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ lease_until: now.getTime() + LEASE_MS })
+    .where('name', '=', job)
+    .where('lease_holder', '=', holder)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Outcome = { error: string | null; nextRunAt: number; attempts: number }
+
+/** Writes down how a run ended, and lets go of the job if it is still this run's. */
+export async function finishRun(db: Db, run: ClaimedRun, outcome: Outcome, now: Date) {
+  const { error, nextRunAt, attempts } = outcome
+  const time = now.getTime()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('job_runs')
+      .set({ finished_at: time, error })
+      .where('id', '=', run.id)
+      .execute()
+    await tx
+      .updateTable('jobs')
+      .set({
+        lease_holder: null,
+        lease_until: null,
+        attempts,
+        next_run_at: nextRunAt,
+        last_finished_at: time,
+        last_error: error,
+      })
+      .where('name', '=', run.job)
+      .where('lease_holder', '=', run.holder)
+      .execute()
+  })
+}
+
+const DIED = 'The process that ran it ended before it was done.'
+
+/** Nothing is changed of a job that is not any more as it was read. */
+function updateAsRead(db: Db, { name, nextRunAt, leaseHolder, leaseUntil }: JobRow) {
+  const update = db
+    .updateTable('jobs')
+    .where('name', '=', name)
+    .where('next_run_at', '=', nextRunAt)
+  return leaseHolder === null
+    ? update.where('lease_holder', 'is', null)
+    : update.where('lease_holder', '=', leaseHolder).where('lease_until', '=', leaseUntil)
+}
+
+async function endDeadRuns(tx: Db, job: string) {
+  await tx
+    .updateTable('job_runs')
+    .set({ error: DIED })
+    .where('job', '=', job)
+    .where('finished_at', 'is', null)
+    .where('error', 'is', null)
+    .execute()
+}
+
+async function forgetOldRuns(tx: Db, job: string) {
+  await tx
+    .deleteFrom('job_runs')
+    .where('job', '=', job)
+    .where('id', '<=', (eb) =>
+      eb
+        .selectFrom('job_runs')
+        .select('id')
+        .where('job', '=', job)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .offset(RUNS_KEPT),
+    )
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import type { JobState } from '../rules.ts'
+
+export type JobRow = JobState & { name: string }
+
+/** All jobs with what decides about their next run, for the scheduler. */
+export function readJobStates(db: Db): Promise<JobRow[]> {
+  return db
+    .selectFrom('jobs')
+    .select([
+      'name',
+      'next_run_at as nextRunAt',
+      'lease_holder as leaseHolder',
+      'lease_until as leaseUntil',
+      'last_started_at as lastStartedAt',
+      'attempts',
+    ])
+    .execute()
+}
+
+/** A job as the admin area shows it; instants in milliseconds since 1970. */
+export type JobReport = {
+  name: string
+  nextRunAt: number
+  /** A process holds its lease: it is on its way, or that process died a few minutes ago. */
+  isRunning: boolean
+  lastStartedAt: number | null
+  lastFinishedAt: number | null
+  lastError: string | null
+  /** Of the runs that are remembered. */
+  runs: number
+  failedRuns: number
+}
+
+/** All jobs, by name. */
+export async function listJobs(db: Db, _admin: Admin): Promise<JobReport[]> {
+  const [jobs, counts] = await Promise.all([selectJobs(db), countRuns(db)])
+  const countsOf = new Map(counts.map((count) => [count.job, count]))
+  return jobs.map(({ name, nextRunAt, leaseHolder, lastStartedAt, lastFinishedAt, lastError }) => {
+    const { runs, failedRuns } = countsOf.get(name) ?? { runs: 0, failedRuns: 0 }
+    const isRunning = leaseHolder !== null
+    return {
+      name,
+      nextRunAt,
+      isRunning,
+      lastStartedAt,
+      lastFinishedAt,
+      lastError,
+      runs,
+      failedRuns,
+    }
+  })
+}
+
+function selectJobs(db: Db) {
+  return db
+    .selectFrom('jobs')
+    .select([
+      'name',
+      'next_run_at as nextRunAt',
+      'lease_holder as leaseHolder',
+      'last_started_at as lastStartedAt',
+      'last_finished_at as lastFinishedAt',
+      'last_error as lastError',
+    ])
+    .orderBy('name')
+    .execute()
+}
+
+function countRuns(db: Db) {
+  return db
+    .selectFrom('job_runs')
+    .select(({ fn }) => [
+      'job',
+      fn.countAll<number>().as('runs'),
+      fn.count<number>('error').as('failedRuns'),
+    ])
+    .groupBy('job')
+    .execute()
+}

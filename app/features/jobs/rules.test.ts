@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import {
+  ATTEMPTS_MAX,
+  dueAfterRun,
+  failureText,
+  jobTitle,
+  LEASE_MS,
+  leaseOf,
+  nextTurn,
+  RETRY_MS,
+  type JobState,
+  type Turn,
+} from './rules.ts'
+
+const HOUR = 3_600_000
+const NOW = 1000 * HOUR
+/** Due at each full hour. */
+const next = (after: number) => (Math.floor(after / HOUR) + 1) * HOUR
+
+const aJob = (changes: Partial<JobState> = {}): JobState => ({
+  nextRunAt: NOW + HOUR,
+  leaseHolder: null,
+  leaseUntil: null,
+  lastStartedAt: NOW - HOUR,
+  attempts: 0,
+  ...changes,
+})
+const held = (leaseUntil: number, changes: Partial<JobState> = {}) =>
+  aJob({ nextRunAt: NOW - 1, leaseHolder: 'somebody', leaseUntil, attempts: 1, ...changes })
+
+const TABLE: [what: string, job: JobState, turn: Turn['kind']][] = [
+  ['not due yet', aJob(), 'wait'],
+  ['due now', aJob({ nextRunAt: NOW }), 'run'],
+  ['due many times in 400 days', aJob({ nextRunAt: NOW - 400 * 24 * HOUR }), 'run'],
+  ['never run and due', aJob({ nextRunAt: NOW - 1, lastStartedAt: null }), 'run'],
+  ['promised too far away', aJob({ nextRunAt: NOW + HOUR + 1 }), 'correct'],
+  [
+    'the clock is back from 400 days ahead',
+    aJob({ nextRunAt: NOW + 9601 * HOUR, lastStartedAt: NOW + 9600 * HOUR }),
+    'correct',
+  ],
+  [
+    'the clock is back two hours: nothing is repeated',
+    aJob({ nextRunAt: NOW + 3 * HOUR, lastStartedAt: NOW + 2 * HOUR }),
+    'wait',
+  ],
+  ['held, and renewed lately', held(NOW + LEASE_MS), 'wait'],
+  ['held, with a last millisecond', held(NOW + 1), 'wait'],
+  ['held, lease over', held(NOW), 'run'],
+  ['held, lease far in the future of a wrong clock', held(NOW + LEASE_MS + 1), 'run'],
+  ['held, lease over, not due', held(NOW, { nextRunAt: NOW + HOUR }), 'run'],
+  ['held, lease over, tried often', held(NOW, { attempts: ATTEMPTS_MAX }), 'give-up'],
+]
+
+test.for(TABLE)('%s', ([, job, kind]) => {
+  const turn = nextTurn(job, { now: NOW, suspect: leaseOf(job), next })
+  expect(turn.kind).toBe(kind)
+})
+
+test('a lease that looks over is waited for one round: the clock may have jumped', () => {
+  const job = held(NOW - 400 * 24 * HOUR)
+  const before = leaseOf(held(NOW - 400 * 24 * HOUR - 1))
+  expect(nextTurn(job, { now: NOW, suspect: undefined, next }).kind).toBe('suspect')
+  expect(nextTurn(job, { now: NOW, suspect: before, next }).kind).toBe('suspect')
+  expect(nextTurn(job, { now: NOW, suspect: leaseOf(job), next }).kind).toBe('run')
+})
+
+test('a correction names the next time of the schedule', () => {
+  const turn = nextTurn(aJob({ nextRunAt: NOW * 2 }), { now: NOW, suspect: undefined, next })
+  expect(turn).toEqual({ kind: 'correct', nextRunAt: NOW + HOUR })
+})
+
+test('a run that failed is repeated soon, three times at most; a good one waits for its time', () => {
+  const daily = { now: NOW, next: (after: number) => after + 24 * HOUR }
+  const regular = { nextRunAt: NOW + 24 * HOUR, attempts: 0 }
+  expect(dueAfterRun({ failed: false, attempts: 2 }, daily)).toEqual(regular)
+  expect(dueAfterRun({ failed: true, attempts: 1 }, daily)).toEqual({
+    nextRunAt: NOW + RETRY_MS,
+    attempts: 1,
+  })
+  expect(dueAfterRun({ failed: true, attempts: ATTEMPTS_MAX }, daily)).toEqual(regular)
+  const often = { now: NOW, next: () => NOW + 1 }
+  expect(dueAfterRun({ failed: true, attempts: 1 }, often).nextRunAt).toBe(NOW + 1)
+})
+
+test('a failure tells no address and no password, and is short', () => {
+  expect(failureText(new Error('550 <aoife@example.ie> is unknown'))).toBe(
+    '550 <address> is unknown',
+  )
+  expect(failureText(new Error('cannot reach postgres://me:secret@db/x'))).toBe(
+    'cannot reach <address>',
+  )
+  expect(failureText('x'.repeat(9000))).toHaveLength(500)
+  expect(failureText(new Error(''))).toBe('It failed.')
+})
+
+test('a name becomes a heading', () => {
+  expect(jobTitle('forget-ended-sessions')).toBe('Forget ended sessions')
+})

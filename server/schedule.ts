@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { registerJobs } from '#app/features/jobs/operations/register-jobs.server.ts'
+import {
+  claimJob,
+  correctJob,
+  giveUpJob,
+  renewLease,
+  type ClaimedRun,
+} from '#app/features/jobs/operations/run-jobs.server.ts'
+import { readJobStates, type JobRow } from '#app/features/jobs/queries/jobs.server.ts'
+import { leaseOf, nextTurn } from '#app/features/jobs/rules.ts'
+import { nextTime } from '#app/lib/cron.ts'
+import { runJob, type Job, type RunDeps } from './run-job.ts'
+
+type ScheduleDeps = RunDeps & {
+  /** So long a run may still take when the server stops; what is left then is repeated later. */
+  stopMaxMs: number
+}
+
+export type Schedule = {
+  /** Looks once for what is due and starts it. */
+  round: () => Promise<void>
+  /** Resolves when nothing runs any more. */
+  settled: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** Looks for due jobs again and again, for as long as the process lives. */
+export function startSchedule(
+  jobs: readonly Job[],
+  { everyMs, ...deps }: ScheduleDeps & { everyMs: number },
+): Schedule {
+  const schedule = createSchedule(jobs, deps)
+  const timer = setInterval(() => void schedule.round(), everyMs).unref()
+  void schedule.round()
+  return {
+    ...schedule,
+    stop: () => {
+      clearInterval(timer)
+      return schedule.stop()
+    },
+  }
+}
+
+/**
+ * Runs jobs under leases in the database, so that of several processes one runs each that is due.
+ * What is due when is in features/jobs/rules.ts; time passes only by the clock and by rounds.
+ */
+export function createSchedule(jobs: readonly Job[], deps: ScheduleDeps): Schedule {
+  const { db, clock, log } = deps
+  const running: Running = new Map()
+  const suspects = new Map<string, string>()
+  let looking: Promise<void> | undefined
+  let registered = false
+  let stopped = false
+
+  async function look() {
+    if (!registered) await registerJobs(db, jobs.map(toRegistered(clock())), clock())
+    registered = true
+    await renewLeases(running, deps)
+    const rows = new Map((await readJobStates(db)).map((row) => [row.name, row]))
+    for (const job of jobs) {
+      const row = rows.get(job.name)
+      if (!row || stopped || running.has(job.name)) continue
+      const run = await takeTurn(job, row, suspects, deps)
+      if (run) begin(running, job, run, deps)
+    }
+  }
+
+  return {
+    round: () => {
+      if (stopped) return Promise.resolve()
+      looking ??= look()
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'the scheduled work could not be looked through'),
+        )
+        .finally(() => {
+          looking = undefined
+        })
+      return looking
+    },
+    settled: () => settled(running),
+    stop: async () => {
+      stopped = true
+      await looking
+      for (const { controller } of running.values()) controller.abort(new Error(STOPPED))
+      await atMost(deps.stopMaxMs, settled(running))
+    },
+  }
+}
+
+const STOPPED = 'The server was stopped before it was done.'
+
+type Running = Map<string, { run: ClaimedRun; controller: AbortController; done: Promise<unknown> }>
+
+function toRegistered(now: Date) {
+  return ({ name, at, atStart = false }: Job) => {
+    return { name, schedule: at, atStart, nextRunAt: nextTime(at, now.getTime()) }
+  }
+}
+
+/** Does what the rules say. @returns the run, where that is to run the job, and this process may. */
+async function takeTurn(
+  job: Job,
+  row: JobRow,
+  suspects: Map<string, string>,
+  { db, clock, log }: RunDeps,
+): Promise<ClaimedRun | undefined> {
+  const now = clock()
+  const next = (after: number) => nextTime(job.at, after)
+  const suspect = suspects.get(job.name)
+  const turn = nextTurn(row, { now: now.getTime(), suspect, next })
+  if (turn.kind === 'suspect') suspects.set(job.name, leaseOf(row) ?? '')
+  else suspects.delete(job.name)
+  if (turn.kind === 'correct') await correctJob(db, row, turn.nextRunAt)
+  if (turn.kind === 'give-up') {
+    log.error({ job: job.name }, 'a job was given up: each process that ran it ended')
+    await giveUpJob(db, row, next(now.getTime()))
+  }
+  if (turn.kind !== 'run') return undefined
+  const claim = { job: row, holder: randomUUID(), nextRunAt: next(now.getTime()) }
+  return claimJob(db, claim, now)
+}
+
+function begin(running: Running, job: Job, run: ClaimedRun, deps: RunDeps) {
+  const controller = new AbortController()
+  const done = runJob(job, run, deps, controller.signal).finally(() => running.delete(job.name))
+  running.set(job.name, { run, controller, done })
+}
+
+async function renewLeases(running: Running, { db, clock, log }: RunDeps) {
+  for (const [name, { run, controller }] of running) {
+    if (controller.signal.aborted || (await renewLease(db, run, clock()))) continue
+    // It may have ended while it was asked.
+    if (!running.has(name)) continue
+    log.warn({ job: name }, 'another process has taken over a job that still runs here')
+    controller.abort(new Error('Another process has taken it over.'))
+  }
+}
+
+async function settled(running: Running) {
+  await Promise.all([...running.values()].map(({ done }) => done))
+}
+
+async function atMost(ms: number, work: Promise<void>) {
+  const patience = new AbortController()
+  const over = setTimeout(ms, undefined, { signal: patience.signal }).catch(() => {})
+  await Promise.race([work, over])
+  patience.abort()
+}
