@@ -1,8 +1,14 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { readConfig } from '#app/config.server.ts'
-import { openDatabase, type Db } from '#app/db/client.server.ts'
+import { readConfig, type Config } from '#app/config.server.ts'
+import {
+  openDatabase,
+  type DatabaseLocation,
+  type Db,
+  type OpenDatabase,
+} from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { openMediaFolder, type MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store.server.ts'
+import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One command of the operator's command line. */
@@ -29,11 +35,33 @@ export class UsageError extends Error {}
 export async function withSite<T>(
   work: (site: { db: Db; media: MediaStore; now: Date }) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig()
-  const opened = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-  try {
+  return withOpened(readConfig(), async (opened, site) => {
     await migrate(opened)
-    return await work({ db: opened.db, media: openMediaFolder(config.mediaDir), now: new Date() })
+    return work(site)
+  })
+}
+
+/** Likewise, and nothing is brought up to date: what is backed up before an update is the old site. */
+export async function withSiteAsItIs<T>(
+  check: (config: Config) => void,
+  work: (site: Site) => Promise<T>,
+): Promise<T> {
+  const config = readConfig()
+  check(config)
+  return withOpened(config, (_opened, site) => work(site))
+}
+
+type Site = { db: Db; media: MediaStore; location: DatabaseLocation; now: Date }
+
+async function withOpened<T>(
+  config: Config,
+  work: (opened: OpenDatabase, site: Site) => Promise<T>,
+): Promise<T> {
+  const location = { url: config.databaseUrl, dataDir: config.dataDir }
+  const opened = openDatabase(location)
+  const media = openMediaStore(config)
+  try {
+    return await work(opened, { db: opened.db, media, location, now: new Date() })
   } finally {
     await opened.close()
   }

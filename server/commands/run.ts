@@ -2,17 +2,21 @@ import { parseArgs } from 'node:util'
 import { Problem } from '#app/lib/problem.ts'
 import { explain } from '../start-failures.ts'
 import { EXIT, UsageError, type Command } from './command.ts'
+import { backupCommand } from './backup.ts'
 import { createAdminCommand } from './create-admin.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { listUsersCommand } from './list-users.ts'
 import { resetPasswordCommand } from './reset-password.ts'
+import { restoreCommand } from './restore.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What the operator can say; a new command is one file and one line here. */
 const COMMANDS: readonly Command[] = [
   importCommand,
   exportCommand,
+  backupCommand,
+  restoreCommand,
   createAdminCommand,
   listUsersCommand,
   resetPasswordCommand,

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { aCompetition, NOW } from '#test/makers.ts'
+import { withSites } from '#test/site.ts'
+import { backUpNightly } from './nightly.ts'
+import { restoreBackup } from './restore.ts'
+
+const DAY_MS = 86_400_000
+const { signal } = new AbortController()
+
+test('each night writes one backup, and keeps as many as it should', async () => {
+  await withSites('sqlite', async (make) => {
+    const site = await make.open(await make.emptyPlace())
+    await aCompetition(site.db)
+    const folder = path.join(site.location.dataDir, 'backups')
+    mkdirSync(folder)
+    writeFileSync(path.join(folder, 'mine.tar'), 'x')
+    // What a run that died has left.
+    writeFileSync(path.join(folder, '.competitions-2026-11-20.tar.abc.tmp'), 'x')
+    for (let night = 0; night < 20; night += 1) {
+      const now = new Date(NOW.getTime() + night * DAY_MS)
+      await backUpNightly(site, { folder }, now, signal)
+    }
+    const last = new Date(NOW.getTime() + 19 * DAY_MS)
+    expect(await backUpNightly(site, { folder }, last, signal)).toMatchObject({
+      written: 'competitions-2026-12-10.tar',
+      removed: [],
+    })
+    expect(readdirSync(folder).toSorted()).toEqual([
+      ...[
+        '11-22',
+        '11-29',
+        '12-03',
+        '12-04',
+        '12-05',
+        '12-06',
+        '12-07',
+        '12-08',
+        '12-09',
+        '12-10',
+      ].map((day) => `competitions-2026-${day}.tar`),
+      'mine.tar',
+    ])
+    const place = await make.emptyPlace()
+    const file = path.join(folder, 'competitions-2026-12-10.tar')
+    expect((await restoreBackup(place, { file }, { signal })).pictures).toBe(0)
+  })
+})
+
+test('the day in the name is the one in Ireland', async () => {
+  await withSites('sqlite', async (make) => {
+    const site = await make.open(await make.emptyPlace())
+    const folder = path.join(site.location.dataDir, 'backups')
+    const midnight = new Date('2026-07-01T23:30:00Z')
+    const { written } = await backUpNightly(site, { folder }, midnight, signal)
+    expect(written).toBe('competitions-2026-07-02.tar')
+  })
+})

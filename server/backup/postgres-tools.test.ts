@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { runPostgresTool, splitPassword } from './postgres-tools.ts'
+
+test.for([
+  ['postgres://me@db/x', 'postgres://me@db/x', undefined],
+  ['postgres:///x?host=/run/pg', 'postgres:///x?host=/run/pg', undefined],
+  ['postgres://me:p%40ss@db:5433/x', 'postgres://me@db:5433/x?passfile=%2Ft%2Fp', 'p@ss'],
+  [
+    'postgres://me@db/x?password=q&sslmode=require',
+    'postgres://me@db/x?sslmode=require&passfile=%2Ft%2Fp',
+    'q',
+  ],
+] as const)('the password of %s goes by a file', ([url, address, password]) => {
+  expect(splitPassword(url, '/t/p')).toEqual({ address, password })
+})
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'postgres-tools-'))
+
+test('a server that does not answer is said in a sentence without the password', async () => {
+  const passwordFile = path.join(folder(), 'password')
+  const url = 'postgres://me:s3cret@127.0.0.1:1/x'
+  const failure: unknown = await runPostgresTool('pg_dump', [], { url, passwordFile }).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toMatchObject({
+    name: 'Problem',
+    message: expect.stringMatching(/^pg_dump failed: .*127\.0\.0\.1/),
+  })
+  expect(String(failure)).not.toContain('s3cret')
+  expect(existsSync(passwordFile)).toBe(false)
+})
+
+test('where the programs are not installed, it says what to install', async () => {
+  vi.stubEnv('PATH', folder())
+  const asked = { url: 'postgres://me@127.0.0.1:1/x', passwordFile: path.join(folder(), 'p') }
+  await expect(runPostgresTool('pg_dump', [], asked)).rejects.toMatchObject({
+    name: 'Problem',
+    message: expect.stringMatching(/^pg_dump is not installed.*postgresql-client/),
+  })
+  vi.unstubAllEnvs()
+})

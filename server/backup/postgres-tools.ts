@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { Problem } from '#app/lib/problem.ts'
+
+type Tool = 'pg_dump' | 'pg_restore'
+
+const COMPLAINT_MAX = 2000
+
+/**
+ * Runs one of PostgreSQL's own programs against the database of `url`. The password goes by a file
+ * that only this user may read: arguments are seen by everybody on the machine.
+ * @param passwordFile where that file may be for as long as the program runs.
+ * @throws Problem with what to do when the program is not installed or complains.
+ */
+export async function runPostgresTool(
+  tool: Tool,
+  args: readonly string[],
+  { url, passwordFile, signal }: { url: string; passwordFile: string; signal?: AbortSignal },
+) {
+  const { address, password } = splitPassword(url, passwordFile)
+  try {
+    if (password !== undefined) await writePassword(passwordFile, password)
+    await run(tool, [...args, '--no-password', `--dbname=${address}`], signal)
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+}
+
+/** An address of PostgreSQL without its password, which then stands in `passwordFile`. */
+export function splitPassword(
+  url: string,
+  passwordFile: string,
+): { address: string; password: string | undefined } {
+  const address = new URL(url)
+  const inQuery = address.searchParams.get('password') ?? undefined
+  const password = address.password === '' ? inQuery : decodeURIComponent(address.password)
+  if (password === undefined) return { address: url, password }
+  address.password = ''
+  address.searchParams.delete('password')
+  address.searchParams.set('passfile', passwordFile)
+  return { address: address.href, password }
+}
+
+/** For every host, database and user: the file lives for this one connection. */
+function writePassword(file: string, password: string) {
+  const escaped = password.replaceAll(/[\\:]/g, String.raw`\$&`)
+  return writeFile(file, `*:*:*:*:${escaped}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+function run(tool: Tool, args: readonly string[], signal: AbortSignal | undefined) {
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn(tool, args, { stdio: ['ignore', 'ignore', 'pipe'], signal })
+    let complaint = ''
+    child.stderr.setEncoding('utf8')
+    child.stderr.on('data', (text: string) => {
+      complaint = (complaint + text).slice(0, COMPLAINT_MAX)
+    })
+    child.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ENOENT' ? notInstalled(tool) : (signal?.reason ?? error)),
+    )
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Problem('invalid', `${tool} failed: ${firstLine(complaint)}`))
+    })
+  })
+}
+
+function notInstalled(tool: Tool) {
+  return new Problem(
+    'invalid',
+    `${tool} is not installed. Install PostgreSQL's programs (Debian, Ubuntu: apt-get install postgresql-client) and try again.`,
+  )
+}
+
+function firstLine(complaint: string) {
+  return complaint.trim().split('\n', 1)[0] || 'it does not say why.'
+}

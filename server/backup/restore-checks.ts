@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { sqliteFileIn, type DatabaseLocation, type DialectName } from '#app/db/client.server.ts'
+import type { MediaStore } from '#app/features/media/store.server.ts'
+import { sizeLabel } from '#app/lib/bytes.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { NEWER, type Manifest } from './manifest.ts'
+import { mustBeUnused } from './restore-postgres.ts'
+import { withDatabase } from './with-database.ts'
+
+export type RestoreTarget = { media: MediaStore; location: DatabaseLocation }
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations')
+
+/** @throws Problem unless a backup with these contents can be restored there. */
+export async function mustBeRestorable(manifest: Manifest, target: RestoreTarget) {
+  await mustFit(manifest, target)
+  await mustBeEmpty(target)
+  await mustHaveRoom(manifest, target)
+}
+
+/** The kind of database, and no migration that this version does not know. */
+async function mustFit({ database }: Manifest, { location }: RestoreTarget) {
+  const wanted: DialectName = location.url ? 'postgres' : 'sqlite'
+  if (database.dialect !== wanted) throw new Problem('conflict', OTHER_DATABASE[database.dialect])
+  const known = new Set(await readdir(path.join(MIGRATIONS, database.dialect)))
+  if (database.migrations.some((name) => !known.has(name))) throw new Problem('conflict', NEWER)
+}
+
+const OTHER_DATABASE: Record<DialectName, string> = {
+  sqlite: 'The backup is of a SQLite database: restore it without DATABASE_URL.',
+  postgres: 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one.',
+}
+
+async function mustBeEmpty({ location, media }: RestoreTarget) {
+  const { url, dataDir } = location
+  if (url) await withDatabase(location, mustBeUnused)
+  else mustHaveNoSqlite(dataDir)
+  for await (const { name } of media.list())
+    throw new Problem(
+      'conflict',
+      `There are pictures already, such as ${name}. A backup is restored only where there are none.`,
+    )
+}
+
+/** Also not what is left of one: SQLite would mix it into the new one. */
+export function mustHaveNoSqlite(dataDir: string) {
+  const file = sqliteFileIn(dataDir)
+  const found = [file, `${file}-wal`, `${file}-journal`].find((name) => existsSync(name))
+  if (found)
+    throw new Problem(
+      'conflict',
+      `There is a database already: ${found}. Restore into a new folder: DATA_DIR=… npm run admin -- restore FILE`,
+    )
+}
+
+/** An archive is not compressed, so what it unpacks to is known. */
+async function mustHaveRoom({ files }: Manifest, { location: { dataDir } }: RestoreTarget) {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const needed = files.reduce((sum, { size }) => sum + size, 0)
+  const { bavail, bsize } = await statfs(dataDir)
+  if (bavail * bsize < needed)
+    throw new Problem(
+      'unavailable',
+      `There is no room: ${sizeLabel(needed)} are needed, ${sizeLabel(bavail * bsize)} are free.`,
+    )
+}

@@ -1,0 +1,43 @@
+import type { OpenDatabase } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { runPostgresTool } from './postgres-tools.ts'
+
+/** These have rows as soon as a site has been started, before anybody has used it. */
+const ROWS_OF_A_NEW_SITE = ['migrations', 'catalogue', 'jobs', 'job_runs', 'rate_limits']
+
+const TABLES = `select quote_ident(tablename) as name, tablename as plain
+  from pg_tables where schemaname = current_schema() order by tablename`
+/** Without those of extensions. */
+const FUNCTIONS = `select oid::regprocedure::text as name from pg_proc
+  where pronamespace = current_schema()::regnamespace
+  and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`
+
+/** @throws Problem when anything is stored in the database. */
+export async function mustBeUnused({ pool }: OpenDatabase) {
+  const { rows = [] } = (await pool?.query<{ name: string; plain: string }>(TABLES)) ?? {}
+  for (const { name, plain } of rows) {
+    if (ROWS_OF_A_NEW_SITE.includes(plain)) continue
+    const found = await pool?.query(`select from ${name} limit 1`)
+    if (found?.rowCount)
+      throw new Problem(
+        'conflict',
+        `The database of DATABASE_URL is in use: “${plain}” has rows. A backup is restored only into an empty database.`,
+      )
+  }
+}
+
+/**
+ * Fills the database from a dump: all of it, or nothing. Tables that are there have no rows, and go
+ * first: the dump brings its own.
+ */
+export async function restorePostgres(
+  { pool }: OpenDatabase,
+  { url, dump }: { url: string; dump: string },
+) {
+  const tables = (await pool?.query<{ name: string }>(TABLES))?.rows ?? []
+  for (const { name } of tables) await pool?.query(`drop table if exists ${name} cascade`)
+  const functions = (await pool?.query<{ name: string }>(FUNCTIONS))?.rows ?? []
+  for (const { name } of functions) await pool?.query(`drop function if exists ${name} cascade`)
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump]
+  await runPostgresTool('pg_restore', args, { url, passwordFile: `${dump}.password` })
+}

@@ -1,0 +1,64 @@
+import { migrate } from '#app/db/migrate.server.ts'
+import { forgetJobs } from '#app/features/jobs/operations/register-jobs.server.ts'
+import { pictureOf } from './manifest.ts'
+import { putInPlace } from './put-in-place.ts'
+import { withArchive } from './read-archive.ts'
+import { mustBeRestorable, type RestoreTarget } from './restore-checks.ts'
+import { withDatabase } from './with-database.ts'
+import { syncFolder } from './write-archive.ts'
+
+export type RestoreResult = {
+  createdAt: Date
+  /** All that was in the backup. */
+  bytes: number
+  pictures: number
+  /** The migrations that ran afterwards. */
+  migrations: string[]
+}
+
+export type RestoreReport = {
+  signal: AbortSignal
+  /** Everything is read once to check it and once more to write it; both go from 0 to 1. */
+  progress?: (step: 'check' | 'write', part: number) => void
+}
+
+/**
+ * Puts a backup into an empty place. Everything is checked before anything is written, and the
+ * database comes last: what fails or is interrupted on the way leaves the place empty.
+ * @throws Problem with a sentence when the place is not empty, or the file is not a whole, undamaged
+ * backup of this kind of database, made by this version or an older one.
+ */
+export async function restoreBackup(
+  target: RestoreTarget,
+  { file }: { file: string },
+  { signal, progress }: RestoreReport,
+): Promise<RestoreResult> {
+  return withArchive(file, async (archive) => {
+    const { files, createdAt } = archive.manifest
+    await mustBeRestorable(archive.manifest, target)
+    const total = files.reduce((sum, { size }) => sum + size, 0)
+    const counterOf = (step: 'check' | 'write') => {
+      let done = 0
+      return (bytes: number) => {
+        signal.throwIfAborted()
+        done += bytes
+        progress?.(step, done / total)
+      }
+    }
+    const checked = counterOf('check')
+    for (const entry of files) for await (const bytes of archive.read(entry)) checked(bytes.length)
+    await putInPlace(archive, target, counterOf('write'))
+    const migrations = await bringUpToDate(target)
+    const pictures = files.filter(({ name }) => pictureOf(name) !== undefined).length
+    return { createdAt: new Date(createdAt), bytes: total, pictures, migrations }
+  })
+}
+
+async function bringUpToDate({ location }: RestoreTarget) {
+  await syncFolder(location.dataDir)
+  return withDatabase(location, async (database) => {
+    const migrations = await migrate(database)
+    await forgetJobs(database.db)
+    return migrations
+  })
+}

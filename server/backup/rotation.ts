@@ -1,0 +1,39 @@
+import { isDay, type Day } from '#app/lib/days.ts'
+
+const DAILY = 7
+const WEEKLY = 4
+const NAME = /^competitions-(\d{4}-\d{2}-\d{2})\.tar$/
+/** A Monday. */
+const A_MONDAY = Date.parse('2026-11-16T00:00:00Z')
+const WEEK_MS = 7 * 86_400_000
+
+export function nightlyName(day: Day): string {
+  return `competitions-${day}.tar`
+}
+
+/**
+ * Which of the files of the backup folder may go: the newest 7 stay, and of older ones the newest
+ * of each week, for 4 weeks. Counted in backups, not by the clock: one that jumps deletes nothing.
+ * Files of other names are not ours.
+ */
+export function backupsToRemove(names: readonly string[]): string[] {
+  const backups = names.filter((name) => dayOf(name) !== undefined).toSorted()
+  const older = backups.toReversed().slice(DAILY)
+  const newestOfWeek = new Map<number, string>()
+  for (const name of older) {
+    const week = weekOf(dayOf(name))
+    if (!newestOfWeek.has(week)) newestOfWeek.set(week, name)
+  }
+  const weekly = [...newestOfWeek.values()].slice(0, WEEKLY)
+  return older.filter((name) => !weekly.includes(name))
+}
+
+function dayOf(name: string): Day | undefined {
+  const day = NAME.exec(name)?.[1]
+  return day !== undefined && isDay(day) ? day : undefined
+}
+
+/** Weeks begin on Mondays and are numbered through. */
+function weekOf(day: Day | undefined) {
+  return Math.floor((Date.parse(`${day}T00:00:00Z`) - A_MONDAY) / WEEK_MS)
+}

@@ -1,0 +1,123 @@
+import { Problem } from '#app/lib/problem.ts'
+
+/**
+ * The little of the ustar format (POSIX.1-1988, IEEE Std 1003.1 "pax") that a backup needs: plain
+ * files with short names. `tar tf` and `tar xf` read it.
+ */
+export const BLOCK_BYTES = 512
+
+export type TarEntry = { name: string; size: number }
+
+/** Where the fields of a header begin, and how long they are. */
+const FIELDS = {
+  name: [0, 100],
+  mode: [100, 8],
+  uid: [108, 8],
+  gid: [116, 8],
+  size: [124, 12],
+  mtime: [136, 12],
+  checksum: [148, 8],
+  type: [156, 1],
+  magic: [257, 8],
+} as const
+/** Links, owners by name, devices, and the beginning of long names: none of it is used. */
+const UNUSED = [
+  [157, 257],
+  [265, 512],
+] as const
+const PLAIN_FILE = '0'
+const MAGIC = 'ustar\u000000'
+/** What fits into eleven octal digits: 8 GiB less one byte. */
+const OCTAL_MAX = 0o77777777777
+/** Beyond it, as GNU tar and libarchive do: this bit, then the number in binary. */
+const BINARY_MARK = 0x80
+
+/** The block before an entry's bytes; only the owner may read what is unpacked. */
+export function encodeHeader({ name, size }: TarEntry, modified: Date): Buffer {
+  const block = Buffer.alloc(BLOCK_BYTES)
+  const put = (field: keyof typeof FIELDS, text: string) =>
+    block.write(text, FIELDS[field][0], 'latin1')
+  put('name', name)
+  put('mode', octal(0o600, 7))
+  put('uid', octal(0, 7))
+  put('gid', octal(0, 7))
+  putSize(block, size)
+  put('mtime', octal(Math.max(0, Math.floor(modified.getTime() / 1000)), 11))
+  put('type', PLAIN_FILE)
+  put('magic', MAGIC)
+  put('checksum', checksumField(block))
+  return block
+}
+
+/**
+ * Reads the header of an entry.
+ * @returns undefined for the block of zeros at the end of an archive.
+ * @throws Problem when it is damaged, or of anything but a plain file.
+ */
+export function decodeHeader(block: Buffer): TarEntry | undefined {
+  if (block.every((byte) => byte === 0)) return undefined
+  if (rawOf(block, 'checksum') !== checksumField(block))
+    throw new Problem('invalid', 'The file is no backup, or it is damaged.')
+  const name = textOf(block, 'name')
+  if (
+    textOf(block, 'type') !== PLAIN_FILE ||
+    rawOf(block, 'magic') !== MAGIC ||
+    UNUSED.some(([start, end]) => block.subarray(start, end).some((byte) => byte !== 0))
+  )
+    throw new Problem('invalid', `“${printable(name)}” in the archive is no plain file.`)
+  return { name, size: readSize(block) }
+}
+
+/** Zeros that fill an entry up to whole blocks. */
+export function paddingOf(size: number): number {
+  return (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES
+}
+
+/** A name of unknown origin for a terminal: no control characters, no end of the screen. */
+export function printable(name: string): string {
+  return name.replaceAll(/[^\u0020-\u007E]/g, '?')
+}
+
+function octal(value: number, digits: number) {
+  return value.toString(8).padStart(digits, '0')
+}
+
+function putSize(block: Buffer, size: number) {
+  const [start, length] = FIELDS.size
+  if (size <= OCTAL_MAX) {
+    block.write(octal(size, 11), start, 'latin1')
+    return
+  }
+  block.writeUInt8(BINARY_MARK, start)
+  block.writeBigUInt64BE(BigInt(size), start + length - 8)
+}
+
+function readSize(block: Buffer) {
+  const [start, length] = FIELDS.size
+  const size =
+    block.readUInt8(start) === BINARY_MARK
+      ? Number(block.readBigUInt64BE(start + length - 8))
+      : Number.parseInt(textOf(block, 'size'), 8)
+  if (!Number.isSafeInteger(size) || size < 0)
+    throw new Problem('invalid', 'The file is no backup, or it is damaged.')
+  return size
+}
+
+/** The sum of all bytes, with those of the checksum itself taken as spaces. */
+function checksumField(block: Buffer) {
+  const [start, length] = FIELDS.checksum
+  let sum = 0
+  for (const [index, byte] of block.entries())
+    sum += index >= start && index < start + length ? 0x20 : byte
+  return `${octal(sum, 6)}\0 `
+}
+
+function rawOf(block: Buffer, field: keyof typeof FIELDS) {
+  const [start, length] = FIELDS[field]
+  return block.toString('latin1', start, start + length)
+}
+
+/** Up to the first zero. */
+function textOf(block: Buffer, field: keyof typeof FIELDS) {
+  return rawOf(block, field).split('\0', 1)[0] ?? ''
+}

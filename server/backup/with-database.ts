@@ -1,0 +1,14 @@
+import { openDatabase, type DatabaseLocation, type OpenDatabase } from '#app/db/client.server.ts'
+
+/** Opens a database for as long as `work` takes. */
+export async function withDatabase<T>(
+  location: DatabaseLocation,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(location)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

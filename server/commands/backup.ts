@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { sqliteFileIn } from '#app/db/client.server.ts'
+import { sizeLabel } from '#app/lib/bytes.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { writeBackup } from '../backup/backup.ts'
+import { EXIT, withSiteAsItIs, type Command } from './command.ts'
+import { interruptible } from './interrupt.ts'
+
+/** Everything the site keeps, in one file. */
+export const backupCommand: Command = {
+  name: 'backup',
+  parameters: ['FILE'],
+  options: {},
+  summary: 'Writes the database and all pictures to one .tar file, also while the site runs.',
+  flags: [],
+  run: ({ values: [file = ''] }, terminal) =>
+    withSiteAsItIs(mustExist, async ({ now, ...source }) => {
+      const { databaseBytes, pictures, pictureBytes } = await interruptible((signal) =>
+        writeBackup(source, { file }, now, {
+          signal,
+          database: (part) => terminal.progress(part, 'of the database'),
+          pictures: (count) => terminal.progress(1, `and ${count} pictures`),
+        }),
+      )
+      terminal.print(
+        `Wrote ${file}: the database (${sizeLabel(databaseBytes)}) and ${pictures} pictures (${sizeLabel(pictureBytes)}).`,
+      )
+      return EXIT.good
+    }),
+}
+
+/** Opening one that is not there would make it. */
+function mustExist({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
+  if (databaseUrl === undefined && !existsSync(sqliteFileIn(dataDir)))
+    throw new Problem('not-found', `There is no database in ${dataDir}: nothing to back up.`)
+}
