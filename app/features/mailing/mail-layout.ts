@@ -1,20 +1,21 @@
 import { SITE_NAME } from '#app/features/site/rules.ts'
+import { blocksToHtml, blocksToText } from './mail-blocks.ts'
+import { BLUE, escapeHtml, FONT, paragraphHtml, SMALL } from './mail-style.ts'
+import type { Block } from './rules/letter.ts'
 
 /** What a mail says, before it becomes HTML and text. */
 export type MailContent = {
   title: string
   /** Paragraphs above and below the button. */
-  before: string[]
+  before?: string[]
+  /** What an operator wrote, with listings; between the paragraphs and the button. */
+  blocks?: Block[]
   button?: { label: string; link: string }
   after?: string[]
   /** Small print under the line: why this mail came, how to stop it. */
   footer: (string | { label: string; link: string })[]
 }
 
-const BLUE = '#005086'
-const FONT = 'font-family:Roboto,Arial,sans-serif;'
-const PARAGRAPH = `${FONT}font-size:16px;line-height:24px;margin:0 0 16px;`
-const SMALL = `${FONT}font-size:14px;line-height:20px;margin:0 0 8px;`
 const BUTTON =
   `${FONT}display:inline-block;background:${BLUE};color:#ffffff;font-size:16px;font-weight:bold;` +
   'line-height:24px;padding:12px 24px;border-radius:10px;text-decoration:none;'
@@ -24,14 +25,15 @@ const DARK_MODE = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 body,.page{background:#15110f!important}
 .card{background:#221c19!important;border-color:#3d332d!important}
-.card,.card h1,.card p{color:#f5efeb!important}
+.card,.card h1,.card h2,.card p,.card li{color:#f5efeb!important}
 .card .small,.card .small a{color:#bdb0a8!important}
-.card .small .link{color:#7cc4ee!important}
+.card .small .link,.card .link{color:#7cc4ee!important}
 .card hr{border-color:#3d332d!important}
 }`
 
 /** The HTML of every mail: one column of at most 600px, with the link to copy under the button. */
-export function toHtml({ title, before, button, after = [], footer }: MailContent): string {
+export function toHtml(content: MailContent): string {
+  const { title, before = [], blocks = [], button, after = [], footer } = content
   return `<!DOCTYPE html>
 <html lang="en-IE">
 <head>
@@ -47,9 +49,10 @@ export function toHtml({ title, before, button, after = [], footer }: MailConten
 <div style="${FONT}background:${BLUE};color:#ffffff;font-size:18px;font-weight:bold;padding:16px 24px;">${SITE_NAME}</div>
 <div style="padding:24px;">
 <h1 style="${FONT}font-size:24px;line-height:32px;margin:0 0 16px;">${escapeHtml(title)}</h1>
-${before.map(paragraph).join('\n')}
+${before.map(paragraphHtml).join('\n')}
+${blocksToHtml(blocks)}
 ${button ? buttonHtml(button) : ''}
-${after.map(paragraph).join('\n')}
+${after.map(paragraphHtml).join('\n')}
 <hr style="border:0;border-top:1px solid #dbe2e8;margin:24px 0 16px;">
 ${footer.map(footerHtml).join('\n')}
 </div>
@@ -60,10 +63,12 @@ ${footer.map(footerHtml).join('\n')}
 }
 
 /** The same words as plain text, for programs that show no HTML. */
-export function toText({ title, before, button, after = [], footer }: MailContent): string {
+export function toText(content: MailContent): string {
+  const { title, before = [], blocks = [], button, after = [], footer } = content
   const parts = [
     title,
     ...before,
+    ...blocksToText(blocks),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...after,
     '-- ',
@@ -71,10 +76,6 @@ export function toText({ title, before, button, after = [], footer }: MailConten
     SITE_NAME,
   ]
   return `${parts.join('\n\n')}\n`
-}
-
-function paragraph(text: string) {
-  return `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`
 }
 
 function buttonHtml({ label, link }: { label: string; link: string }) {
@@ -89,16 +90,4 @@ function footerHtml(line: MailContent['footer'][number]) {
       ? escapeHtml(line)
       : `<a href="${escapeHtml(line.link)}" style="color:#52616d;">${escapeHtml(line.label)}</a>`
   return `<p class="small" style="${SMALL}color:#52616d;">${content}</p>`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

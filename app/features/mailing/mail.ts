@@ -9,7 +9,11 @@ export type Mail = {
   text: string
   /** Where an answer goes, when it does not go to the site: one plain address. */
   replyTo?: string
+  /** Where a mail program can unsubscribe by itself (RFC 8058): only mails to the address list. */
+  unsubscribeLink?: string
 }
+
+export const CONFIRM_LIST_SUBJECT = 'Please confirm: email news'
 
 type ToMember = { to: string; username: string }
 
@@ -52,7 +56,7 @@ export function confirmListMail(about: {
   unsubscribeLink: string
 }): Mail {
   const { to, link, unsubscribeLink } = about
-  return toMail(to, 'Please confirm: email news', {
+  return toMail(to, CONFIRM_LIST_SUBJECT, {
     title: 'Would you like our email news?',
     before: [
       `Somebody, we hope you, asked us to send news about competitions and prize draws to ${to}.`,

@@ -8,12 +8,8 @@ import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from './hostile-mails.ts'
 import { confirmListMail } from './mail.ts'
-import {
-  MailRefused,
-  openMailTransport,
-  type OutgoingMail,
-  type TransportSettings,
-} from './transport.server.ts'
+import { MailRefused } from './transport-failures.ts'
+import { openMailTransport, type OutgoingMail, type TransportSettings } from './transport.server.ts'
 
 const closers: (() => unknown)[] = []
 afterEach(async () => {
@@ -79,6 +75,73 @@ test('a mail arrives once, with both parts and the headers of a machine', async 
   expect(valueOf(mail.headers, 'date')).toEqual(['Sat, 21 Nov 2026 12:00:00 +0000'])
   expect(valueOf(mail.headers, 'message-id')[0]).toMatch(/^<[0-9a-f]{32}@competitions\.example>$/)
   expect(valueOf(again.headers, 'message-id')).toEqual(valueOf(mail.headers, 'message-id'))
+})
+
+test('what a failure says of the mail', async () => {
+  const smtp = await openSmtp()
+  const { transport } = openTransport({ smtpUrl: smtp.url })
+  const failure = () =>
+    transport.send(MAIL).then(
+      () => 'sent',
+      (error: Error & { isRecipientUnknown?: boolean }) =>
+        error.isRecipientUnknown ? 'bounced' : error.name,
+    )
+  const outcomes = []
+  for (const [refuse, at] of [
+    [550, 'recipient'],
+    [554, 'text'],
+    [450, 'recipient'],
+    [451, 'text'],
+    [421, 'recipient'],
+    [550, 'sender'],
+  ] as const) {
+    smtp.behave({ refuse, at })
+    outcomes.push([refuse, at, await failure()])
+  }
+  smtp.behave('drop')
+  outcomes.push(['drop', await failure()])
+  await smtp.close()
+  outcomes.push(['closed', await failure()])
+  expect(outcomes).toEqual([
+    [550, 'recipient', 'bounced'],
+    [554, 'text', 'MailRefused'],
+    [450, 'recipient', 'MailDeferred'],
+    [451, 'text', 'MailDeferred'],
+    [421, 'recipient', 'Error'],
+    [550, 'sender', 'Error'],
+    // The text was out and no answer came: it may have arrived.
+    ['drop', 'MailUncertain'],
+    ['closed', 'Error'],
+  ])
+})
+
+test('a link to unsubscribe becomes the headers of RFC 8058; one identity is one mail', async () => {
+  const smtp = await openSmtp()
+  const { transport } = openTransport({ smtpUrl: smtp.url })
+  const unsubscribeLink = `https://competitions.example/one-click-unsubscribe/${'x'.repeat(43)}`
+  await transport.send({ ...MAIL, unsubscribeLink, identity: 'campaign 1 7' })
+  await transport.send({ ...MAIL, unsubscribeLink, identity: 'campaign 1 7', createdAt: 1 })
+  const [mail, again] = smtp.mails
+  if (!mail || !again) throw new Error('The mail did not arrive.')
+  expect(mail.raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeLink}>\r\n`)
+  expect(mail.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(valueOf(mail.headers, 'precedence')).toEqual(['bulk'])
+  expect(valueOf(again.headers, 'message-id')).toEqual(valueOf(mail.headers, 'message-id'))
+  for (const end of [
+    '\r\nBcc: c@d.ie',
+    '\nb',
+    '\0',
+    'é',
+    '\u2028b',
+    '>',
+    ' ',
+    ',<x>',
+    'x'.repeat(401),
+  ])
+    await expect(
+      transport.send({ ...MAIL, unsubscribeLink: unsubscribeLink + end }),
+    ).rejects.toThrow(MailRefused)
+  expect(smtp.mails).toHaveLength(2)
 })
 
 const HEADERS = [

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mail } from './mail.ts'
 import { isMailAddress, isMailSubject, parseSender, SEND_MAX_MS, type Sender } from './rules.ts'
+import { MailRefused, toSendFailure } from './transport-failures.ts'
 
 /** `number` and `createdAt` name the mail: sent again, it is seen to be the same one. */
-export type OutgoingMail = Mail & { number: number; createdAt: number }
+export type OutgoingMail = Mail & {
+  number: number
+  createdAt: number
+  /** Names it instead, where `createdAt` is another one when it is sent again. */
+  identity?: string
+}
 
 export type MailTransport = {
-  /** @throws MailRefused when trying again is of no use; any other error may pass. */
+  /** @throws one of the errors of transport-failures.ts; any other says that it was not sent. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }
@@ -28,15 +35,12 @@ export type TransportSettings = {
   silenceMaxMs?: number
 }
 
-/** The mail server will never take this mail. */
-export class MailRefused extends Error {
-  override name = 'MailRefused'
-}
-
 const DEFAULT_FROM = 'Competitions Ireland <no-reply@localhost>'
 const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 20_000
 // Mail is words only: nothing is ever read from a file or fetched.
+/** Nothing that ends the link or the header it stands in. */
+const PLAIN_LINK = /^https?:\/\/[\w.:/-]{1,400}$/
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true }
 
 /** @throws Error when MAIL_FROM or SMTP_URL cannot be used. */
@@ -51,6 +55,8 @@ export function openMailTransport(settings: TransportSettings): MailTransport {
 }
 
 type ToMessage = (mail: OutgoingMail) => SendMailOptions
+/** Told of the stream that the text is read from, once the mail server wants it. */
+type Watched = SendMailOptions & { onText?: (text: Readable) => void }
 
 function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: number): MailTransport {
   const mailer = createTransport({
@@ -64,15 +70,27 @@ function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: numb
     socketTimeout: silenceMaxMs,
     ...NO_FILES,
   })
+  mailer.use('stream', (mail, done) => {
+    const { message, data } = mail
+    const createReadStream = message.createReadStream.bind(message)
+    message.createReadStream = (options) => {
+      const text = createReadStream(options)
+      ;(data as Watched).onText?.(text)
+      return text
+    }
+    done()
+  })
   return {
     send: async (mail) => {
-      const message = toMessage(mail)
+      let text: Readable | undefined
       // The timeouts above never end a server that answers a letter at a time.
       const signal = AbortSignal.timeout(SEND_MAX_MS)
+      const onText = (stream: Readable) => (text = stream)
+      const watched: Watched = { ...toMessage(mail), ...NO_FILES, signal, onText }
       try {
-        await mailer.sendMail({ ...message, ...NO_FILES, signal })
+        await mailer.sendMail(watched)
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused(error.message, { cause: error }) : error
+        throw toSendFailure(error, text?.readableEnded ?? false)
       }
     },
     close: () => mailer.close(),
@@ -97,8 +115,10 @@ function outbox(folder: string, toMessage: ToMessage, log: Logger): MailTranspor
 /** Checked again here: nodemailer would read 'a@b.ie,c@d.ie' as two recipients. */
 function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOptions {
   const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]
-  if (!addresses.every(isMailAddress) || !isMailSubject(mail.subject))
-    throw new MailRefused('An address or the subject is not one plain line.')
+  const { unsubscribeLink: link } = mail
+  const isLink = link === undefined || PLAIN_LINK.test(link)
+  if (!addresses.every(isMailAddress) || !isMailSubject(mail.subject) || !isLink)
+    throw new MailRefused('An address, the subject or a link is not one plain line.')
   return {
     from: sender,
     to: { name: '', address: mail.to },
@@ -109,18 +129,32 @@ function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOpti
     html: mail.html,
     date: new Date(mail.createdAt),
     messageId: `<${identityOf(mail)}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(link && listHeaders(link)) },
   }
 }
 
-function identityOf({ number, createdAt, to }: OutgoingMail) {
-  return createHash('sha256').update(`${number} ${createdAt} ${to}`).digest('hex').slice(0, 32)
+/**
+ * What makes mail programs offer 'Unsubscribe' and do it by themselves (RFC 8058), and machines not
+ * answer. Not folded: some programs do not find a link on the second line.
+ */
+function listHeaders(link: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${link}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+    Precedence: 'bulk',
+  }
+}
+
+function identityOf({ number, createdAt, to, identity }: OutgoingMail) {
+  const name = identity ?? `${number} ${createdAt} ${to}`
+  return createHash('sha256').update(name).digest('hex').slice(0, 32)
 }
 
 /** Sorts by time; the same mail always gets the same name. */
-function fileName({ number, createdAt }: OutgoingMail) {
+function fileName({ number, createdAt, identity }: OutgoingMail) {
   const time = new Date(createdAt).toISOString().replace(/[-:]/g, '').replace('.', '-')
-  return `${time}-${String(number).padStart(6, '0')}.eml`
+  const kind = identity === undefined ? '' : '-news'
+  return `${time}-${String(number).padStart(6, '0')}${kind}.eml`
 }
 
 /** A password for the mail server travels encrypted, unless the address says `requireTLS=false`. */
@@ -131,14 +165,4 @@ function checkedUrl(smtpUrl: string) {
   if (url.username && url.protocol === 'smtp:' && !url.searchParams.has('requireTLS'))
     url.searchParams.set('requireTLS', 'true')
   return url.href
-}
-
-/**
- * A 5xx answer to this recipient or this text is final. One to our login or our sender is about
- * the settings: the mail waits for the operator to mend them.
- */
-function isRefusal(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  const { responseCode, command } = error as Error & { responseCode?: number; command?: string }
-  return (responseCode ?? 0) >= 500 && ['RCPT TO', 'DATA'].includes(command ?? '')
 }

@@ -1,6 +1,8 @@
 import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { emailKey } from '#app/features/accounts/rules.ts'
 import { ATTEMPTS_MAX, CLAIM_MS, MAILS_KEPT_MS, waitAfter } from '../rules.ts'
-import { MailRefused, type MailTransport } from '../transport.server.ts'
+import { MailRefused } from '../transport-failures.ts'
+import type { MailTransport } from '../transport.server.ts'
 
 /** All of a batch are sent at once: as many as the transport has connections. */
 const BATCH = 5
@@ -55,7 +57,17 @@ async function claimMails(db: Db, now: Date) {
     .updateTable('mails')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), next_try_at: now.getTime() + CLAIM_MS }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
-    .returning(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'attempts', 'created_at'])
+    .returning([
+      'id',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'reply_to',
+      'unsubscribe_link',
+      'attempts',
+      'created_at',
+    ])
     .execute()
 }
 
@@ -69,8 +81,10 @@ async function deliver(
 ): Promise<Delivery> {
   const { id, attempts, recipient: to, subject, html, text, created_at: createdAt } = mail
   const replyTo = mail.reply_to ?? undefined
+  const unsubscribeLink = mail.unsubscribe_link ?? undefined
   try {
-    await transport.send({ to, subject, html, text, replyTo, number: id, createdAt })
+    const about = { to, subject, html, text, replyTo, unsubscribeLink }
+    await transport.send({ ...about, number: id, createdAt })
   } catch (error) {
     return recordFailure(db, mail, error, now)
   }
@@ -85,7 +99,7 @@ async function deliver(
 
 async function recordFailure(
   db: Db,
-  { id, attempts }: ClaimedMail,
+  { id, attempts, recipient }: ClaimedMail,
   cause: unknown,
   now: Date,
 ): Promise<Delivery> {
@@ -100,11 +114,21 @@ async function recordFailure(
     )
     .where('id', '=', id)
     .execute()
+  if (cause instanceof MailRefused && cause.isRecipientUnknown) await suppress(db, recipient, now)
   return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
 }
 
+/** An address that takes no mail gets no campaign either. */
+async function suppress(db: Db, recipient: string, now: Date) {
+  await db
+    .updateTable('subscribers')
+    .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(now.getTime())) }))
+    .where('email_key', '=', emailKey(recipient))
+    .execute()
+}
+
 /** Mail servers like to repeat the address, which has no place in a log. */
-function reasonOf(cause: unknown) {
+export function reasonOf(cause: unknown): string {
   const message = String(cause instanceof Error ? cause.message : cause)
   return message.slice(0, ERROR_MAX).replaceAll(/\S+@\S+/g, '<address>')
 }

@@ -25,6 +25,7 @@ testOnBothDatabases('a mail waits from now on', async (db) => {
       attempts: 0,
       cause: null,
       reply_to: null,
+      unsubscribe_link: null,
       next_try_at: NOW.getTime(),
       last_error: null,
       sent_at: null,

@@ -25,7 +25,7 @@ export async function enqueueMail(
   now: Date,
   { cause = null, delayMs = 0, unlimited = false }: Sending = {},
 ): Promise<boolean> {
-  const { to, subject, html, text, replyTo = null } = mail
+  const { to, subject, html, text, replyTo = null, unsubscribeLink = null } = mail
   if (!isMailAddress(to) || (replyTo !== null && !isMailAddress(replyTo)))
     throw new Problem('invalid', 'We cannot send mail to this address.')
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
@@ -40,6 +40,7 @@ export async function enqueueMail(
       text,
       cause,
       reply_to: replyTo,
+      unsubscribe_link: unsubscribeLink,
       next_try_at: createdAt + delayMs,
       created_at: createdAt,
     })

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails, pruneMails, type Delivery } from './deliver-mails.server.ts'
+import { pruneRecipients } from './prune-recipients.server.ts'
 import { pruneSubscribers } from './subscribers.server.ts'
 
 const DAY_MS = 86_400_000
@@ -85,5 +86,6 @@ async function tidyOnceADay({ db, clock }: DeliveryDeps, tidiedAt: number) {
   if (now.getTime() - tidiedAt < DAY_MS) return tidiedAt
   await pruneMails(db, now)
   await pruneSubscribers(db, now)
+  await pruneRecipients(db, now)
   return now.getTime()
 }

@@ -3,12 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { UNCONFIRMED_KEPT_MS } from '../rules.ts'
-import {
-  addSubscriber,
-  confirmSubscriber,
-  pruneSubscribers,
-  unsubscribe,
-} from './subscribers.server.ts'
+import { addSubscriber, confirmSubscriber, pruneSubscribers } from './subscribers.server.ts'
+import { unsubscribe } from './unsubscribe.server.ts'
 
 const baseUrl = 'https://competitions.example'
 const later = (ms: number) => new Date(NOW.getTime() + ms)

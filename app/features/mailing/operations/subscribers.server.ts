@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
 import { UNCONFIRMED_KEPT_MS } from '../rules.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
+import { forgetErasure } from './erase-subscriber.server.ts'
 
 export type NewSubscriber = {
   email: string
@@ -38,34 +39,20 @@ export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date
  * @returns false when the link is unknown, was replaced by a newer one, or ended by unsubscribing.
  */
 export async function confirmSubscriber(db: Db, token: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('subscribers')
-    .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now.getTime())) }))
-    .where('token_hash', '=', hashSecret(token))
-    .where('unsubscribed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/**
- * Ends the news, and the consent of members with this address. Doing it twice changes nothing.
- * @returns false when the link is unknown.
- */
-export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('subscribers')
-      .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(now.getTime())) }))
+      .set((eb) => ({
+        confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now.getTime())),
+        // The link arrived, so mail does.
+        bounced_at: null,
+      }))
       .where('token_hash', '=', hashSecret(token))
+      .where('unsubscribed_at', 'is', null)
       .returning('email_key')
       .executeTakeFirst()
-    if (!row) return false
-    await tx
-      .updateTable('users')
-      .set({ marketing_consent_at: null })
-      .where('email_key', '=', row.email_key)
-      .execute()
-    return true
+    if (row) await forgetErasure(tx, row.email_key)
+    return row !== undefined
   })
 }
 
@@ -86,6 +73,7 @@ async function isSubscribed(tx: Db, email: string) {
     .where('email_key', '=', emailKey(email))
     .where('confirmed_at', 'is not', null)
     .where('unsubscribed_at', 'is', null)
+    .where('bounced_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -106,6 +94,7 @@ async function saveUnconfirmed(tx: Db, { email, source, tokenHash }: Unconfirmed
           eb.or([
             eb('subscribers.confirmed_at', 'is', null),
             eb('subscribers.unsubscribed_at', 'is not', null),
+            eb('subscribers.bounced_at', 'is not', null),
           ]),
         ),
     )

@@ -5,7 +5,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PlainForm } from '#app/ui/plain-form.tsx'
-import { unsubscribe } from '../operations/subscribers.server.ts'
+import { unsubscribe } from '../operations/unsubscribe.server.ts'
 import type { Route } from './+types/unsubscribe'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,35 @@
+import { SITE_NAME } from '#app/features/site/rules.ts'
+import type { Mail } from './mail.ts'
+import { toHtml, toText } from './mail-layout.ts'
+import { oneClickPath, unsubscribePath } from './rules/campaigns.ts'
+import type { Letter } from './rules/letter.ts'
+
+type Addressed = {
+  to: string
+  letter: Letter
+  /** Of this mail alone: opens the page that stops the news, and nothing else. */
+  token: string
+  baseUrl: string
+  /** Above the letter, such as that it is a test. */
+  before?: string[]
+}
+
+/** One mail of a campaign; the letter is the same for everybody, the link to stop it is not. */
+export function campaignMail({ to, letter, token, baseUrl, before = [] }: Addressed): Mail {
+  const content = {
+    title: letter.subject,
+    before,
+    blocks: letter.blocks,
+    footer: [
+      `${SITE_NAME} sent this mail to ${to} because you asked for email news.`,
+      { label: 'Stop email news', link: baseUrl + unsubscribePath(token) },
+    ],
+  }
+  return {
+    to,
+    subject: letter.subject,
+    html: toHtml(content),
+    text: toText(content),
+    unsubscribeLink: baseUrl + oneClickPath(token),
+  }
+}

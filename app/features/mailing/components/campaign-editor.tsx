@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ApiError, postJson } from '#app/ui/api-client.ts'
+import { CsrfField } from '#app/ui/csrf-field.tsx'
+import type { FormFailure } from '#app/ui/form-failure.ts'
+import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
+import type { LetterPreview as Preview } from '../queries/letter.server.ts'
+import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
+import { LetterPreview } from './letter-preview.tsx'
+
+const PREVIEW_AFTER_MS = 400
+const INSERTS = [
+  { label: 'Newest 5', text: '{{newest 5}}' },
+  { label: 'Ending soon 5', text: '{{ending-soon 5}}' },
+  { label: 'One competition', text: '{{competition its-address}}' },
+] as const
+
+type Written = { subject: string; body: string; category: string | null }
+type Props = {
+  csrfToken: string
+  written: Written
+  failure: FormFailure | undefined
+  preview: Preview
+}
+
+/** Where a mail is written, and beside it how it looks; the preview follows while one types. */
+export function CampaignEditor({ csrfToken, written, failure, preview: served }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { preview, refresh } = usePreview(served, csrfToken)
+  const errors = failure?.problem.errors ?? {}
+  const typed = failure?.values ?? {}
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={() => refresh(readFields(form.current))}
+        className="flex min-w-0 flex-col gap-4"
+      >
+        <CsrfField token={csrfToken} />
+        <TextField
+          label="Subject"
+          name="subject"
+          required
+          maxLength={CAMPAIGN_LIMITS.subject}
+          defaultValue={typed.subject ?? written.subject}
+          error={errors.subject}
+        />
+        <BodyField
+          value={typed.body ?? written.body}
+          error={errors.body}
+          onInsert={() => refresh(readFields(form.current))}
+        />
+        <AudienceField value={typed.category ?? written.category ?? ''} />
+        <div className="flex flex-wrap gap-2">
+          <Save intent="save" label="Save" busy={busy} />
+          <Save intent="test" label="Save and send me a test" busy={busy} />
+          <Save intent="continue" label="Continue to sending" busy={busy} primary />
+        </div>
+      </Form>
+      <div className="min-w-0">
+        <Faults faults={preview.faults} />
+        <LetterPreview letter={preview.letter} text={preview.text} />
+      </div>
+    </div>
+  )
+}
+
+type SaveProps = { intent: string; label: string; busy: boolean; primary?: boolean }
+
+function Save({ intent, label, busy, primary }: SaveProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={busy}
+      className={primary ? 'button-primary' : 'button-quiet'}
+    >
+      {label}
+    </button>
+  )
+}
+
+function BodyField(props: { value: string; error: string | undefined; onInsert: () => void }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return (
+    <div>
+      <TextAreaField
+        ref={area}
+        label="Text"
+        name="body"
+        rows={16}
+        maxLength={CAMPAIGN_LIMITS.body}
+        defaultValue={props.value}
+        error={props.error}
+        hint="Markdown: ## heading, **bold**, [words](https://…), - list. {{newest 5}}, {{ending-soon 5}} or {{competition its-address}} on a line of its own becomes listings."
+      />
+      {alive && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          {INSERTS.map(({ label, text }) => (
+            <button
+              key={text}
+              type="button"
+              className="button-quiet px-3 text-sm"
+              onClick={() => {
+                insertLine(area.current, text)
+                props.onInsert()
+              }}
+            >
+              + {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AudienceField({ value }: { value: string }) {
+  return (
+    <label className="block">
+      <span className="mb-1 block font-medium">To</span>
+      <select
+        name="category"
+        defaultValue={value}
+        className="h-12 w-full rounded-[10px] border border-line bg-card px-3 text-ink"
+      >
+        <option value="">Everybody who confirmed</option>
+        {AUDIENCE_CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            Who bookmarked something in {category}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+export function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {faults.length > 0 && (
+        <ul className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent wrap-anywhere">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Asks for the preview when typing has paused; an answer that comes too late is not shown. */
+function usePreview(served: Preview, csrfToken: string) {
+  const [live, setLive] = useState<{ of: Preview; preview: Preview }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function ask(written: object) {
+    const number = (asked.current += 1)
+    try {
+      const preview = await postJson<Preview>('/api/preview-campaign', written, csrfToken)
+      if (number === asked.current) setLive({ of: served, preview })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // What is wrong is said beside the fields when it is saved.
+    }
+  }
+
+  function refresh(written: object) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(written), PREVIEW_AFTER_MS)
+  }
+  return { preview: live?.of === served ? live.preview : served, refresh }
+}
+
+function readFields(form: HTMLFormElement | null) {
+  const fields = new FormData(form ?? undefined)
+  return { subject: String(fields.get('subject')), body: String(fields.get('body')) }
+}
+
+/** On a line of its own, where the cursor is. */
+function insertLine(area: HTMLTextAreaElement | null, text: string) {
+  if (!area) return
+  const { value, selectionStart } = area
+  const [before, after] = [value.slice(0, selectionStart), value.slice(selectionStart)]
+  const start = before === '' || before.endsWith('\n') ? '' : '\n\n'
+  const end = after.startsWith('\n') ? '\n' : '\n\n'
+  area.setRangeText(start + text + end, selectionStart, selectionStart, 'end')
+  area.focus()
+}

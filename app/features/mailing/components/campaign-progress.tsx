@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CampaignProgress as Progress } from '../queries/campaigns.server.ts'
+
+const ASK_EVERY_MS = 2000
+
+const FIGURES = [
+  { name: 'sent', label: 'Sent' },
+  { name: 'bounced', label: 'Bounced', hint: 'No such mailbox; campaigns never mail it again.' },
+  { name: 'failed', label: 'Failed', hint: 'Refused for another reason, or too often put off.' },
+  { name: 'skipped', label: 'Left before', hint: 'Unsubscribed before it was their turn.' },
+  { name: 'unsubscribed', label: 'Unsubscribed', hint: 'By the link in this mail.' },
+] as const
+
+/** How far a campaign is. While it is being sent the numbers follow; without script by loading anew. */
+export function CampaignProgress({ id, progress: served }: { id: number; progress: Progress }) {
+  const progress = useLiveProgress(id, served)
+  const { total, waiting, sending } = progress
+  const done = total - waiting - sending
+  const label = `${done.toLocaleString('en-IE')} of ${total.toLocaleString('en-IE')} done`
+  return (
+    <section aria-label="Progress" className="rounded-card bg-card p-4 shadow-card sm:p-5">
+      <label className="block">
+        <span className="mb-2 block font-medium">{label}</span>
+        <progress
+          value={done}
+          max={Math.max(total, 1)}
+          className="block h-3 w-full overflow-hidden rounded-full accent-primary"
+        />
+      </label>
+      <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-5">
+        {FIGURES.map(({ name, label: figure, ...more }) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{figure}</dt>
+            <dd className="text-xl font-bold">{progress[name].toLocaleString('en-IE')}</dd>
+            {'hint' in more && <dd className="text-xs text-muted">{more.hint}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function useLiveProgress(id: number, served: Progress) {
+  const [live, setLive] = useState<{ of: Progress; progress: Progress }>()
+  const { revalidate } = useRevalidator()
+  const isMoving = served.status === 'sending' || served.status === 'scheduled'
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS)
+    async function ask() {
+      const progress = await fetchProgress(id)
+      if (!progress) return
+      setLive({ of: served, progress })
+      // Another status has other buttons.
+      if (progress.status !== served.status) void revalidate()
+    }
+    return () => clearInterval(timer)
+  }, [id, served, isMoving, revalidate])
+  return live?.of === served ? live.progress : served
+}
+
+/** Undefined when there is no connection just now: the next time there may be. */
+async function fetchProgress(id: number): Promise<Progress | undefined> {
+  try {
+    const response = await fetch(`/api/campaign-progress/${id}`)
+    return response.ok ? ((await response.json()) as Progress) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+import type { Block, Letter, LetterListing, Words } from '../rules/letter.ts'
+
+/** A letter as it looks, made of our own elements: nothing that somebody wrote becomes markup. */
+export function LetterPreview({ letter, text }: { letter: Letter; text: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <article
+        aria-label="As it looks"
+        className="overflow-hidden rounded-card border border-line bg-card shadow-card"
+      >
+        <p className="bg-primary px-6 py-4 text-lg font-bold text-on-primary">
+          Competitions Ireland
+        </p>
+        <div className="flex flex-col gap-4 p-6 wrap-anywhere">
+          <p className="text-2xl leading-8 font-bold">{letter.subject || 'No subject yet'}</p>
+          {letter.blocks.map((block, index) => (
+            <BlockPreview key={index} block={block} />
+          ))}
+          <p className="border-t border-line pt-4 text-sm text-muted">
+            Why it came, and the link to stop the news.
+          </p>
+        </div>
+      </article>
+      <details className="rounded-card bg-card shadow-card">
+        <summary className="min-h-11 px-4 py-2.5 font-medium text-link underline">
+          As plain text
+        </summary>
+        <pre className="overflow-x-auto border-t border-line p-4 text-sm whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </pre>
+      </details>
+    </div>
+  )
+}
+
+function BlockPreview({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p className="whitespace-pre-line">
+          <WordsPreview words={block.words} />
+        </p>
+      )
+    case 'heading':
+      return (
+        <p className="text-lg font-bold">
+          <WordsPreview words={block.words} />
+        </p>
+      )
+    case 'list': {
+      const Tag = block.ordered ? 'ol' : 'ul'
+      return (
+        <Tag className={`space-y-1 pl-6 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
+          {block.items.map((words, index) => (
+            <li key={index}>
+              <WordsPreview words={words} />
+            </li>
+          ))}
+        </Tag>
+      )
+    }
+    case 'line':
+      return <hr className="border-line" />
+    case 'listings':
+      return (
+        <ul className="divide-y divide-line border-t border-line">
+          {block.listings.map((listing, index) => (
+            <li key={index} className="py-3">
+              <ListingPreview listing={listing} />
+            </li>
+          ))}
+        </ul>
+      )
+  }
+}
+
+function WordsPreview({ words }: { words: Words[] }) {
+  return words.map(({ text, bold, italic, link }, index) => {
+    const look = `${bold ? 'font-bold' : ''} ${italic ? 'italic' : ''}`
+    if (link === undefined)
+      return (
+        <span key={index} className={look}>
+          {text}
+        </span>
+      )
+    return (
+      <a key={index} href={link} rel="noopener" className={`text-link underline ${look}`}>
+        {text}
+      </a>
+    )
+  })
+}
+
+function ListingPreview({ listing }: { listing: LetterListing }) {
+  const { title, promoter, closes, link, featured } = listing
+  return (
+    <>
+      <a href={link} className="font-bold text-link underline">
+        {title}
+      </a>{' '}
+      {featured && (
+        <span className="chip bg-featured font-semibold text-on-featured">Featured</span>
+      )}
+      <p className="text-sm text-muted">
+        {promoter} · {closes}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { toFailure } from '#app/ui/form-failure.ts'
+
+/** What a form of this page did, or why it could not. */
+export function Notice({ answer }: { answer: unknown }) {
+  const failure = toFailure(answer)
+  const done = doneOf(answer)
+  return (
+    <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
+      {failure && (
+        <p className="rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent wrap-anywhere">
+          {failure.problem.detail}
+        </p>
+      )}
+      {done && (
+        <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium wrap-anywhere">
+          {done}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function doneOf(answer: unknown): string | undefined {
+  const isDone = typeof answer === 'object' && answer !== null && 'done' in answer
+  return isDone ? String(answer.done) : undefined
+}

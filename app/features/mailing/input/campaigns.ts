@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { addDays, dublinDay, isDay } from '#app/lib/days.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { dublinInstant, isTime } from '#app/lib/wall-clock.ts'
+import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
+import { isMailSubject } from '../rules.ts'
+
+const ID_MAX = 2_147_483_647
+const NO_CAMPAIGN = 'There is no such campaign.'
+const AHEAD_MAX_DAYS = 366
+
+export const CampaignID = z.coerce
+  .number(NO_CAMPAIGN)
+  .int(NO_CAMPAIGN)
+  .min(1, NO_CAMPAIGN)
+  .max(ID_MAX, NO_CAMPAIGN)
+
+const Subject = z
+  .string('A mail needs a subject.')
+  .trim()
+  .min(1, 'A mail needs a subject.')
+  .max(CAMPAIGN_LIMITS.subject, `A subject can have at most ${CAMPAIGN_LIMITS.subject} characters.`)
+  .refine(isMailSubject, 'The subject is one line of plain text.')
+
+const Body = z
+  .string('Write something.')
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .pipe(
+    z
+      .string()
+      .max(
+        CAMPAIGN_LIMITS.body,
+        `A mail can have at most ${CAMPAIGN_LIMITS.body.toLocaleString('en-IE')} characters.`,
+      )
+      .regex(
+        // oxlint-disable-next-line no-control-regex -- finding control characters is the point
+        /^[^\p{Cs}\u0000-\u0008\u000B-\u001F\u007F]*$/u,
+        'The text has characters that cannot be shown.',
+      ),
+  )
+
+const Audience = z
+  .union([z.literal(''), z.enum(AUDIENCE_CATEGORIES)], 'There is no such audience.')
+  .default('')
+  .transform((category) => category || null)
+
+/** What an operator writes. */
+export const CampaignInput = z.object({ subject: Subject, body: Body, category: Audience })
+export type CampaignInput = z.infer<typeof CampaignInput>
+
+/** `updatedAt` of the campaign that the form was made for. */
+export const Version = z.coerce.number('Look at it once more.').int().min(0)
+
+/** The same while it is being written. */
+export const PreviewInput = z.object({ subject: Subject.or(z.literal('')), body: Body })
+
+/** When to send, as the address of the confirming page says it: now, or a day and a time in Ireland. */
+const WhenInput = z.object({
+  when: z.enum(['now', 'later'], 'Choose when to send.'),
+  day: z.string().default(''),
+  time: z.string().default(''),
+})
+
+/** @throws Problem when it is no time, or not within the next year. */
+export function readWhen(input: unknown, now: Date): 'now' | Date {
+  const { data } = WhenInput.safeParse(input)
+  if (!data) throw new Problem('invalid', 'Choose when to send.', { when: 'Choose when to send.' })
+  const { when, day, time } = data
+  if (when === 'now') return 'now'
+  if (!isDay(day)) throw atFault('day', 'Choose a day.')
+  if (!isTime(time)) throw atFault('time', 'Choose a time.')
+  const instant = dublinInstant(day, time)
+  if (instant <= now) throw atFault('time', 'That time is over. Choose a later one.')
+  if (day > addDays(dublinDay(now), AHEAD_MAX_DAYS))
+    throw atFault('day', 'Choose a day within the next year.')
+  return instant
+}
+
+function atFault(field: string, sentence: string) {
+  return new Problem('invalid', sentence, { [field]: sentence })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { PageNumber, SearchText } from '#app/lib/list-query.ts'
+import { IMPORT_LIMITS, SUBSCRIBER_STATES } from '../rules/subscribers.ts'
+
+const ID_MAX = 2_147_483_647
+const NOBODY = 'There is no such address on the list.'
+
+export const SubscriberID = z.coerce.number(NOBODY).int(NOBODY).min(1, NOBODY).max(ID_MAX, NOBODY)
+
+const SubscriberQuery = z.object({
+  text: SearchText,
+  state: z.enum(SUBSCRIBER_STATES).optional().catch(undefined),
+  page: PageNumber,
+})
+
+/** Which addresses an admin wants to see, by the query of the address; nonsense counts as not asked. */
+export function readSubscriberQuery(search: URLSearchParams) {
+  return SubscriberQuery.parse(Object.fromEntries(search))
+}
+
+/** Where the addresses of a file come from; without a note their owners are asked first. */
+export const ImportInput = z
+  .object({
+    confirmed: z
+      .string()
+      .optional()
+      .transform((value) => value !== undefined),
+    note: z
+      .string()
+      .default('')
+      .transform((text) => text.replace(/\s+/g, ' ').trim())
+      .pipe(
+        z
+          .string()
+          .max(IMPORT_LIMITS.note, `The note can have at most ${IMPORT_LIMITS.note} characters.`)
+          .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The note has characters that cannot be shown.'),
+      ),
+  })
+  .superRefine(({ confirmed, note }, context) => {
+    if (confirmed && note.length < IMPORT_LIMITS.noteMin)
+      context.addIssue({
+        code: 'custom',
+        path: ['note'],
+        message: 'Write down where and when they gave their consent.',
+      })
+  })
+  .transform(({ confirmed, note }) => ({ consentNote: confirmed ? note : null }))
+export type ImportInput = z.infer<typeof ImportInput>

@@ -1,0 +1,84 @@
+import { BLUE, escapeHtml, FONT, PARAGRAPH, SMALL } from './mail-style.ts'
+import type { Block, LetterListing, Words } from './rules/letter.ts'
+
+const HEADING = `${FONT}font-size:19px;line-height:26px;margin:24px 0 12px;`
+const LINK = `color:${BLUE};`
+const LISTING = 'border-top:1px solid #dbe2e8;padding:12px 0 4px;'
+const TITLE = `${FONT}font-size:16px;line-height:24px;font-weight:bold;margin:0;`
+const FEATURED = `${FONT}background:#ffe18d;color:#3d2c00;font-size:12px;font-weight:bold;padding:1px 8px;border-radius:10px;`
+
+/** The blocks of a letter as HTML; whatever somebody wrote is escaped here. */
+export function blocksToHtml(blocks: readonly Block[]): string {
+  return blocks.map(blockHtml).join('\n')
+}
+
+/** The same words as paragraphs of plain text. */
+export function blocksToText(blocks: readonly Block[]): string[] {
+  return blocks.map(blockText)
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p style="${PARAGRAPH}">${wordsHtml(block.words)}</p>`
+    case 'heading':
+      return `<h2 style="${HEADING}">${wordsHtml(block.words)}</h2>`
+    case 'list': {
+      const tag = block.ordered ? 'ol' : 'ul'
+      const items = block.items.map((words) => `<li>${wordsHtml(words)}</li>`)
+      return `<${tag} style="${PARAGRAPH}padding:0 0 0 24px;">${items.join('')}</${tag}>`
+    }
+    case 'line':
+      return '<hr style="border:0;border-top:1px solid #dbe2e8;margin:24px 0;">'
+    case 'listings':
+      return `<div style="margin:0 0 24px;">${block.listings.map(listingHtml).join('\n')}</div>`
+  }
+}
+
+function wordsHtml(words: readonly Words[]) {
+  return words
+    .map(({ text, bold, italic, link }) => {
+      let html = escapeHtml(text).replaceAll('\n', '<br>')
+      if (bold) html = `<strong>${html}</strong>`
+      if (italic) html = `<em>${html}</em>`
+      return link === undefined
+        ? html
+        : `<a class="link" href="${escapeHtml(link)}" style="${LINK}">${html}</a>`
+    })
+    .join('')
+}
+
+function listingHtml({ title, promoter, closes, link, featured }: LetterListing) {
+  const label = featured ? ` <span style="${FEATURED}">Featured</span>` : ''
+  return `<div style="${LISTING}">
+<p style="${TITLE}"><a class="link" href="${escapeHtml(link)}" style="${LINK}">${escapeHtml(title)}</a>${label}</p>
+<p class="small" style="${SMALL}color:#52616d;">${escapeHtml(promoter)} · ${escapeHtml(closes)}</p>
+</div>`
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return wordsText(block.words)
+    case 'heading':
+      return wordsText(block.words).toUpperCase()
+    case 'list':
+      return block.items
+        .map((words, index) => `${block.ordered ? `${index + 1}.` : '-'} ${wordsText(words)}`)
+        .join('\n')
+    case 'line':
+      return '* * *'
+    case 'listings':
+      return block.listings.map(listingText).join('\n\n')
+  }
+}
+
+function wordsText(words: readonly Words[]) {
+  return words
+    .map(({ text, link }) => (link === undefined || link === text ? text : `${text} (${link})`))
+    .join('')
+}
+
+function listingText({ title, promoter, closes, link, featured }: LetterListing) {
+  return `${title}${featured ? ' (Featured)' : ''}\n${promoter} · ${closes}\n${link}`
+}

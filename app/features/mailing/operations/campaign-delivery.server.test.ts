@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase, type Db } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import type { CampaignProcess } from '#test/campaign-process.ts'
+import { createPostgresDatabase } from '#test/database.ts'
+import { aSubscriber } from '#test/makers.ts'
+import { startSmtpServer } from '#test/smtp.ts'
+import { IN_FLIGHT_MAX, SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const SCRIPT = new URL('../../../../test/campaign-process.ts', import.meta.url)
+const READERS = 500
+const KILLS = 6
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function anEmptyPlace(dialect: 'sqlite' | 'postgres') {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-campaign-'))
+  const url = dialect === 'postgres' ? await createPostgresDatabase() : undefined
+  const opened = openDatabase({ url, dataDir })
+  closers.push(async () => {
+    await opened.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await migrate(opened)
+  return { url, dataDir, db: opened.db }
+}
+
+async function aDueCampaign(db: Db, now = new Date()) {
+  const at = now.getTime()
+  const { id } = await db
+    .insertInto('campaigns')
+    .values({
+      subject: 'News',
+      body: 'Hello',
+      status: 'scheduled',
+      send_at: at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function startProcess(about: CampaignProcess) {
+  const child = spawn(process.execPath, [SCRIPT.pathname, JSON.stringify(about)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  closers.push(() => child.kill('SIGKILL'))
+  const exit = once(child, 'exit') as Promise<[number | null, string | null]>
+  return { kill: () => child.kill('SIGKILL'), exit }
+}
+
+async function statesOf(db: Db) {
+  const rows = await db
+    .selectFrom('campaign_recipients')
+    .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
+    .select(['email', 'state', 'token', 'claims'])
+    .execute()
+  const of = (state: string) => rows.filter((row) => row.state === state)
+  return { rows, of }
+}
+
+/** Kills a process of two at random moments of its work, and sees the rest done. */
+async function sendDespiteKills(dialect: 'sqlite' | 'postgres') {
+  const place = await anEmptyPlace(dialect)
+  const { db } = place
+  for (let number = 0; number < READERS; number += 1) await aSubscriber(db)
+  await aDueCampaign(db)
+
+  let killAt = Math.ceil(Math.random() * 40)
+  let stages = 0
+  let victim: ReturnType<typeof startProcess> | undefined
+  const smtp = await startSmtpServer({
+    onStage: () => {
+      stages += 1
+      if (stages >= killAt) victim?.kill()
+    },
+  })
+  closers.push(() => smtp.close())
+  const about = { url: place.url, dataDir: place.dataDir, smtpUrl: smtp.url }
+
+  let killed = 0
+  let other = startProcess(about)
+  while (killed < KILLS) {
+    victim = startProcess(about)
+    const [, signal] = await victim.exit
+    if (signal === 'SIGKILL') killed += 1
+    else break
+    killAt = stages + Math.ceil(Math.random() * 60)
+    // Both get their turn to die.
+    if (killed % 3 === 0) {
+      other.kill()
+      killed += 1
+      await other.exit
+      other = startProcess(about)
+    }
+  }
+  victim = undefined
+  await other.exit
+  await startProcess(about).exit
+  return { db, smtp, killed, about }
+}
+
+for (const dialect of ['sqlite', 'postgres'] as const) {
+  test(`processes killed at random mail nobody twice and forget nobody (${dialect})`, async () => {
+    const { db, smtp, killed, about } = await sendDespiteKills(dialect)
+    const mailed = smtp.mails.flatMap(({ recipients }) => recipients)
+    expect(smtp.mails.every(({ recipients }) => recipients.length === 1)).toBe(true)
+    expect(new Set(mailed).size).toBe(mailed.length)
+
+    // What a dead process was sending is still claimed, until the time is over.
+    const before = await statesOf(db)
+    const open = before.of('sending').map(({ email }) => email)
+    expect(before.of('waiting')).toEqual([])
+    expect(open.length + before.of('sent').length).toBe(READERS)
+    expect(open.length).toBeLessThanOrEqual(killed * IN_FLIGHT_MAX)
+    expect(before.of('sent').every(({ email }) => mailed.includes(email))).toBe(true)
+    const missing = before.rows.filter(({ email }) => !mailed.includes(email))
+    expect(missing.every(({ email }) => open.includes(email))).toBe(true)
+
+    await db
+      .updateTable('campaign_recipients')
+      .set({ due_at: Date.now() - SENDING_CLAIM_MS })
+      .where('state', '=', 'sending')
+      .execute()
+    await startProcess(about).exit
+    const after = await statesOf(db)
+    expect(
+      after
+        .of('uncertain')
+        .map(({ email }) => email)
+        .toSorted(),
+    ).toEqual(open.toSorted())
+    expect(smtp.mails).toHaveLength(mailed.length)
+    const { status } = await db.selectFrom('campaigns').select('status').executeTakeFirstOrThrow()
+    expect(status).toBe('sent')
+  })
+}

@@ -1,0 +1,140 @@
+import type { Logger } from 'pino'
+import type { Db } from '#app/db/client.server.ts'
+import { wakeable } from '#app/lib/wakeable.ts'
+import { IN_FLIGHT_MAX } from '../rules/campaigns.ts'
+import type { MailTransport } from '../transport.server.ts'
+import { holdAfterTrouble } from './hold-after-trouble.ts'
+import type { MailDelivery } from './mail-delivery.server.ts'
+import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
+import { sendClaimed } from './send-claimed.server.ts'
+import { startDueCampaigns } from './start-campaigns.server.ts'
+import { takeTurn, type Claimed, type Turn } from './take-turn.server.ts'
+
+/** After this what was sent is written down again where the database failed. */
+const RETRY_MS = 1000
+
+export type CampaignDelivery = MailDelivery & {
+  /** Resolves when nothing is left to do for now. */
+  idle: () => Promise<void>
+}
+
+export type CampaignDeps = {
+  db: Db
+  transport: MailTransport
+  clock: () => Date
+  log: Logger
+  baseUrl: string
+  /** Mails a minute, of all processes together. */
+  perMinute: number
+  everyMs: number
+}
+
+/**
+ * Starts campaigns when their time comes and sends their mails, as long as the process lives. Any
+ * number of processes share the work; what one left behind when it died, another looks at.
+ */
+export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
+  const { wake, pause } = wakeable()
+  const hold = holdAfterTrouble(wake)
+  const finished: Outcome[] = []
+  const state = { running: false, asked: false, stopped: false, inFlight: 0 }
+  let round = Promise.resolve()
+
+  async function work() {
+    for (;;) {
+      const turn = await look()
+      for (const mail of turn.claimed) void send(mail)
+      const hasNews = finished.length > 0 || isAsked(state)
+      const hasRoom = !state.stopped && !hold.isOn() && state.inFlight < IN_FLIGHT_MAX
+      if ((hasNews && !turn.failed) || (turn.more && hasRoom)) continue
+      const isOver = state.stopped || (turn.wait === 0 && !hold.isOn())
+      if (state.inFlight === 0 && isOver) return
+      await pause(turn.wait)
+    }
+  }
+
+  /** Writes down what is done and claims what can be sent; looks around first when asked to. */
+  async function look(): Promise<Turn & { failed: boolean }> {
+    const outcomes = finished.slice()
+    try {
+      if (isAsked(state)) await lookAround(deps)
+      state.asked = false
+      const free = state.stopped || hold.isOn() ? 0 : IN_FLIGHT_MAX - state.inFlight
+      const wish = { outcomes, free, perMinute: deps.perMinute }
+      const turn = await takeTurn(deps.db, wish, deps.clock())
+      finished.splice(0, outcomes.length)
+      hold.learn(outcomes)
+      for (const outcome of outcomes) report(outcome, deps.log)
+      if (turn.claimed.length + state.inFlight === 0) await finishCampaigns(deps.db, deps.clock())
+      return { ...turn, failed: false }
+    } catch (error) {
+      deps.log.error({ err: error }, 'the campaigns could not be looked through')
+      state.asked = false
+      return { claimed: [], more: false, wait: finished.length > 0 ? RETRY_MS : 0, failed: true }
+    }
+  }
+
+  async function send(mail: Claimed) {
+    state.inFlight += 1
+    const outcome = await sendClaimed(deps, mail, deps.clock())
+    state.inFlight -= 1
+    finished.push(outcome)
+    wake()
+  }
+
+  function kick() {
+    if (state.stopped) return
+    state.asked = true
+    wake()
+    if (state.running) return
+    state.running = true
+    round = work().finally(() => {
+      state.running = false
+      // Whoever asked at the last moment came too late for the round.
+      if (isAsked(state)) kick()
+    })
+  }
+
+  async function idle() {
+    while (isRunning(state)) await round
+  }
+
+  const timer = setInterval(kick, deps.everyMs)
+  timer.unref()
+  kick()
+  return {
+    kick,
+    idle,
+    stop: async () => {
+      state.stopped = true
+      clearInterval(timer)
+      hold.end()
+      wake()
+      await idle()
+    },
+  }
+}
+
+function isAsked({ asked, stopped }: { asked: boolean; stopped: boolean }) {
+  return asked && !stopped
+}
+
+function isRunning({ running }: { running: boolean }) {
+  return running
+}
+
+async function lookAround({ db, baseUrl, clock, log }: CampaignDeps) {
+  const now = clock()
+  const uncertain = await expireClaims(db, now)
+  if (uncertain > 0) log.warn({ uncertain }, 'mails of a process that died may have arrived')
+  for (const campaign of await startDueCampaigns({ db, baseUrl }, now))
+    log.info({ campaign }, 'a campaign was started')
+  for (const campaign of await finishCampaigns(db, now))
+    log.info({ campaign }, 'a campaign is done')
+}
+
+/** By number only: an address is nobody's business who reads logs. */
+function report({ id: recipient, result, error }: Outcome, log: Logger) {
+  if (result === 'sent') log.debug({ recipient }, 'a campaign mail was sent')
+  else log.warn({ recipient, result, error }, 'a campaign mail was not sent, or perhaps not')
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Category } from '#app/features/competitions/rules/categories.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { CampaignInput } from '../input/campaigns.ts'
+import { isPossible, statusesFor, type CampaignStatus } from '../rules/campaigns.ts'
+
+/** @returns the number of the new draft. */
+export async function createCampaign(
+  db: Db,
+  admin: Admin,
+  input: CampaignInput,
+  now: Date,
+): Promise<number> {
+  const at = now.getTime()
+  const { id } = await db
+    .insertInto('campaigns')
+    .values({ ...input, created_by: admin.id, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @throws Problem when it is no draft any more. */
+export async function editCampaign(
+  db: Db,
+  _admin: Admin,
+  { id, ...input }: CampaignInput & { id: number },
+  now: Date,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('campaigns')
+    .set({ ...input, updated_at: now.getTime() })
+    .where('id', '=', id)
+    .where('status', 'in', statusesFor('edit'))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('conflict', 'Only a draft can be changed.')
+}
+
+/** A new draft that says the same to the same audience. @throws Problem when there is no such one. */
+export async function duplicateCampaign(db: Db, admin: Admin, id: number, now: Date) {
+  const { subject, body, category } = await findForChange(db, id)
+  return createCampaign(db, admin, { subject, body, category }, now)
+}
+
+/** What was sent stays sent: the links in its mails go on working. @throws Problem while it is under way. */
+export async function deleteCampaign(db: Db, _admin: Admin, id: number) {
+  const { status } = await findForChange(db, id)
+  const { numDeletedRows } = await db
+    .deleteFrom('campaigns')
+    .where('id', '=', id)
+    .where('status', 'in', statusesFor('delete'))
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return
+  throw new Problem(
+    'conflict',
+    isPossible('delete', status) ? 'Please try again.' : 'Cancel it before you delete it.',
+  )
+}
+
+/** @throws Problem when there is no such campaign. */
+export async function findForChange(db: Db, id: number) {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select(['id', 'subject', 'body', 'category', 'status', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!campaign) throw new Problem('not-found', 'There is no such campaign.')
+  const { status, category } = campaign
+  return { ...campaign, status: status as CampaignStatus, category: category as Category | null }
+}

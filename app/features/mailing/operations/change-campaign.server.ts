@@ -1,0 +1,107 @@
+import type { Site } from '#app/context.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { dublinLabel } from '#app/lib/wall-clock.ts'
+import { CampaignInput, readWhen, Version } from '../input/campaigns.ts'
+import { countAudience } from '../queries/audience.server.ts'
+import {
+  createCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  editCampaign,
+  findForChange,
+} from './campaigns.server.ts'
+import {
+  cancelCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  scheduleCampaign,
+  sendUncertainAgain,
+  unscheduleCampaign,
+} from './schedule-campaign.server.ts'
+import { sendTest } from './send-test.server.ts'
+
+type Values = Record<string, string>
+/** What to say, or which page of the campaigns to go to. */
+export type CampaignChanged = { done: string } | { goTo: string }
+
+const CAMPAIGNS = '/admin/email-campaigns'
+
+/** The forms of a campaign's page, by the name of their button. `id`: undefined for a new one. */
+export async function changeCampaign(
+  site: Site,
+  admin: Admin,
+  id: number | undefined,
+  values: Values,
+): Promise<CampaignChanged> {
+  const { intent = '' } = values
+  if (['save', 'test', 'continue'].includes(intent)) return save(site, admin, id, values)
+  if (id === undefined) throw new Problem('invalid', 'Save the campaign first.')
+  if (intent === 'schedule') return schedule(site, admin, id, values)
+  return change(site, admin, id, intent)
+}
+
+/** All three buttons of the editor save, so that nothing typed is lost or left out. */
+async function save(site: Site, admin: Admin, id: number | undefined, values: Values) {
+  const { db, config, now, kickMail } = site
+  const input = parseInput(CampaignInput, values)
+  const saved = id ?? (await createCampaign(db, admin, input, now))
+  if (id !== undefined) await editCampaign(db, admin, { id, ...input }, now)
+  if (values.intent === 'continue') return { goTo: `${CAMPAIGNS}/${saved}?step=send` }
+  let done = 'Saved.'
+  if (values.intent === 'test') {
+    const address = await sendTest({ db, baseUrl: config.baseUrl }, admin, saved, now)
+    kickMail()
+    done = `Saved. A test is on its way to ${address}.`
+  }
+  return id === undefined ? { goTo: `${CAMPAIGNS}/${saved}` } : { done }
+}
+
+async function schedule(site: Site, admin: Admin, id: number, values: Values) {
+  const { db, config, now, kickMail } = site
+  const when = readWhen(values, now)
+  const version = parseInput(Version, values.version)
+  const { category } = await findForChange(db, id)
+  if (when === 'now' && (await countAudience(db, admin, category)) === 0)
+    throw new Problem('conflict', 'Nobody is in this audience, so there is nobody to send it to.')
+  const sendAt = when === 'now' ? now : when
+  await scheduleCampaign({ db, baseUrl: config.baseUrl }, admin, { id, sendAt, version }, now)
+  kickMail()
+  return { goTo: `${CAMPAIGNS}/${id}` }
+}
+
+async function change(
+  { db, config, now, kickMail }: Site,
+  admin: Admin,
+  id: number,
+  intent: string,
+): Promise<CampaignChanged> {
+  const place = { db, baseUrl: config.baseUrl }
+  switch (intent) {
+    case 'back-to-draft':
+      await unscheduleCampaign(db, admin, id)
+      return { done: 'It is a draft again.' }
+    case 'pause':
+      await pauseCampaign(db, admin, id)
+      return { done: 'Paused. What is on its way arrives, nothing more leaves.' }
+    case 'resume':
+      await resumeCampaign(place, admin, id, now)
+      kickMail()
+      return { done: `Going on since ${dublinLabel(now)}.` }
+    case 'cancel':
+      await cancelCampaign(db, admin, id, now)
+      return { done: 'Cancelled. What has not left never will.' }
+    case 'send-uncertain':
+      await sendUncertainAgain(db, admin, id, now)
+      kickMail()
+      return { done: 'The uncertain ones are sent once more.' }
+    case 'duplicate':
+      return { goTo: `${CAMPAIGNS}/${await duplicateCampaign(db, admin, id, now)}` }
+    case 'delete':
+      await deleteCampaign(db, admin, id)
+      return { goTo: CAMPAIGNS }
+    default:
+      throw new Problem('invalid', 'This page does not know what to do with that.')
+  }
+}

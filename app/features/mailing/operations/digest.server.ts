@@ -1,0 +1,73 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  countEndingSoon,
+  listNewestAfter,
+} from '#app/features/competitions/queries/lists.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { dublinDay } from '#app/lib/days.ts'
+import { isDigestOn } from '../queries/campaigns.server.ts'
+import { digestInstant, digestText, isDigestTime, isoWeek } from '../rules/digest.ts'
+
+/** What was made: a campaign that leaves at `sendAt`. */
+export type MadeDigest = { id: number; sendAt: Date }
+
+/**
+ * Writes this week's digest and schedules it for Thursday, 08:00 in Ireland: from a day before until
+ * a day after, once in an ISO week however often it is called. Call it every hour.
+ * @returns undefined when it is off, not the time, made already, or nothing is open.
+ */
+export async function makeDigest(db: Db, now: Date): Promise<MadeDigest | undefined> {
+  if (!isDigestTime(now) || !(await isDigestOn(db)) || !(await isAnythingOpen(db, now)))
+    return undefined
+  return db.transaction().execute(async (tx) => {
+    if (!(await isFirstOfWeek(tx, now))) return undefined
+    const sendAt = digestInstant(now)
+    const at = now.getTime()
+    const { id } = await tx
+      .insertInto('campaigns')
+      .values({
+        ...digestText(sendAt),
+        status: 'scheduled',
+        send_at: sendAt.getTime(),
+        digest_week: isoWeek(now),
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, sendAt }
+  })
+}
+
+/** Kept apart from the campaign: one that an operator deletes does not come back. */
+async function isFirstOfWeek(tx: Db, now: Date) {
+  const value = Number(isoWeek(now).replace('-W', ''))
+  const row = await tx
+    .insertInto('mail_settings')
+    .values({ name: 'digest-week', value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value }).where('mail_settings.value', '<', value),
+    )
+    .returning('value')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A digest that is written already still leaves, unless somebody cancels it. */
+export async function setDigest(db: Db, _admin: Admin, isOn: boolean) {
+  const value = isOn ? 1 : 0
+  await db
+    .insertInto('mail_settings')
+    .values({ name: 'digest', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+async function isAnythingOpen(db: Db, now: Date) {
+  const today = dublinDay(now)
+  const [newest, endingSoon] = await Promise.all([
+    listNewestAfter(db, undefined, 1, today),
+    countEndingSoon(db, today),
+  ])
+  return newest.length + endingSoon > 0
+}

@@ -1,0 +1,44 @@
+import type { Outcome } from './record-outcomes.server.ts'
+
+/** How long nothing is sent after the mail server failed: this, then twice as long, and so on. */
+const HOLD_MS = 1000
+const HOLD_MAX_MS = 60_000
+
+export type Hold = {
+  isOn: () => boolean
+  learn: (outcomes: readonly Outcome[]) => void
+  end: () => void
+}
+
+/**
+ * Keeps a mail server that is away from being asked for every mail, and one that falls silent at
+ * the end from making every mail uncertain. `wake` is called when it may be tried again.
+ */
+export function holdAfterTrouble(wake: () => void): Hold {
+  let timer: NodeJS.Timeout | undefined
+  let troubles = 0
+
+  function end() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    isOn: () => timer !== undefined,
+    end,
+    learn: (outcomes) => {
+      if (outcomes.some(({ result }) => result === 'sent')) troubles = 0
+      if (timer !== undefined || !outcomes.some(isTrouble)) return
+      const wait = Math.min(HOLD_MS * 2 ** troubles, HOLD_MAX_MS)
+      troubles += 1
+      timer = setTimeout(() => {
+        end()
+        wake()
+      }, wait)
+    },
+  }
+}
+
+function isTrouble({ result }: Outcome) {
+  return result === 'not-tried' || result === 'uncertain'
+}

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import type { Db } from '#app/db/client.server.ts'
+import { emailKey } from '#app/features/accounts/rules.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import type { ImportInput } from '../input/subscribers.ts'
+import { confirmListMail } from '../mail.ts'
+import { subscriberState, type SubscriberState } from '../rules/subscribers.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
+import { addressHash } from './erase-subscriber.server.ts'
+import { readAddresses, type AddressFault, type AddressLine } from './read-addresses.server.ts'
+
+const BATCH = 200
+const MINUTE_MS = 60_000
+
+export type AddressImport = ImportInput & {
+  /** Its path. */
+  file: string
+  baseUrl: string
+  /** Confirming mails leave one after the other, at this pace. */
+  mailsPerMinute: number
+}
+
+/** What became of the lines; each is counted once. */
+export type AddressImportReport = {
+  /** On the list at once, by the note. */
+  confirmed: number
+  /** Asked by a mail whether they want to be. */
+  asked: number
+  /** Were on the list, or stand twice in the file. */
+  alreadyThere: number
+  /** Had said no, take no mail, or were erased: left alone. */
+  leftAlone: number
+  faults: AddressFault[]
+}
+
+/**
+ * Adds the addresses of a file. Without a note on their consent each owner is asked by a mail, as
+ * whoever signs up on the site is. Who unsubscribed, bounced or was erased stays away.
+ * @throws Problem when the file cannot be read.
+ */
+export async function importSubscribers(
+  db: Db,
+  _admin: Admin,
+  input: AddressImport,
+  now: Date,
+): Promise<AddressImportReport> {
+  const { lines, faults } = readAddresses(await readFile(input.file, 'utf8'))
+  const report = { confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 0, faults }
+  for (let from = 0; from < lines.length; from += BATCH)
+    await importBatch(db, lines.slice(from, from + BATCH), input, report, now)
+  return report
+}
+
+async function importBatch(
+  db: Db,
+  lines: AddressLine[],
+  input: AddressImport,
+  report: AddressImportReport,
+  now: Date,
+) {
+  const known = await findKnown(db, lines)
+  await db.transaction().execute(async (tx) => {
+    for (const { line, email } of lines) {
+      const state = known.get(emailKey(email))
+      const isNew = state === undefined
+      if (isNew || (state === 'waiting' && input.consentNote !== null)) {
+        known.set(emailKey(email), 'confirmed')
+        const added = await addAddress(tx, email, input, report, now)
+        if (added === 'held back')
+          report.faults.push({ line, message: 'This address gets too many mails today.' })
+      } else if (state === 'waiting' || state === 'confirmed') report.alreadyThere += 1
+      else report.leftAlone += 1
+    }
+  })
+}
+
+type Known = SubscriberState | 'erased'
+
+/** Before the transaction: one of SQLite that begins by reading may not write later. */
+async function findKnown(db: Db, lines: AddressLine[]) {
+  const keys = lines.map(({ email }) => emailKey(email))
+  const hashes = new Map(keys.map((key) => [addressHash(key), key]))
+  const [erased, rows] = await Promise.all([
+    db
+      .selectFrom('erased_addresses')
+      .select('address_hash')
+      .where('address_hash', 'in', [...hashes.keys()])
+      .execute(),
+    db
+      .selectFrom('subscribers')
+      .select([
+        'email_key',
+        'confirmed_at as confirmedAt',
+        'unsubscribed_at as unsubscribedAt',
+        'bounced_at as bouncedAt',
+      ])
+      .where('email_key', 'in', keys)
+      .execute(),
+  ])
+  const known = new Map<string, Known>()
+  for (const { address_hash } of erased) known.set(hashes.get(address_hash) ?? '', 'erased')
+  for (const row of rows) known.set(row.email_key, subscriberState(row))
+  return known
+}
+
+async function addAddress(
+  tx: Db,
+  email: string,
+  { consentNote, baseUrl, mailsPerMinute }: AddressImport,
+  report: AddressImportReport,
+  now: Date,
+) {
+  const token = newSecret()
+  const isConfirmed = consentNote !== null
+  const at = now.getTime()
+  const consent = {
+    confirmed_at: isConfirmed ? at : null,
+    consent_note: consentNote,
+    source: 'import',
+    consent_at: at,
+  }
+  await tx
+    .insertInto('subscribers')
+    .values({
+      ...consent,
+      email,
+      email_key: emailKey(email),
+      token_hash: hashSecret(token),
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      // Only who is still waiting: whoever said something meanwhile has said it.
+      conflict
+        .column('email_key')
+        .doUpdateSet(isConfirmed ? consent : { ...consent, token_hash: hashSecret(token) })
+        .where('subscribers.confirmed_at', 'is', null)
+        .where('subscribers.unsubscribed_at', 'is', null)
+        .where('subscribers.bounced_at', 'is', null),
+    )
+    .execute()
+  if (isConfirmed) {
+    report.confirmed += 1
+    return 'added'
+  }
+  const mail = confirmListMail({
+    to: email,
+    link: `${baseUrl}/confirm-email-news/${token}`,
+    unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
+  })
+  const delayMs = Math.floor((report.asked * MINUTE_MS) / mailsPerMinute)
+  if (!(await enqueueMail(tx, mail, now, { delayMs }))) return 'held back'
+  report.asked += 1
+  return 'added'
+}

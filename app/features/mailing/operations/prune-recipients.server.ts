@@ -1,0 +1,14 @@
+import type { Db } from '#app/db/client.server.ts'
+import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
+
+/** Forgets the mails of campaigns that were deleted, when the links in them are old enough. */
+export async function pruneRecipients(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('campaign_recipients')
+    .where('campaign_id', 'is', null)
+    .where((eb) =>
+      eb.or([eb('state', '=', 'waiting'), eb('done_at', '<', now.getTime() - UNSUBSCRIBE_LINK_MS)]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

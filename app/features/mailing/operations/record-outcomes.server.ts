@@ -1,0 +1,134 @@
+import type { Db } from '#app/db/client.server.ts'
+import { REFUSALS_MAX } from '../rules/campaigns.ts'
+import { waitAfter } from '../rules.ts'
+
+/** What became of a claimed mail. */
+export type Outcome = { id: number; claims: number; error?: string } & {
+  result:
+    | 'sent'
+    /** The mail server does not know the recipient: no campaign mails them again. */
+    | 'bounced'
+    | 'failed'
+    | 'uncertain'
+    /** The recipient's mail server said: later. */
+    | 'deferred'
+    /** It never got as far as the recipient: our mail server is away. */
+    | 'not-tried'
+}
+
+/**
+ * Writes it down, where the claim still stands: a row that ran out of time meanwhile, and is
+ * uncertain, learns the truth; one that was claimed again since is left alone.
+ */
+export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
+  for (const outcome of outcomes) {
+    const row = await tx
+      .updateTable('campaign_recipients')
+      .set({ ...toColumns(outcome, now), last_error: outcome.error ?? null })
+      .where('id', '=', outcome.id)
+      .where('claims', '=', outcome.claims)
+      .where('state', 'in', ['sending', 'uncertain'])
+      .returning(['subscriber_id', 'refusals'])
+      .executeTakeFirst()
+    if (!row) continue
+    if (outcome.result === 'bounced' && row.subscriber_id !== null)
+      await suppress(tx, row.subscriber_id, now)
+    if (outcome.result === 'deferred') await defer(tx, outcome.id, row.refusals + 1, now)
+  }
+}
+
+function toColumns({ result }: Outcome, now: Date) {
+  const at = now.getTime()
+  switch (result) {
+    case 'sent':
+    case 'bounced':
+    case 'failed':
+      // Nobody needs the secret any more: its hash is enough for the link to work.
+      return { state: result, done_at: at, token: null }
+    case 'uncertain':
+      return { state: result, done_at: at }
+    case 'deferred':
+    case 'not-tried':
+      return { state: 'waiting', due_at: at, done_at: null }
+  }
+}
+
+async function suppress(tx: Db, subscriberId: number, now: Date) {
+  await tx
+    .updateTable('subscribers')
+    .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(now.getTime())) }))
+    .where('id', '=', subscriberId)
+    .execute()
+}
+
+async function defer(tx: Db, id: number, refusals: number, now: Date) {
+  const at = now.getTime()
+  await tx
+    .updateTable('campaign_recipients')
+    .set(
+      refusals >= REFUSALS_MAX
+        ? { refusals, state: 'failed', done_at: at, token: null }
+        : { refusals, due_at: at + waitAfter(refusals) },
+    )
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Mails that somebody began to send who has died since are uncertain: they may have arrived.
+ * @returns how many.
+ */
+export async function expireClaims(db: Db, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('campaign_recipients')
+    .set({
+      state: 'uncertain',
+      done_at: now.getTime(),
+      last_error: 'The server stopped while this mail was being sent.',
+    })
+    .where('state', '=', 'sending')
+    .where('due_at', '<=', now.getTime())
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Campaigns of which no mail is left to send are done. @returns their numbers. */
+export async function finishCampaigns(db: Db, now: Date): Promise<number[]> {
+  const sending = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('status', '=', 'sending')
+    .execute()
+  const finished: number[] = []
+  for (const { id } of sending) if (await finish(db, id, now)) finished.push(id)
+  return finished
+}
+
+async function finish(db: Db, id: number, now: Date) {
+  if (await hasMailsLeft(db, id)) return false
+  return db.transaction().execute(async (tx) => {
+    // The row is held first: whoever makes mails due again does so before this look, or after.
+    const { numUpdatedRows } = await tx
+      .updateTable('campaigns')
+      .set({ status: 'sent', finished_at: now.getTime() })
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    if (!(await hasMailsLeft(tx, id))) return true
+    const goesOn = { status: 'sending', finished_at: null }
+    await tx.updateTable('campaigns').set(goesOn).where('id', '=', id).execute()
+    return false
+  })
+}
+
+async function hasMailsLeft(db: Db, id: number) {
+  const left = await db
+    .selectFrom('campaign_recipients')
+    .select('id')
+    .where('campaign_id', '=', id)
+    .where('state', 'in', ['waiting', 'sending'])
+    .limit(1)
+    .executeTakeFirst()
+  return left !== undefined
+}

@@ -1,0 +1,107 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { dublinDay } from '#app/lib/days.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { composeLetter } from '../queries/letter.server.ts'
+import { statusesFor, type CampaignChange, type CampaignStatus } from '../rules/campaigns.ts'
+import { findForChange } from './campaigns.server.ts'
+
+type Place = { db: Db; baseUrl: string }
+type Plan = {
+  id: number
+  sendAt: Date
+  /** `updatedAt` of what the operator saw when they confirmed it. */
+  version: number
+}
+
+const CHANGED = 'Somebody has changed this campaign meanwhile. Look at it once more.'
+
+/** Puts a draft on its way at an instant. @throws Problem when it changed, or when something is wrong in it. */
+export async function scheduleCampaign(
+  { db, baseUrl }: Place,
+  _admin: Admin,
+  { id, sendAt, version }: Plan,
+  now: Date,
+) {
+  const campaign = await findForChange(db, id)
+  const { faults } = await composeLetter(db, campaign, { baseUrl, today: dublinDay(now) })
+  if (faults.length > 0) throw new Problem('invalid', faults.join(' '))
+  const { numUpdatedRows } = await db
+    .updateTable('campaigns')
+    .set({ status: 'scheduled', send_at: sendAt.getTime() })
+    .where('id', '=', id)
+    .where('status', 'in', statusesFor('schedule'))
+    .where('updated_at', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('conflict', CHANGED)
+}
+
+const OUTCOMES = {
+  pause: { status: 'paused' },
+  'back-to-draft': { status: 'draft', send_at: null },
+} as const
+
+export async function pauseCampaign(db: Db, _admin: Admin, id: number) {
+  await change(db, id, 'pause', OUTCOMES.pause)
+}
+
+/** Only before anything has left. */
+export async function unscheduleCampaign(db: Db, _admin: Admin, id: number) {
+  await change(db, id, 'back-to-draft', OUTCOMES['back-to-draft'])
+}
+
+/** For good: what has not left never will. */
+export async function cancelCampaign(db: Db, _admin: Admin, id: number, now: Date) {
+  await change(db, id, 'cancel', { status: 'cancelled', finished_at: now.getTime() })
+}
+
+/** Goes on where it stopped, with the listings as they stand now. */
+export async function resumeCampaign({ db, baseUrl }: Place, _admin: Admin, id: number, now: Date) {
+  const campaign = await findForChange(db, id)
+  const { letter } = await composeLetter(db, campaign, { baseUrl, today: dublinDay(now) })
+  await change(db, id, 'resume', { status: 'sending', letter: JSON.stringify(letter) })
+}
+
+/**
+ * Sends the mails once more of which nobody knows whether they arrived. Each keeps its Message-ID,
+ * by which many mail programs show it once even if it had arrived.
+ */
+export async function sendUncertainAgain(db: Db, _admin: Admin, id: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('campaigns')
+      .set((eb) => ({
+        status: eb.case('status').when('sent').then('sending').else(eb.ref('status')).end(),
+        finished_at: null,
+      }))
+      .where('id', '=', id)
+      .where('status', 'in', ['sent', 'sending', 'paused'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('conflict', 'This campaign sends nothing more.')
+    await tx
+      .updateTable('campaign_recipients')
+      .set({ state: 'waiting', due_at: now.getTime(), done_at: null })
+      .where('campaign_id', '=', id)
+      .where('state', '=', 'uncertain')
+      .execute()
+  })
+}
+
+type Outcome = {
+  status: CampaignStatus
+  send_at?: null
+  finished_at?: number
+  letter?: string
+}
+
+async function change(db: Db, id: number, what: CampaignChange, outcome: Outcome) {
+  const { numUpdatedRows } = await db
+    .updateTable('campaigns')
+    .set(outcome)
+    .where('id', '=', id)
+    .where('status', 'in', statusesFor(what))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
+  await findForChange(db, id)
+  throw new Problem('conflict', 'That is not possible any more: the campaign has moved on.')
+}

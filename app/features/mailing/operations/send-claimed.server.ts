@@ -1,0 +1,35 @@
+import { campaignMail } from '../campaign-mail.ts'
+import { MailDeferred, MailRefused, MailUncertain } from '../transport-failures.ts'
+import type { MailTransport } from '../transport.server.ts'
+import { reasonOf } from './deliver-mails.server.ts'
+import type { Outcome } from './record-outcomes.server.ts'
+import type { Claimed } from './take-turn.server.ts'
+
+type Deps = { transport: MailTransport; baseUrl: string }
+
+/** Sends one claimed mail. Never throws: what became of it is told. */
+export async function sendClaimed(
+  { transport, baseUrl }: Deps,
+  { id, claims, campaignId, to, token, letter }: Claimed,
+  now: Date,
+): Promise<Outcome> {
+  const claim = { id, claims }
+  try {
+    await transport.send({
+      ...campaignMail({ to, letter, token, baseUrl }),
+      number: id,
+      createdAt: now.getTime(),
+      // The same whenever it is sent: what arrives twice is seen to be one mail.
+      identity: `campaign ${campaignId} ${id}`,
+    })
+    return { ...claim, result: 'sent' }
+  } catch (error) {
+    return { ...claim, result: resultOf(error), error: reasonOf(error) }
+  }
+}
+
+function resultOf(error: unknown) {
+  if (error instanceof MailRefused) return error.isRecipientUnknown ? 'bounced' : 'failed'
+  if (error instanceof MailDeferred) return 'deferred'
+  return error instanceof MailUncertain ? 'uncertain' : 'not-tried'
+}

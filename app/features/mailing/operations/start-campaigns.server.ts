@@ -1,0 +1,73 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Category } from '#app/features/competitions/rules/categories.ts'
+import { dublinDay } from '#app/lib/days.ts'
+import { selectAudience } from '../queries/audience.server.ts'
+import { composeLetter } from '../queries/letter.server.ts'
+
+/**
+ * Starts the campaigns whose time has come: writes down the letter with its listings as they stand
+ * now, and a row for each mail, in one transaction. Of two processes one does it.
+ * @returns the numbers of those it started.
+ */
+export async function startDueCampaigns(
+  { db, baseUrl }: { db: Db; baseUrl: string },
+  now: Date,
+): Promise<number[]> {
+  const due = await db
+    .selectFrom('campaigns')
+    .select(['id', 'subject', 'body', 'category'])
+    .where('status', '=', 'scheduled')
+    .where('send_at', '<=', now.getTime())
+    .orderBy('send_at')
+    .execute()
+  const started: number[] = []
+  for (const campaign of due) {
+    const { letter } = await composeLetter(db, campaign, { baseUrl, today: dublinDay(now) })
+    const isEmpty = letter.blocks.length === 0
+    const done = isEmpty
+      ? await giveUp(db, campaign.id, now)
+      : await start(db, { ...campaign, letter: JSON.stringify(letter) }, now)
+    if (done) started.push(campaign.id)
+  }
+  return started
+}
+
+type Due = { id: number; category: string | null; letter: string }
+
+async function start(db: Db, { id, category, letter }: Due, now: Date) {
+  const at = now.getTime()
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('campaigns')
+      .set({ status: 'sending', started_at: at, letter })
+      .where('id', '=', id)
+      .where('status', '=', 'scheduled')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await tx
+      .insertInto('campaign_recipients')
+      .columns(['campaign_id', 'subscriber_id', 'due_at'])
+      .expression(
+        selectAudience(tx, category as Category | null)
+          .select((eb) => [
+            eb.lit(id).as('campaign_id'),
+            'subscribers.id as subscriber_id',
+            eb.cast<number>(eb.val(at), 'bigint').as('due_at'),
+          ])
+          .orderBy('subscribers.id'),
+      )
+      .execute()
+    return true
+  })
+}
+
+/** Every listing that it was about has closed. */
+async function giveUp(db: Db, id: number, now: Date) {
+  await db
+    .updateTable('campaigns')
+    .set({ status: 'cancelled', finished_at: now.getTime() })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .execute()
+  return false
+}

@@ -1,0 +1,146 @@
+import type { Db } from '#app/db/client.server.ts'
+import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { PACE_BURST_MS, SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import type { Letter } from '../rules/letter.ts'
+import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
+
+const MINUTE_MS = 60_000
+
+/** A mail that this process, and no other, sends now. */
+export type Claimed = {
+  id: number
+  /** How often it was claimed: what a process says that lost its claim is not believed. */
+  claims: number
+  campaignId: number
+  to: string
+  token: string
+  letter: Letter
+}
+
+export type Turn = {
+  claimed: Claimed[]
+  /** Whether there may be more to do at once. */
+  more: boolean
+  /** Milliseconds until the pace lets the next mail leave. */
+  wait: number
+}
+
+type Wish = { outcomes: readonly Outcome[]; free: number; perMinute: number }
+
+/**
+ * Writes down what became of mails, and claims others: at most `free`, and no more than all processes
+ * together may send. Both in one transaction, so that a mail is 'sending' on disk before it leaves.
+ */
+export async function takeTurn(
+  db: Db,
+  { outcomes, free, perMinute }: Wish,
+  now: Date,
+): Promise<Turn> {
+  const campaigns = free > 0 ? await listSending(db) : []
+  if (campaigns.length === 0 && outcomes.length === 0) return { claimed: [], more: false, wait: 0 }
+  return db.transaction().execute(async (tx) => {
+    // First a write: a transaction of SQLite that begins by reading may not write later.
+    await recordOutcomes(tx, outcomes, now)
+    if (campaigns.length === 0) return { claimed: [], more: false, wait: 0 }
+    const freeAt = await lockPace(tx, now)
+    const gap = MINUTE_MS / perMinute
+    const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
+    if (allowed <= 0) return { claimed: [], more: false, wait: Math.ceil(freeAt - now.getTime()) }
+    const due = await findDue(tx, campaigns, allowed, now)
+    const claimed = await claim(tx, due, now)
+    await movePace(tx, freeAt + claimed.length * gap)
+    return { claimed, more: due.length > 0, wait: 0 }
+  })
+}
+
+async function listSending(db: Db) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'letter'])
+    .where('status', '=', 'sending')
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** From when on a mail may leave. Holds back the other processes until the transaction ends. */
+async function lockPace(tx: Db, now: Date) {
+  const earliest = now.getTime() - PACE_BURST_MS
+  const { value } = await tx
+    .insertInto('mail_settings')
+    .values({ name: 'free-at', value: earliest })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('mail_settings.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Math.max(value, earliest)
+}
+
+async function movePace(tx: Db, value: number) {
+  await tx.updateTable('mail_settings').set({ value }).where('name', '=', 'free-at').execute()
+}
+
+type Sending = Awaited<ReturnType<typeof listSending>>[number]
+
+async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
+  const found = []
+  for (const { id, letter } of campaigns) {
+    if (found.length === limit) break
+    const rows = await tx
+      .selectFrom('campaign_recipients as recipients')
+      .innerJoin('campaigns', 'campaigns.id', 'recipients.campaign_id')
+      .leftJoin('subscribers', 'subscribers.id', 'recipients.subscriber_id')
+      .select([
+        'recipients.id',
+        'recipients.claims',
+        'recipients.token',
+        'subscribers.email',
+        'subscribers.confirmed_at',
+        'subscribers.unsubscribed_at as left_at',
+        'subscribers.bounced_at',
+      ])
+      .where('recipients.campaign_id', '=', id)
+      .where('recipients.state', '=', 'waiting')
+      .where('recipients.due_at', '<=', now.getTime())
+      // Somebody may have paused it since.
+      .where('campaigns.status', '=', 'sending')
+      .orderBy('recipients.due_at')
+      .orderBy('recipients.id')
+      .limit(limit - found.length)
+      .execute()
+    found.push(...rows.map((row) => Object.assign(row, { campaignId: id, letter })))
+  }
+  return found
+}
+
+type Due = Awaited<ReturnType<typeof findDue>>[number]
+
+async function claim(tx: Db, due: Due[], now: Date) {
+  const claimed: Claimed[] = []
+  for (const { id, campaignId, letter, ...row } of due) {
+    const isWanted = row.confirmed_at !== null && row.left_at === null && row.bounced_at === null
+    if (row.email === null || !isWanted || letter === null) {
+      const skipped = { state: 'skipped', done_at: now.getTime() }
+      await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
+      continue
+    }
+    const token = row.token ?? newSecret()
+    const claims = row.claims + 1
+    const { numUpdatedRows } = await tx
+      .updateTable('campaign_recipients')
+      .set({
+        state: 'sending',
+        claims,
+        due_at: now.getTime() + SENDING_CLAIM_MS,
+        token,
+        token_hash: hashSecret(token),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) continue
+    claimed.push({ id, claims, campaignId, to: row.email, token, letter: JSON.parse(letter) })
+  }
+  return claimed
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Category } from '#app/features/competitions/rules/categories.ts'
+import type { Admin } from '#app/lib/actor.ts'
+
+/**
+ * Who may get news: confirmed, not unsubscribed, and their mail arrives. With a category only those
+ * known to like it: a member with this address, confirmed, has bookmarked a listing of it.
+ */
+export function selectAudience(db: Db, category: Category | null) {
+  const confirmed = db
+    .selectFrom('subscribers')
+    .where('subscribers.confirmed_at', 'is not', null)
+    .where('subscribers.unsubscribed_at', 'is', null)
+    .where('subscribers.bounced_at', 'is', null)
+  if (category === null) return confirmed
+  return confirmed.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('users')
+        .innerJoin('bookmarks', 'bookmarks.user_id', 'users.id')
+        .innerJoin(
+          'competition_categories as filed',
+          'filed.competition_id',
+          'bookmarks.competition_id',
+        )
+        .select('users.id')
+        .whereRef('users.email_key', '=', 'subscribers.email_key')
+        .where('users.email_confirmed_at', 'is not', null)
+        .where('filed.category', '=', category),
+    ),
+  )
+}
+
+/** How many would get a campaign that starts now. */
+export async function countAudience(db: Db, _admin: Admin, category: Category | null) {
+  const { total } = await selectAudience(db, category)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,153 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Category } from '#app/features/competitions/rules/categories.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import type { CampaignStatus, RecipientState } from '../rules/campaigns.ts'
+import type { Letter } from '../rules/letter.ts'
+
+export type CampaignSummary = {
+  id: number
+  subject: string
+  category: Category | null
+  status: CampaignStatus
+  isDigest: boolean
+  createdAt: number
+  sendAt: number | null
+  startedAt: number | null
+  finishedAt: number | null
+}
+export type Campaign = CampaignSummary & {
+  body: string
+  updatedAt: number
+  author: string | null
+  /** What is sent, once it has begun. */
+  letter: Letter | null
+}
+/** Mails by what became of them, and how many stopped the news by the link in one. */
+export type CampaignProgress = Record<RecipientState | 'unsubscribed', number> & {
+  status: CampaignStatus
+  total: number
+}
+
+const COLUMNS = [
+  'campaigns.id',
+  'subject',
+  'category',
+  'status',
+  'digest_week as digestWeek',
+  'campaigns.created_at as createdAt',
+  'send_at as sendAt',
+  'started_at as startedAt',
+  'finished_at as finishedAt',
+] as const
+
+/** A page of all campaigns, newest first. */
+export async function listCampaigns(
+  db: Db,
+  _admin: Admin,
+  { size, page }: { size: number; page: number },
+): Promise<{ campaigns: CampaignSummary[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('campaigns')
+      .select(COLUMNS)
+      .orderBy('campaigns.created_at', 'desc')
+      .orderBy('campaigns.id', 'desc')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    db
+      .selectFrom('campaigns')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { campaigns: rows.map(toSummary), total }
+}
+
+export async function findCampaign(
+  db: Db,
+  _admin: Admin,
+  id: number,
+): Promise<Campaign | undefined> {
+  const row = await db
+    .selectFrom('campaigns')
+    .leftJoin('users', 'users.id', 'created_by')
+    .select(COLUMNS)
+    .select(['body', 'updated_at as updatedAt', 'letter', 'username as author'])
+    .where('campaigns.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { body, updatedAt, author } = row
+  const letter = row.letter === null ? null : (JSON.parse(row.letter) as Letter)
+  return { ...toSummary(row), body, updatedAt, author, letter }
+}
+
+/** How far a campaign is. Undefined when there is none. */
+export async function readProgress(
+  db: Db,
+  _admin: Admin,
+  id: number,
+): Promise<CampaignProgress | undefined> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!campaign) return undefined
+  const rows = await db
+    .selectFrom('campaign_recipients')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.count<number>('unsubscribed_at').as('left'))
+    .where('campaign_id', '=', id)
+    .groupBy('state')
+    .execute()
+  const progress: CampaignProgress = { ...NOTHING, status: campaign.status as CampaignStatus }
+  for (const { state, count, left } of rows) {
+    progress[state as RecipientState] = count
+    progress.total += count
+    progress.unsubscribed += left
+  }
+  return progress
+}
+
+/** Whether the digest is written every week. */
+export async function isDigestOn(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_settings')
+    .select('value')
+    .where('name', '=', 'digest')
+    .executeTakeFirst()
+  return row?.value === 1
+}
+
+const NOTHING: Omit<CampaignProgress, 'status'> = {
+  total: 0,
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  bounced: 0,
+  failed: 0,
+  skipped: 0,
+  uncertain: 0,
+  unsubscribed: 0,
+}
+
+type Row = Omit<CampaignSummary, 'category' | 'status' | 'isDigest'> & {
+  category: string | null
+  status: string
+  digestWeek: string | null
+}
+
+function toSummary(row: Row): CampaignSummary {
+  const { id, subject, createdAt, sendAt, startedAt, finishedAt } = row
+  return {
+    id,
+    subject,
+    category: row.category as Category | null,
+    status: row.status as CampaignStatus,
+    isDigest: row.digestWeek !== null,
+    createdAt,
+    sendAt,
+    startedAt,
+    finishedAt,
+  }
+}

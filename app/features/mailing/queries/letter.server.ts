@@ -1,0 +1,106 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  isOpenOn,
+  isUnrestricted,
+  selectCards,
+  toCard,
+  type CompetitionCard,
+} from '#app/features/competitions/queries/cards.server.ts'
+import { listEndingSoon, listNewestAfter } from '#app/features/competitions/queries/lists.server.ts'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { prettyDate, type Day } from '#app/lib/days.ts'
+import type { Block, Letter, LetterListing } from '../rules/letter.ts'
+import { cutAtPlaceholders, type Piece, type Placeholder } from '../rules/placeholders.ts'
+import { campaignMail } from '../campaign-mail.ts'
+import { readBlocks } from './read-blocks.server.ts'
+
+type Written = { subject: string; body: string }
+export type ComposedLetter = {
+  letter: Letter
+  /** What whoever wrote it should mend before it is sent, one sentence each. */
+  faults: string[]
+}
+export type LetterPreview = ComposedLetter & { text: string }
+
+/**
+ * What was written, with its listings as they stand today: open ones only, and none that are
+ * restricted. What cannot be shown is left out and is a fault.
+ */
+export async function composeLetter(
+  db: Db,
+  { subject, body }: Written,
+  { baseUrl, today }: { baseUrl: string; today: Day },
+): Promise<ComposedLetter> {
+  const blocks: Block[] = []
+  const faults: string[] = []
+  for (const piece of cutAtPlaceholders(body)) {
+    const made = await toBlocks(db, piece, baseUrl, today)
+    if (typeof made === 'string') faults.push(made)
+    else blocks.push(...made)
+  }
+  if (blocks.length === 0) faults.unshift('The mail says nothing yet.')
+  return { letter: { subject, blocks }, faults }
+}
+
+/** The same with the text that programs without HTML show. */
+export async function previewLetter(
+  db: Db,
+  written: Written,
+  place: { baseUrl: string; today: Day },
+): Promise<LetterPreview> {
+  const composed = await composeLetter(db, written, place)
+  return { ...composed, text: textOf(composed.letter, place.baseUrl) }
+}
+
+/** The same of a letter as it is being sent, or was. */
+export function previewSent(letter: Letter, baseUrl: string): LetterPreview {
+  return { letter, text: textOf(letter, baseUrl), faults: [] }
+}
+
+function textOf(letter: Letter, baseUrl: string) {
+  return campaignMail({ to: 'reader@example.ie', letter, token: '…', baseUrl }).text
+}
+
+async function toBlocks(db: Db, piece: Piece, baseUrl: string, today: Day) {
+  if (piece.kind === 'fault') return piece.fault
+  if (piece.kind === 'markdown') return readBlocks(piece.text, baseUrl)
+  const cards = await findListings(db, piece.placeholder, today)
+  if (cards.length === 0) return nothingFor(piece.placeholder)
+  const listings = cards.map((card) => toListing(card, baseUrl))
+  return [{ kind: 'listings' as const, listings }]
+}
+
+async function findListings(db: Db, placeholder: Placeholder, today: Day) {
+  if (placeholder.kind === 'competition') {
+    const rows = await selectCards(db)
+      .where('slug', '=', placeholder.slug)
+      .where(isOpenOn(today))
+      .where(isUnrestricted)
+      .execute()
+    return rows.map(toCard)
+  }
+  const { kind, count } = placeholder
+  return kind === 'newest'
+    ? listNewestAfter(db, undefined, count, today)
+    : listEndingSoon(db, 1, today, count)
+}
+
+function nothingFor(placeholder: Placeholder) {
+  return placeholder.kind === 'competition'
+    ? `“${placeholder.slug}” is no open competition that may be mailed.`
+    : `There is nothing to show for {{${placeholder.kind} ${placeholder.count}}} just now.`
+}
+
+function toListing(card: CompetitionCard, baseUrl: string): LetterListing {
+  return {
+    title: oneLine(card.competitionTitle),
+    promoter: oneLine(card.promoterName),
+    closes: `Closes ${prettyDate(card.competitionEndDate)}`,
+    link: baseUrl + competitionPath(card.competitionSlug),
+    featured: card.competitionFeaturedFlag === 1,
+  }
+}
+
+function oneLine(text: string) {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}

@@ -1,0 +1,121 @@
+import { Link, redirect } from 'react-router'
+import { getSite, type Site } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { CampaignEditor, Faults } from '../components/campaign-editor.tsx'
+import { CampaignProgress } from '../components/campaign-progress.tsx'
+import { CampaignState, Uncertain } from '../components/campaign-state.tsx'
+import { CampaignButtons, SendStep } from '../components/campaign-steps.tsx'
+import { LetterPreview } from '../components/letter-preview.tsx'
+import { Notice } from '../components/notice.tsx'
+import { CampaignID } from '../input/campaigns.ts'
+import { changeCampaign } from '../operations/change-campaign.server.ts'
+import { countAudience } from '../queries/audience.server.ts'
+import { findCampaign, readProgress, type Campaign } from '../queries/campaigns.server.ts'
+import { previewLetter, previewSent } from '../queries/letter.server.ts'
+import type { Route } from './+types/campaign'
+
+/** Stands where the number of a campaign does, until it is saved. */
+const NEW = 'new'
+const EMPTY = { subject: '', body: '', category: null }
+
+export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
+  const site = getSite(context)
+  const { db, actor, cookie } = site
+  const admin = requireAdmin(actor)
+  const id = params.id === NEW ? undefined : parseInput(CampaignID, params.id)
+  const campaign = id === undefined ? undefined : await findCampaign(db, admin, id)
+  if (id !== undefined && !campaign) throw new Problem('not-found', 'There is no such campaign.')
+  const isDraft = campaign?.status === 'draft'
+  const isSending = isDraft && url.searchParams.get('step') === 'send'
+  const [preview, addressees, progress] = await Promise.all([
+    previewOf(site, campaign),
+    isSending ? countAudience(db, admin, campaign.category) : undefined,
+    campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
+  ])
+  return { campaign, preview, addressees, progress, csrfToken: cookie.csrfToken() }
+})
+
+function previewOf({ db, config, today }: Site, campaign: Campaign | undefined) {
+  const { baseUrl } = config
+  return campaign?.letter
+    ? previewSent(campaign.letter, baseUrl)
+    : previewLetter(db, campaign ?? EMPTY, { baseUrl, today })
+}
+
+export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
+  const admin = requireAdmin(site.actor)
+  const id = params.id === NEW ? undefined : parseInput(CampaignID, params.id)
+  const changed = await changeCampaign(site, admin, id, values)
+  return 'goTo' in changed ? redirect(changed.goTo) : changed
+})
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { campaign } = loaderData
+  return pageMeta({
+    title: `${campaign?.subject ?? 'New campaign'} | Email Campaigns | Competitions Ireland`,
+    description: 'One mail to the address list.',
+    path: `/admin/email-campaigns/${campaign?.id ?? NEW}`,
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, preview, addressees, progress, csrfToken } = loaderData
+  const isEdited = !campaign || (campaign.status === 'draft' && addressees === undefined)
+  return (
+    <>
+      <PageTitle title={campaign?.subject ?? 'New campaign'} lead={<Lead campaign={campaign} />} />
+      <Notice answer={actionData} />
+      {campaign && <CampaignButtons csrfToken={csrfToken} campaign={campaign} />}
+      {isEdited && (
+        <CampaignEditor
+          // Another campaign is another form.
+          key={campaign?.id ?? NEW}
+          csrfToken={csrfToken}
+          written={campaign ?? EMPTY}
+          failure={toFailure(actionData)}
+          preview={preview}
+        />
+      )}
+      {campaign && addressees !== undefined && (
+        <SendStep
+          csrfToken={csrfToken}
+          campaign={campaign}
+          addressees={addressees}
+          failure={toFailure(actionData)}
+        />
+      )}
+      {campaign && progress && (
+        <div className="mb-6 flex flex-col gap-4">
+          <CampaignProgress id={campaign.id} progress={progress} />
+          <Uncertain csrfToken={csrfToken} campaign={campaign} count={progress.uncertain} />
+        </div>
+      )}
+      {!isEdited && (
+        <div className="max-w-2xl">
+          <Faults faults={preview.faults} />
+          <LetterPreview letter={preview.letter} text={preview.text} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Lead({ campaign }: { campaign: Campaign | undefined }) {
+  return (
+    <>
+      <Link to="/admin/email-campaigns" className="text-link underline">
+        All campaigns
+      </Link>
+      {campaign && <CampaignState campaign={campaign} />}
+    </>
+  )
+}

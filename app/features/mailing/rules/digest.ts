@@ -1,0 +1,58 @@
+import { addDays, daysBetween, dublinDay, prettyDate, toDay, type Day } from '#app/lib/days.ts'
+import { dublinInstant } from '#app/lib/wall-clock.ts'
+
+/** Any Monday. */
+const A_MONDAY = toDay('1970-01-05')
+const THURSDAY = 3
+const HOUR = '08:00'
+const DAY_MS = 86_400_000
+
+/** The digest is written a day ahead, for an operator to look at; a day late it is left out. */
+const AHEAD_MS = DAY_MS
+const LATE_MS = DAY_MS
+
+/** The ISO 8601 week in which this instant lies in Ireland, such as '2026-W47'. */
+export function isoWeek(now: Date): string {
+  const thursday = thursdayOf(dublinDay(now))
+  const year = thursday.slice(0, 4)
+  const week = Math.floor(daysBetween(toDay(`${year}-01-01`), thursday) / 7) + 1
+  return `${year}-W${String(week).padStart(2, '0')}`
+}
+
+/** When the digest of this week leaves: Thursday, 08:00 in Ireland. */
+export function digestInstant(now: Date): Date {
+  return dublinInstant(thursdayOf(dublinDay(now)), HOUR)
+}
+
+/** Whether now is the time to write this week's digest. */
+export function isDigestTime(now: Date): boolean {
+  const early = digestInstant(now).getTime() - now.getTime()
+  return early <= AHEAD_MS && early > -LATE_MS
+}
+
+/** The next Thursday, 08:00, that is still to come. */
+export function nextDigest(now: Date): Date {
+  const thisWeek = digestInstant(now)
+  if (thisWeek > now) return thisWeek
+  return dublinInstant(addDays(dublinDay(thisWeek), 7), HOUR)
+}
+
+/** The digest as an operator would write it. */
+export function digestText(sendAt: Date): { subject: string; body: string } {
+  return {
+    subject: `New and ending soon: ${prettyDate(dublinDay(sendAt))}`,
+    body: [
+      'The newest free competitions and prize draws in Ireland, and those that close next.',
+      '## New',
+      '{{newest 8}}',
+      '## Ending soon',
+      '{{ending-soon 8}}',
+      '[See all new competitions](/new-competitions)',
+    ].join('\n\n'),
+  }
+}
+
+function thursdayOf(day: Day): Day {
+  const weekday = ((daysBetween(A_MONDAY, day) % 7) + 7) % 7
+  return addDays(day, THURSDAY - weekday)
+}

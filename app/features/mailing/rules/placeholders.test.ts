@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutAtPlaceholders } from './placeholders.ts'
+
+test('placeholders stand on lines of their own, with Markdown around them', () => {
+  const body =
+    'Hello\n\n{{newest 5}}\r\nBye\n  {{ ending-soon   20 }}  \n{{competition win-a-car-2}}'
+  expect(cutAtPlaceholders(body)).toEqual([
+    { kind: 'markdown', text: 'Hello\n' },
+    { kind: 'placeholder', placeholder: { kind: 'newest', count: 5 } },
+    { kind: 'markdown', text: 'Bye' },
+    { kind: 'placeholder', placeholder: { kind: 'ending-soon', count: 20 } },
+    { kind: 'placeholder', placeholder: { kind: 'competition', slug: 'win-a-car-2' } },
+  ])
+})
+
+test('what is no placeholder but looks like one is a fault', () => {
+  for (const line of [
+    '{{newest}}',
+    '{{newest 0}}',
+    '{{newest 21}}',
+    '{{newest five}}',
+    '{{newest 5 6}}',
+    '{{competition}}',
+    '{{competition Win A Car}}',
+    '{{competition ../x}}',
+    '{{unsubscribe}}',
+    '{{constructor 5}}',
+    '{{}}',
+    '{{newest 5',
+    'See {{newest 5}} here',
+    '{{newest 5}} {{newest 5}}',
+    '- {{newest 5}}',
+  ]) {
+    const pieces = cutAtPlaceholders(line)
+    expect([line, pieces.map(({ kind }) => kind)]).toEqual([line, ['fault']])
+  }
+})
+
+test('text without brackets comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!text.includes('{{') && !text.includes('\r') && text.trim() !== '')
+      expect(cutAtPlaceholders(text)).toEqual([{ kind: 'markdown', text }])
+    }),
+  )
+})

@@ -1,0 +1,64 @@
+export const PLACEHOLDER_LISTINGS_MAX = 20
+
+/** Listings that a letter asks for by a line such as `{{newest 5}}`. */
+export type Placeholder =
+  | { kind: 'newest' | 'ending-soon'; count: number }
+  | { kind: 'competition'; slug: string }
+
+/** The pieces of a letter in their order; `fault` is a sentence for whoever writes it. */
+export type Piece =
+  | { kind: 'markdown'; text: string }
+  | { kind: 'placeholder'; placeholder: Placeholder }
+  | { kind: 'fault'; fault: string }
+
+const LINE = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/
+
+/** Cuts a letter at its placeholders, which stand on lines of their own. */
+export function cutAtPlaceholders(body: string): Piece[] {
+  const pieces: Piece[] = []
+  let lines: string[] = []
+  const flush = () => {
+    const text = lines.join('\n')
+    if (text.trim() !== '') pieces.push({ kind: 'markdown', text })
+    lines = []
+  }
+  for (const line of body.replaceAll('\r\n', '\n').split('\n')) {
+    const words = LINE.exec(line)?.[1]
+    if (words === undefined && !line.includes('{{')) lines.push(line)
+    else {
+      flush()
+      pieces.push(words === undefined ? notAlone(line) : readPlaceholder(words))
+    }
+  }
+  flush()
+  return pieces
+}
+
+function readPlaceholder(words: string): Piece {
+  const [name = '', value = '', ...more] = words.split(/\s+/)
+  if (more.length > 0) return unknown(words)
+  if (name === 'newest' || name === 'ending-soon') {
+    const count = /^\d{1,3}$/.test(value) ? Number(value) : 0
+    if (count < 1 || count > PLACEHOLDER_LISTINGS_MAX)
+      return {
+        kind: 'fault',
+        fault: `Say how many, from 1 to ${PLACEHOLDER_LISTINGS_MAX}: {{${name} 5}}.`,
+      }
+    return { kind: 'placeholder', placeholder: { kind: name, count } }
+  }
+  if (name === 'competition' && /^[a-z0-9-]{1,120}$/.test(value))
+    return { kind: 'placeholder', placeholder: { kind: 'competition', slug: value } }
+  return unknown(words)
+}
+
+function unknown(words: string): Piece {
+  return { kind: 'fault', fault: `Nobody knows what “{{${words.slice(0, 60)}}}” stands for.` }
+}
+
+function notAlone(line: string): Piece {
+  const shown = line.trim().slice(0, 60)
+  return {
+    kind: 'fault',
+    fault: `A placeholder needs a line of its own, with both brackets: “${shown}”.`,
+  }
+}

@@ -1,0 +1,29 @@
+export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'unsubscribed', 'bounced'] as const
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
+
+export const SUBSCRIBER_STATE_LABELS: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  waiting: 'Waiting',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+}
+
+/** The file of an import, and what it may say; a line is an address with little around it. */
+export const IMPORT_LIMITS = { bytes: 1_048_576, rows: 20_000, noteMin: 10, note: 500 } as const
+
+type Instants = {
+  confirmedAt: number | null
+  unsubscribedAt: number | null
+  bouncedAt: number | null
+}
+
+/** A no weighs most, then that mail does not arrive. SQL twin: `stateOf` of the queries. */
+export function subscriberState({
+  confirmedAt,
+  unsubscribedAt,
+  bouncedAt,
+}: Instants): SubscriberState {
+  if (unsubscribedAt !== null) return 'unsubscribed'
+  if (bouncedAt !== null) return 'bounced'
+  return confirmedAt === null ? 'waiting' : 'confirmed'
+}
