@@ -72,6 +72,7 @@ export const ReportInput = z.object({
     .string('The note must be text.')
     .trim()
     .max(REPORT_NOTE_MAX, `The note can have at most ${REPORT_NOTE_MAX} characters.`)
+    // oxlint-disable-next-line no-control-regex -- finding control characters is the point
     .regex(/^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, {
       error: 'The note has characters that cannot be shown.',
     })

@@ -57,18 +57,27 @@ export function sourcesOf(queue: Queue): Source[] {
   return SOURCES.filter((source) => queueOf(source) === queue)
 }
 
-/** How the log writes a status: an approved one with since when, so that an undo can restore it. */
-export function toLogged(status: Status, publishedAt: number | null): string {
-  return publishedAt === null ? status : `${status} since ${toIsoInstant(publishedAt)}`
+/** What an undo must restore: where a listing stood, since when the public saw it, why it did not. */
+export type Stand = { status: Status; publishedAt: number | null; reason: string | null }
+
+/** How the log writes where a listing stands: 'approved since …', 'rejected: It has closed.'. */
+export function toLogged({ status, publishedAt, reason }: Stand): string {
+  if (publishedAt !== null) return `${status} since ${toIsoInstant(publishedAt)}`
+  return reason === null ? status : `${status}: ${reason}`
 }
 
-/** The status and the instant of `toLogged`. */
-export function fromLogged(text: string): { status: Status; publishedAt: number | null } {
-  const [status = '', since] = text.split(' since ')
-  return { status: status as Status, publishedAt: since === undefined ? null : Date.parse(since) }
+/** What `toLogged` was given. */
+export function fromLogged(text: string): Stand {
+  const [, status, since, reason = null] = /^(\w+)(?: since (.+)|: (.+))?$/s.exec(text) ?? []
+  return {
+    status: status as Status,
+    // oxlint-disable-next-line no-restricted-globals -- reads what was written, not the clock
+    publishedAt: since === undefined ? null : Date.parse(since),
+    reason,
+  }
 }
 
-/** Whether a decision made then can still be taken back. */
+/** Whether a decision made then can still be taken back: the mail about it leaves when it cannot. */
 export function isUndoable(decidedAt: number, now: Date): boolean {
-  return now.getTime() - decidedAt <= UNDO_MS + UNDO_GRACE_MS
+  return now.getTime() - decidedAt < UNDO_MS + UNDO_GRACE_MS
 }

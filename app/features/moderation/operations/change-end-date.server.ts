@@ -3,9 +3,8 @@ import { announceChange } from '#app/features/competitions/operations/announce-c
 import { setEndDate } from '#app/features/competitions/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/competitions/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
-import type { Member } from '#app/lib/actor.ts'
+import type { Admin, Member } from '#app/lib/actor.ts'
 import { dublinDay, type Day } from '#app/lib/days.ts'
-import type { Admin } from '#app/lib/actor.ts'
 import { logChange } from './log-change.server.ts'
 
 /** Gives a listing another closing date, wherever it stands (specification.md section 4). */
@@ -40,7 +39,7 @@ export async function moveEndDate(
   const change = { action: 'closing date changed', before: oldDate, after: newDate } as const
   await logChange(tx, actor, { competitionID, ...change }, now)
   if (status === 'approved') await announceChange(tx)
-  return { ...listing, competitionEndDate: newDate, previousEndDate }
+  return { ...listing, competitionEndDate: newDate, previousEndDate, updatedAt: now.getTime() }
 }
 
 /** A date that is put back where it was has not changed. */

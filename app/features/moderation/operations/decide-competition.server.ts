@@ -52,7 +52,8 @@ export async function decideCompetition(
     if (status === 'rejected') await resolveReports(tx, admin, competitionID, now)
     await mailDecision({ tx, baseUrl }, listing, standing, now)
     if (from === 'approved' || status === 'approved') await announceChange(tx)
-    return { changed: true, listing: { ...listing, ...shown(standing, admin) } }
+    const updatedAt = now.getTime()
+    return { changed: true, listing: { ...listing, ...shown(standing, admin), updatedAt } }
   })
 }
 
@@ -79,19 +80,18 @@ function shown({ status, reason, decidedAt, publishedAt }: Standing, admin: Admi
 async function logDecision(
   tx: Db,
   admin: Admin,
-  { competitionID, status, publishedAt }: Listing,
+  { competitionID, status, publishedAt, rejectionReason: reason }: Listing,
   standing: Standing,
   now: Date,
 ) {
-  const after = toLogged(standing.status, standing.publishedAt)
   await logChange(
     tx,
     admin,
     {
       competitionID,
       action: DONE[standing.status as Decided] as Decided,
-      before: toLogged(status, publishedAt),
-      after: standing.reason ? `${after}: ${standing.reason}` : after,
+      before: toLogged({ status, publishedAt, reason }),
+      after: toLogged(standing),
     },
     now,
   )

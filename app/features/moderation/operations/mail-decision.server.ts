@@ -28,7 +28,7 @@ export async function mailDecision(
   const about = {
     to: submitter.email,
     username: submitter.username,
-    title: listing.competitionTitle,
+    title: onOneLine(listing.competitionTitle),
   }
   const mail =
     status === 'approved'
@@ -38,6 +38,11 @@ export async function mailDecision(
         })
       : listingRejectedMail({ ...about, reason, link: `${baseUrl}/my-dashboard` })
   await enqueueMail(tx, mail, now, { cause, delayMs: UNDO_MS + UNDO_GRACE_MS })
+}
+
+/** Titles may hold C1 controls, such as U+0085, which no subject of a mail may have. */
+function onOneLine(title: string) {
+  return title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
 async function findSubmitter(tx: Db, id: number | null) {

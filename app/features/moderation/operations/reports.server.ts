@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { lockListing } from '#app/features/competitions/operations/lock-listing.server.ts'
 import type { Actor, Admin } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { ReportInput } from '../input.ts'
@@ -18,13 +19,9 @@ export async function reportCompetition(
   now: Date,
 ) {
   await db.transaction().execute(async (tx) => {
-    const published = await tx
-      .selectFrom('competitions')
-      .select('id')
-      .where('id', '=', competitionID)
-      .where('status', '=', 'approved')
-      .executeTakeFirst()
-    if (!published) throw new Problem('not-found', 'There is no such competition.')
+    // Locked, so that of many reports at once none is one too many.
+    const { status } = await lockListing(tx, competitionID)
+    if (status !== 'approved') throw new Problem('not-found', 'There is no such competition.')
     const { open } = await tx
       .selectFrom('reports')
       .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -59,4 +56,20 @@ export async function resolveReports(
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Opens the reports again that this admin closed at that instant, by a decision that is undone. */
+export async function reopenReports(
+  tx: Db,
+  admin: Admin,
+  competitionID: number,
+  resolvedAt: number,
+) {
+  await tx
+    .updateTable('reports')
+    .set({ resolved_at: null, resolved_by: null })
+    .where('competition_id', '=', competitionID)
+    .where('resolved_at', '=', resolvedAt)
+    .where('resolved_by', '=', admin.id)
+    .execute()
 }

@@ -9,6 +9,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { fromLogged, isUndoable, toLogged } from '../rules.ts'
 import { logChange } from './log-change.server.ts'
 import { decisionCause } from './mail-decision.server.ts'
+import { reopenReports } from './reports.server.ts'
 
 /**
  * Takes back one's own decision, for a few seconds and while nobody has changed the listing
@@ -23,11 +24,10 @@ export async function undoDecision(
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const before = await findUndoable(tx, admin, competitionID, now)
+    const { before, decidedAt } = await findUndoable(tx, admin, competitionID, now)
     const decided = before.status !== 'pending'
     const standing = {
       ...before,
-      reason: null,
       decidedBy: decided ? admin.id : null,
       decidedAt: decided ? now.getTime() : null,
     }
@@ -38,11 +38,12 @@ export async function undoDecision(
       {
         competitionID,
         action: 'decision undone',
-        before: toLogged(listing.status, listing.publishedAt),
-        after: toLogged(before.status, before.publishedAt),
+        before: toLogged({ ...listing, reason: listing.rejectionReason }),
+        after: toLogged(before),
       },
       now,
     )
+    await reopenReports(tx, admin, competitionID, decidedAt)
     await takeBackMails(tx, decisionCause(competitionID))
     if (listing.status === 'approved' || before.status === 'approved') await announceChange(tx)
     return (await findListing(tx, competitionID)) ?? listing
@@ -65,5 +66,5 @@ async function findUndoable(tx: Db, admin: Admin, competitionID: number, now: Da
   if (!isUndoable(last.created_at, now)) {
     throw new Problem('conflict', 'It is too late to undo this.')
   }
-  return fromLogged(last.before_value)
+  return { before: fromLogged(last.before_value), decidedAt: last.created_at }
 }

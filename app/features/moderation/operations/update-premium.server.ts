@@ -37,7 +37,10 @@ export async function updatePremium(
       now,
     )
     if (listing.status === 'approved') await announceChange(tx)
-    const changed: Listing = { ...listing, competitionFeaturedFlag: featured ? 1 : null }
-    return { changed: true, listing: changed }
+    const competitionFeaturedFlag = featured ? (1 as const) : null
+    return {
+      changed: true,
+      listing: { ...listing, competitionFeaturedFlag, updatedAt: now.getTime() },
+    }
   })
 }

@@ -44,32 +44,38 @@ export function listQueue(
   return readPage(db, where, order, { size, page })
 }
 
-/** The listings of a queue behind another one, oldest first, for the API. */
+/** The listings of a queue behind another one, oldest first, for the API. Unknown `after`: from the start. */
 export async function listQueueAfter(
   db: Db,
   _admin: Admin,
   queue: Queue,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<Listing[]> {
-  const rows = await selectListings(db)
+  const last =
+    after === undefined
+      ? undefined
+      : await db
+          .selectFrom('competitions')
+          .select(['id', 'submitted_at'])
+          .where('id', '=', after)
+          .executeTakeFirst()
+  const query = selectListings(db)
     .where('competitions.status', '=', sql.lit('pending'))
     .where('competitions.source', 'in', sourcesOf(queue))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('competitions.submitted_at', 'competitions.id'),
-          '>',
-          selectFrom('competitions as last')
-            .select(['last.submitted_at', 'last.id'])
-            .where('last.id', '=', after ?? 0)
-            .$asTuple('submitted_at', 'id'),
-        ),
-      ),
-    )
     .orderBy('competitions.submitted_at')
     .orderBy('competitions.id')
     .limit(limit)
-    .execute()
+  const rows = await (
+    last
+      ? query.where(({ refTuple, tuple, eb }) =>
+          eb(
+            refTuple('competitions.submitted_at', 'competitions.id'),
+            '>',
+            tuple(last.submitted_at, last.id),
+          ),
+        )
+      : query
+  ).execute()
   return toListings(db, rows)
 }
 
@@ -84,15 +90,22 @@ export function listListings(
 
 /** Featured listings, the latest to be featured first; rejected ones are not among them. */
 export async function listFeatured(db: Db, _admin: Admin, { size, page }: Page) {
-  const query = selectListings(db).where('competitions.featured', '=', sql.lit(1 as const))
-  const rows = await query
+  const rows = await selectListings(db)
+    .where(isFeatured)
     .orderBy('competitions.featured_at', 'desc')
     .orderBy('competitions.id', 'desc')
     .limit(size)
     .offset((page - 1) * size)
     .execute()
-  const total = await count(db, (eb) => eb('competitions.featured', '=', sql.lit(1 as const)))
-  return { listings: await toListings(db, rows), total }
+  return { listings: await toListings(db, rows), total: await count(db, isFeatured) }
+}
+
+/** A rejected listing keeps its flag, for the case that it is published after all. */
+function isFeatured(eb: Where) {
+  return eb.and([
+    eb('competitions.featured', '=', sql.lit(1 as const)),
+    eb('competitions.status', '<>', 'rejected'),
+  ])
 }
 
 async function readPage(

@@ -28,12 +28,15 @@ export async function listReported(
     .groupBy('competition_id')
     .orderBy(sql`open`, 'desc')
     .orderBy(sql`oldest`)
+    // So that no page repeats what another has.
+    .orderBy('competition_id')
     .limit(size)
     .offset((page - 1) * size)
   const rows = await selectListings(db)
     .innerJoin(reported.as('reported'), 'reported.competition_id', 'competitions.id')
     .orderBy('reported.open', 'desc')
     .orderBy('reported.oldest')
+    .orderBy('competitions.id')
     .execute()
   const reports = await openReportsOf(
     db,

@@ -1,0 +1,105 @@
+import pino from 'pino'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, aVisitor } from '#test/makers.ts'
+import { post, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { MARKUP } from '../hostile-texts.ts'
+
+const PATH = '/api/report-competition'
+const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()
+/** As many as a real visitor may send. */
+const limits = () => createLimits({ log: pino({ level: 'silent' }) })
+
+testOnBothDatabases('anybody reports, without a login', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  const { competitionID } = await aCompetition(db)
+  const body = { competitionID, reason: 'expired', note: ' It closed\nlast week. ' }
+  const evil = { reporter_id: 1, resolved_at: 1, created_at: 1, status: 'approved', id: 99 }
+  const answer = await post(app, PATH, { ...body, ...evil }, aVisitor())
+  expect([answer.status, answer.body]).toEqual([200, { reported: true }])
+  await post(app, PATH, { competitionID: String(competitionID), reason: 'other' }, member)
+  expect(await reports(db)).toMatchObject([
+    { id: 1, reason: 'expired', note: 'It closed\nlast week.', reporter_id: null },
+    { id: 2, reason: 'other', note: null, reporter_id: member.id, resolved_at: null },
+  ])
+})
+
+testOnBothDatabases('notes are kept as they were typed', async (db) => {
+  const app = testApp(db)
+  const { competitionID } = await aCompetition(db)
+  for (const note of MARKUP)
+    expect(
+      (await post(app, PATH, { competitionID, reason: 'other', note }, aVisitor())).status,
+    ).toBe(200)
+  expect((await reports(db)).map(({ note }) => note)).toEqual(MARKUP)
+})
+
+testOnBothDatabases('what is not published, or not there, is not found', async (db) => {
+  const app = testApp(db)
+  const ids = [999, 2_147_483_647]
+  for (const status of ['pending', 'rejected'] as const)
+    ids.push((await aCompetition(db, { status, competitionTitle: 'CANARY' })).competitionID)
+  for (const competitionID of ids) {
+    const answer = await post(app, PATH, { competitionID, reason: 'expired' }, aVisitor())
+    expect([answer.status, answer.body.detail]).toEqual([404, 'There is no such competition.'])
+    expect(answer.text).not.toContain('CANARY')
+  }
+  expect(await reports(db)).toEqual([])
+})
+
+testOnBothDatabases('a report that says nothing is refused, field by field', async (db) => {
+  const app = testApp(db)
+  const { competitionID } = await aCompetition(db)
+  const good = { competitionID, reason: 'expired' }
+  for (const [change, field] of [
+    [{ competitionID: undefined }, 'competitionID'],
+    [{ competitionID: true }, 'competitionID'],
+    [{ competitionID: [competitionID] }, 'competitionID'],
+    [{ competitionID: '1 or 1=1' }, 'competitionID'],
+    [{ reason: undefined }, 'reason'],
+    [{ reason: 'spam' }, 'reason'],
+    [{ reason: { toString: 'expired' } }, 'reason'],
+    [{ note: 'x'.repeat(501) }, 'note'],
+    [{ note: 'nul \0 byte' }, 'note'],
+    [{ note: 7 }, 'note'],
+  ] as const) {
+    const { status, body } = await post(app, PATH, { ...good, ...change }, aVisitor())
+    expect([change, status, Object.keys(body.errors ?? {})]).toEqual([change, 400, [field]])
+  }
+  expect(await reports(db)).toEqual([])
+})
+
+testOnBothDatabases('an address reports ten times an hour, by either way', async (db) => {
+  const app = testApp(db, { limits: limits(), renderPage: await pagesAsData() })
+  const { competitionID, competitionSlug } = await aCompetition(db)
+  const body = { competitionID, reason: 'expired' }
+  const fields = { competitionID: String(competitionID), reason: 'expired' }
+  const page = `/competition/${competitionSlug}/report`
+  const statuses: number[] = []
+  for (let sent = 0; sent < 6; sent += 1) {
+    statuses.push((await post(app, PATH, body, aVisitor())).status)
+    statuses.push((await postForm(app, page, fields, aVisitor())).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  const refused = await post(app, PATH, body, aVisitor())
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await reports(db)).toHaveLength(10)
+})
+
+testOnBothDatabases('without script the page takes the report', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { competitionID, competitionSlug } = await aCompetition(db)
+  const page = `/competition/${competitionSlug}/report`
+  const fields = { competitionID: String(competitionID), reason: 'not-free', note: 'It costs 2 €.' }
+  const sent = await postForm(app, page, fields, aVisitor())
+  expect([sent.status, sent.text.includes('"reported":true')]).toEqual([200, true])
+  const foreign = await postForm(app, page, { ...fields, csrfToken: 'x' }, aVisitor())
+  const empty = await postForm(app, page, { ...fields, reason: '' }, aVisitor())
+  expect([foreign.status, empty.status]).toEqual([403, 400])
+  expect(await reports(db)).toMatchObject([{ reason: 'not-free', note: 'It costs 2 €.' }])
+})

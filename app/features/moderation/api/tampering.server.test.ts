@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
+import { post } from '#test/roles/call.ts'
+
+type Rows = Record<string, string[]>
+
+/** The inside of SQLite's full-text index; what it holds is compared document by document. */
+const INSIDE = /^competition_(search|words)/
+const HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
+
+/** Every row of every table, and every document of the search index. */
+async function allRows(db: Db): Promise<Rows> {
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => dialectOf(db) === 'postgres' || !INSIDE.test(name))
+  const rows: Rows = {}
+  for (const name of tables) {
+    const read = await sql<object>`select * from ${sql.table(name)}`.execute(db)
+    rows[name] = read.rows.map((row) => JSON.stringify(row)).toSorted()
+  }
+  if (dialectOf(db) === 'sqlite') {
+    await sql`create virtual table if not exists temp.indexed
+      using fts5vocab(main, competition_search, instance)`.execute(db)
+    const words = sql<{ id: number; text: string }>`
+      select doc as id, group_concat(col || offset || term) as text from temp.indexed group by doc`
+    rows.competition_search = (await words.execute(db)).rows.map((row) => JSON.stringify(row))
+  }
+  return rows
+}
+
+/** What one call changed: of each changed column its table and the value after. */
+function changesBetween(before: Rows, after: Rows) {
+  const tables = Object.keys({ ...before, ...after })
+  return tables.flatMap((table) => {
+    const [old = [], now = []] = [before[table], after[table]]
+    const gone = old.filter((row) => !now.includes(row))
+    const made = now.filter((row) => !old.includes(row))
+    if (gone.length === 0 && made.length === 0) return []
+    const [was, is] = [gone, made].map(
+      ([row = '{}']) => JSON.parse(row) as Record<string, unknown>,
+    ) as [Record<string, unknown>, Record<string, unknown>]
+    const columns = gone.length > 0 ? Object.keys(is).filter((key) => is[key] !== was[key]) : []
+    return [{ table, gone: gone.length, made: made.length, columns }]
+  })
+}
+
+function rowsOf(competitionID: number, rows: Rows) {
+  const isOf = new RegExp(`"competition_id":${competitionID}[,}]`)
+  const own = rows.competitions?.filter((row) => row.startsWith(`{"id":${competitionID},`)) ?? []
+  return [
+    ...own,
+    ...Object.values(rows)
+      .flat()
+      .filter((row) => isOf.test(row)),
+  ]
+}
+
+/** All that a listing has, changed: none of it may be stored. */
+async function tampered(db: Db, competitionID: number, otherId: number) {
+  const listing = await findListing(db, competitionID)
+  const evil = Object.fromEntries(
+    Object.entries(listing ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? value + 1 : 'EVIL',
+    ]),
+  )
+  const nested = { ...evil, competitionID: otherId, competition: { competitionID: otherId } }
+  const object = {
+    ...evil,
+    id: otherId,
+    status: 'approved',
+    featured: 1,
+    competitionFeaturedFlag: 1,
+    entry_url: 'javascript:alert(1)',
+    submitted_by: otherId,
+    competition: nested,
+    constructor: { prototype: { isAdmin: true } },
+    toString: 'EVIL',
+    competitionID,
+  }
+  // JSON.parse makes __proto__ a key like any other; an object literal would not.
+  return JSON.stringify(object).replace('{', `{"__proto__":${JSON.stringify(nested)},`)
+}
+
+async function setUp(db: Db) {
+  const app = testApp(db)
+  const [admin, member] = [await anAdmin(db), await aMember(db)]
+  const mine = { source: 'member', submittedBy: member.id } as const
+  const make = (listing: Parameters<typeof aCompetition>[1]) => aCompetition(db, listing, HOUR_AGO)
+  const waiting = await make({ ...mine, status: 'pending' })
+  const standing = await make({ ...mine, competitionTitle: 'Win a kayak' })
+  await make({ competitionTitle: 'Not to be touched', status: 'pending' })
+  await aReport(db, standing.competitionID)
+  const send = async (path: string, id: number, body: string) => {
+    const competition = await tampered(db, id, 3)
+    const evil = `"id":3,"competitionID":3,"now":0,"admin":true,"actor":{"id":${member.id}}`
+    const before = await allRows(db)
+    const answer = await post(app, path, `{${body},"competition":${competition},${evil}}`, admin)
+    const after = await allRows(db)
+    expect(rowsOf(3, after)).toEqual(rowsOf(3, before))
+    return { answer, changes: changesBetween(before, after) }
+  }
+  return { send, waiting: waiting.competitionID, standing: standing.competitionID }
+}
+
+const one = (table: string, ...columns: string[]) => ({ table, gone: 1, made: 1, columns })
+const added = (table: string, made = 1) => ({ table, gone: 0, made, columns: [] })
+const byTable = (a: { table: string }, b: { table: string }) => (a.table < b.table ? -1 : 1)
+
+testOnBothDatabases('approving changes what approving changes, and no more', async (db) => {
+  const { send, waiting } = await setUp(db)
+  const { answer, changes } = await send('/api/update-competition-status', waiting, '"status":true')
+  expect(answer.status).toBe(200)
+  const decided = ['status', 'decided_by', 'decided_at', 'published_at', 'updated_at']
+  expect(changes.toSorted(byTable)).toEqual([
+    one('catalogue', 'version'),
+    one('competition_categories', 'published_at'),
+    added('competition_search'),
+    one('competitions', ...decided),
+    added('mails'),
+    added('moderation_log'),
+  ])
+})
+
+testOnBothDatabases('rejecting changes what rejecting changes, and no more', async (db) => {
+  const { send, waiting } = await setUp(db)
+  const path = '/api/update-competition-status'
+  const { changes } = await send(path, waiting, '"status":0,"reason":"No."')
+  expect(changes.toSorted(byTable)).toEqual([
+    one('competitions', 'status', 'rejection_reason', 'decided_by', 'decided_at', 'updated_at'),
+    added('mails'),
+    added('moderation_log'),
+  ])
+})
+
+testOnBothDatabases('featuring changes the flag, and no more', async (db) => {
+  const { send, standing } = await setUp(db)
+  const { changes } = await send('/api/update-premium-status', standing, '"status":1')
+  expect(changes.toSorted(byTable)).toEqual([
+    one('catalogue', 'version'),
+    one('competitions', 'featured', 'featured_at', 'updated_at'),
+    added('moderation_log'),
+  ])
+})
+
+testOnBothDatabases('another date changes the date and its copies, and no more', async (db) => {
+  const { send, standing } = await setUp(db)
+  const path = '/api/update-competition-end-date'
+  const { changes } = await send(path, standing, '"newDate":"2026-12-24"')
+  expect(changes.toSorted(byTable)).toEqual([
+    one('catalogue', 'version'),
+    one('competition_categories', 'end_date'),
+    one('competitions', 'end_date', 'updated_at', 'previous_end_date'),
+    { ...one('listing_words', 'end_date'), gone: 3, made: 3 },
+    added('moderation_log'),
+  ])
+})
+
+testOnBothDatabases('undoing changes back what the decision changed', async (db) => {
+  const { send, standing } = await setUp(db)
+  const before = await allRows(db)
+  await send('/api/update-competition-status', standing, '"status":0,"from":"approved"')
+  const { answer } = await send('/api/undo-competition-status', standing, '"x":1')
+  expect(answer.status).toBe(200)
+  expect(changesBetween(before, await allRows(db)).toSorted(byTable)).toEqual([
+    one('catalogue', 'version'),
+    // Who undoes it is who let it stand.
+    one('competitions', 'decided_by', 'decided_at', 'updated_at'),
+    added('moderation_log', 2),
+  ])
+})
+
+testOnBothDatabases('what is refused changes nothing at all', async (db) => {
+  const { send, waiting, standing } = await setUp(db)
+  for (const [path, id, body, status] of [
+    ['/api/update-competition-status', waiting, '"status":{}', 400],
+    ['/api/update-competition-status', waiting, '"status":1,"from":"rejected"', 409],
+    ['/api/update-competition-status', 999, '"status":1', 404],
+    ['/api/update-competition-status', standing, '"status":1', 200],
+    ['/api/undo-competition-status', waiting, '"status":1', 409],
+    ['/api/update-premium-status', standing, '"status":0', 200],
+    ['/api/update-premium-status', standing, '"status":[]', 400],
+    ['/api/update-competition-end-date', standing, '"newDate":"2026-12-01"', 200],
+    ['/api/update-competition-end-date', standing, '"newDate":"soon"', 400],
+  ] as const) {
+    const { answer, changes } = await send(path, id, body)
+    expect([path, answer.status, changes]).toEqual([path, status, []])
+  }
+  expect(({} as { competitionID?: number }).competitionID).toBeUndefined()
+})

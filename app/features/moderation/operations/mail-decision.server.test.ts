@@ -1,0 +1,186 @@
+import { expect } from 'vitest'
+import type { Insertable } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import { deliverWaitingMails } from '#app/features/mailing/operations/deliver-mails.server.ts'
+import { isMailSubject } from '#app/features/mailing/rules.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
+import { LINE_BREAKS, MARKUP } from '../hostile-texts.ts'
+import { Reason } from '../input.ts'
+import { REASON_MAX, UNDO_GRACE_MS, UNDO_MS } from '../rules.ts'
+import { decideCompetition, type Decision } from './decide-competition.server.ts'
+
+const baseUrl = 'https://competitions.example'
+const WINDOW = UNDO_MS + UNDO_GRACE_MS
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+const mails = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+/** A submission of somebody who is as `user` says, decided by an admin. */
+async function decideOne(
+  db: Db,
+  decision: Pick<Decision, 'status' | 'reason'>,
+  { user = {}, title = 'Win a weekend in Dingle' }: { user?: User; title?: string } = {},
+) {
+  const [admin, submitter] = [await anAdmin(db), await aMember(db, user)]
+  const { competitionID, competitionSlug } = await aCompetition(db, {
+    competitionTitle: title,
+    status: 'pending',
+    source: 'member',
+    submittedBy: submitter.id,
+  })
+  await decideCompetition({ db, baseUrl }, admin.actor, { competitionID, ...decision }, NOW)
+  return { submitter, competitionID, competitionSlug }
+}
+type User = Partial<Insertable<Schema['users']>>
+
+/** The text of an HTML document as a browser shows it, and the tags it is made of. */
+function readHtml(html: string) {
+  const [, body = ''] = html.split('</style>')
+  const entities: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+  }
+  return {
+    tags: [...html.matchAll(/<(\/?[a-z!][a-z0-9]*)/gi)].map(([, name]) => name),
+    shown: body
+      .replace(/<[^>]*>/g, '')
+      .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity),
+  }
+}
+
+testOnBothDatabases('who sent it in hears that it is published, and where', async (db) => {
+  const { submitter, competitionID, competitionSlug } = await decideOne(db, { status: 'approved' })
+  const [mail, ...more] = await mails(db)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    recipient: submitter.email,
+    subject: 'Published: Win a weekend in Dingle',
+    cause: `decision:${competitionID}`,
+    created_at: NOW.getTime(),
+    next_try_at: later(WINDOW).getTime(),
+    sent_at: null,
+  })
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain(`${baseUrl}/competition/${competitionSlug}`)
+    expect(part).toContain(submitter.username)
+  }
+})
+
+testOnBothDatabases('who sent in what was rejected hears why', async (db) => {
+  await decideOne(db, { status: 'rejected', reason: 'It is listed already.' })
+  const [mail] = await mails(db)
+  expect(mail?.subject).toBe('Not published: Win a weekend in Dingle')
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain('The reason: It is listed already.')
+    expect(part).toContain(`${baseUrl}/my-dashboard`)
+  }
+})
+
+testOnBothDatabases('without a reason the mail speaks of none', async (db) => {
+  await decideOne(db, { status: 'rejected' })
+  const [mail] = await mails(db)
+  expect(mail?.text).not.toMatch(/reason|null|undefined/i)
+  expect(mail?.html).not.toMatch(/reason|null|undefined/i)
+})
+
+testOnBothDatabases('the mail does not leave while the decision can be undone', async (db) => {
+  await decideOne(db, { status: 'approved' })
+  const sent: string[] = []
+  const transport = {
+    send: async ({ to }: { to: string }) => void sent.push(to),
+    close: async () => {},
+  }
+  const deliver = (ms: number) => deliverWaitingMails(db, transport, later(ms))
+  for (const ms of [0, UNDO_MS, WINDOW - 1]) await deliver(ms)
+  expect(sent).toEqual([])
+  await deliver(WINDOW)
+  expect(sent).toHaveLength(1)
+})
+
+testOnBothDatabases('nobody is written to who did not confirm, or may not log in', async (db) => {
+  const silent: User[] = [
+    { email_confirmed_at: null },
+    { suspended_at: 1 },
+    { email: null },
+    { email_confirmed_at: null, suspended_at: 1 },
+  ]
+  for (const user of silent)
+    for (const status of ['approved', 'rejected'] as const)
+      await decideOne(db, { status }, { user })
+  expect(await mails(db)).toEqual([])
+})
+
+testOnBothDatabases('what nobody sent in, or who has left, causes no mail', async (db) => {
+  const admin = await anAdmin(db)
+  const gone = await aMember(db)
+  const made = []
+  for (const submittedBy of [null, gone.id])
+    made.push(await aCompetition(db, { status: 'pending', submittedBy }))
+  await db.deleteFrom('users').where('id', '=', gone.id).execute()
+  for (const { competitionID } of made) {
+    const decision = { competitionID, status: 'approved' } as const
+    await decideCompetition({ db, baseUrl }, admin.actor, decision, NOW)
+  }
+  expect(await mails(db)).toEqual([])
+})
+
+testOnBothDatabases('a second decision replaces the mail that has not left', async (db) => {
+  const { competitionID } = await decideOne(db, { status: 'approved' })
+  const admin = await anAdmin(db)
+  const turn = async (status: Decision['status'], from: 'approved' | 'rejected', ms: number) =>
+    decideCompetition(
+      { db, baseUrl },
+      admin.actor,
+      { competitionID, status, from, reason: 'Gone.' },
+      later(ms),
+    )
+  await turn('rejected', 'approved', 1000)
+  const subjects = async () => (await mails(db)).map(({ subject }) => subject.split(':')[0])
+  expect(await subjects()).toEqual(['Not published'])
+  // One that has left stays as it is.
+  await db.updateTable('mails').set({ sent_at: 1 }).execute()
+  await turn('approved', 'rejected', 2000)
+  expect(await subjects()).toEqual(['Not published', 'Published'])
+})
+
+testOnBothDatabases('a title is one line of a subject, whatever is in it', async (db) => {
+  for (const status of ['approved', 'rejected'] as const) {
+    await decideOne(db, { status })
+    const { tags } = readHtml((await mails(db)).at(-1)?.html ?? '')
+    for (const title of [...LINE_BREAKS, ...MARKUP, '\u{1f3c6}'.repeat(60), 'x'.repeat(120)]) {
+      await decideOne(db, { status }, { title })
+      const mail = (await mails(db)).at(-1)
+      const subject = mail?.subject ?? ''
+      const shownTitle = title.replace(/\s+|[\u007f-\u009f]/gu, ' ')
+      expect([title, isMailSubject(subject)]).toEqual([title, true])
+      expect(subject).toMatch(/^(Published|Not published): \S/)
+      expect(subject.endsWith(`: ${shownTitle}`)).toBe(true)
+      expect(readHtml(mail?.html ?? '')).toMatchObject({
+        tags,
+        shown: expect.stringContaining(`“${shownTitle}”`),
+      })
+      expect(mail?.text).toContain(`“${shownTitle}”`)
+    }
+  }
+})
+
+testOnBothDatabases('a reason stands in both parts as it was written', async (db) => {
+  const longest = 'r'.repeat(REASON_MAX)
+  await decideOne(db, { status: 'rejected', reason: 'x' })
+  const plain = readHtml((await mails(db)).at(-1)?.html ?? '').tags
+  for (const typed of [...MARKUP, 'a\r\nb\u2028c   d', longest]) {
+    const reason = parseInput(Reason, typed)
+    await decideOne(db, { status: 'rejected', reason })
+    const mail = (await mails(db)).at(-1)
+    const { shown, tags } = readHtml(mail?.html ?? '')
+    expect(shown).toContain(`The reason: ${reason}`)
+    expect(mail?.text).toContain(`The reason: ${reason}\n`)
+    expect(tags).toEqual(plain)
+  }
+})

@@ -1,0 +1,90 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { VISITOR } from '#app/lib/actor.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
+import { reportCompetition, resolveReports } from './reports.server.ts'
+
+const REPORT = { reason: 'dead-link', note: null } as const
+const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+testOnBothDatabases('a report is kept with who sent it, if they are known', async (db) => {
+  const member = await aMember(db)
+  const { competitionID } = await aCompetition(db)
+  await reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
+  const noted = { competitionID, reason: 'other', note: 'The picture is mine.' } as const
+  await reportCompetition(db, member.actor, noted, NOW)
+  const common = {
+    competition_id: competitionID,
+    created_at: NOW.getTime(),
+    resolved_at: null,
+    resolved_by: null,
+  }
+  expect(await reports(db)).toEqual([
+    { id: 1, ...common, reason: 'dead-link', note: null, reporter_id: null },
+    { id: 2, ...common, reason: 'other', note: 'The picture is mine.', reporter_id: member.id },
+  ])
+})
+
+testOnBothDatabases('only what is published can be reported, closed or not', async (db) => {
+  for (const status of ['pending', 'rejected'] as const) {
+    const { competitionID } = await aCompetition(db, { status })
+    const report = reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
+    await expect(report).rejects.toMatchObject({ kind: 'not-found' })
+  }
+  const unknown = reportCompetition(db, VISITOR, { competitionID: 999, ...REPORT }, NOW)
+  await expect(unknown).rejects.toMatchObject({ kind: 'not-found' })
+  expect(await reports(db)).toEqual([])
+  const { competitionID } = await aCompetition(db, { competitionEndDate: '2026-11-01' as never })
+  await reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
+  expect(await reports(db)).toHaveLength(1)
+})
+
+testOnBothDatabases('after twenty open reports more add nothing', async (db) => {
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db)
+  const other = await aCompetition(db)
+  const report = (id: number) =>
+    reportCompetition(db, VISITOR, { competitionID: id, ...REPORT }, NOW)
+  for (let sent = 0; sent < 22; sent += 1) await report(competitionID)
+  await report(other.competitionID)
+  expect(await reports(db)).toHaveLength(21)
+  expect(await resolveReports(db, admin.actor, competitionID, NOW)).toBe(20)
+  await report(competitionID)
+  expect(await reports(db)).toHaveLength(22)
+})
+
+testOnBothDatabases('of fifty reports at once twenty are kept', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  await Promise.all(
+    times(50, () => reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)),
+  )
+  expect(await reports(db)).toHaveLength(20)
+})
+
+testOnBothDatabases('closing the reports closes those of one listing, once', async (db) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  const [one, two] = [await aCompetition(db), await aCompetition(db)]
+  await aReport(db, one.competitionID)
+  await aReport(db, one.competitionID)
+  await aReport(db, two.competitionID)
+  const later = new Date(NOW.getTime() + 1)
+  expect(await resolveReports(db, admin.actor, one.competitionID, NOW)).toBe(2)
+  expect(await resolveReports(db, other.actor, one.competitionID, later)).toBe(0)
+  expect((await reports(db)).map((row) => [row.resolved_at, row.resolved_by])).toEqual([
+    [NOW.getTime(), admin.id],
+    [NOW.getTime(), admin.id],
+    [null, null],
+  ])
+})
+
+testOnBothDatabases('whoever closes the account leaves the report without a name', async (db) => {
+  const [admin, member] = [await anAdmin(db), await aMember(db)]
+  const { competitionID } = await aCompetition(db)
+  await aReport(db, competitionID, { reporter_id: member.id })
+  await resolveReports(db, admin.actor, competitionID, NOW)
+  await db.deleteFrom('users').execute()
+  expect(await reports(db)).toMatchObject([{ reporter_id: null, resolved_by: null }])
+})

@@ -1,0 +1,223 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import {
+  openCatalogue,
+  readCatalogueVersion,
+} from '#app/features/competitions/queries/catalogue.server.ts'
+import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import {
+  countAddedLast7Days,
+  listByCategory,
+  listNewest,
+} from '#app/features/competitions/queries/lists.server.ts'
+import { searchCompetitions } from '#app/features/competitions/queries/search.server.ts'
+import type { Status } from '#app/features/competitions/rules/listing.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { addDays } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, aReport, NOW, TODAY } from '#test/makers.ts'
+import { listQueueAfter } from '../queries/listings.server.ts'
+import { UNDO_GRACE_MS, UNDO_MS } from '../rules.ts'
+import { changeEndDate } from './change-end-date.server.ts'
+import { decideCompetition, type Decision } from './decide-competition.server.ts'
+import { resolveReports } from './reports.server.ts'
+import { undoDecision } from './undo-decision.server.ts'
+import { updatePremium } from './update-premium.server.ts'
+
+const WINDOW = UNDO_MS + UNDO_GRACE_MS
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const baseUrl = 'https://competitions.example'
+type Who = { actor: Admin }
+
+function decide(
+  db: Db,
+  { actor }: Who,
+  competitionID: number,
+  status: Decision['status'],
+  { now = NOW, ...more }: { reason?: string; from?: Status; now?: Date } = {},
+) {
+  return decideCompetition({ db, baseUrl }, actor, { competitionID, status, ...more }, now)
+}
+
+const undo = (db: Db, { actor }: Who, id: number, now = later(9_000)) =>
+  undoDecision(db, actor, id, now)
+const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
+const mails = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+/** All that the decision may touch, but for when it was last changed. */
+async function stateOf(db: Db, id: number) {
+  const { updated_at: _changed, ...row } = await db
+    .selectFrom('competitions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const vocabulary = await openCatalogue(db).readVocabulary()
+  return {
+    row,
+    filed: await db
+      .selectFrom('competition_categories')
+      .selectAll()
+      .orderBy('competition_id')
+      .execute(),
+    newest: (await listNewest(db, 1, TODAY)).map(({ competitionID }) => competitionID),
+    category: await listByCategory(db, 'Travel and Hotels', 1, TODAY),
+    found: (await searchCompetitions(db, vocabulary, 'dingle', TODAY)).competitions,
+    added: await countAddedLast7Days(db, NOW),
+    reports: await db.selectFrom('reports').selectAll().orderBy('id').execute(),
+  }
+}
+
+for (const status of ['approved', 'rejected'] as const) {
+  testOnBothDatabases(
+    `a listing that was ${status} waits again, as if nothing had been`,
+    async (db) => {
+      const [admin, submitter] = [await anAdmin(db), await aMember(db)]
+      const { competitionID } = await aCompetition(db, {
+        status: 'pending',
+        source: 'member',
+        submittedBy: submitter.id,
+      })
+      const before = await stateOf(db, competitionID)
+      await decide(db, admin, competitionID, status, { reason: 'It has closed.' })
+      expect(await stateOf(db, competitionID)).not.toEqual(before)
+      expect(await mails(db)).toHaveLength(1)
+      const version = await readCatalogueVersion(db)
+
+      const listing = await undo(db, admin, competitionID)
+      expect(await stateOf(db, competitionID)).toEqual(before)
+      expect(listing).toEqual(await findListing(db, competitionID))
+      expect(await mails(db)).toEqual([])
+      expect(await readCatalogueVersion(db)).toBe(version + (status === 'approved' ? 1 : 0))
+      const page = { after: undefined, limit: 10 }
+      expect(await listQueueAfter(db, admin.actor, 'pending', page)).toEqual([listing])
+      // And it can be decided again.
+      expect((await decide(db, admin, competitionID, 'approved')).changed).toBe(true)
+    },
+  )
+}
+
+testOnBothDatabases('what was taken down stands again where it stood, reports too', async (db) => {
+  const [admin, submitter] = [await anAdmin(db), await aMember(db)]
+  const published = new Date(NOW.getTime() - 2 * 86_400_000)
+  const { competitionID } = await aCompetition(db, {
+    publishedAt: published,
+    source: 'member',
+    submittedBy: submitter.id,
+    competitionFeaturedFlag: 1,
+  })
+  await aCompetition(db, { publishedAt: new Date(NOW.getTime() - 86_400_000) })
+  await aReport(db, competitionID, { note: 'Looked at long ago.' })
+  await resolveReports(db, admin.actor, competitionID, later(-50_000))
+  await aReport(db, competitionID)
+  const before = await stateOf(db, competitionID)
+  await decide(db, admin, competitionID, 'rejected', { from: 'approved', reason: 'Gone.' })
+  const during = await stateOf(db, competitionID)
+  expect([during.newest, during.found.length, during.added]).toEqual([[2], 1, 1])
+  const version = await readCatalogueVersion(db)
+
+  const listing = await undo(db, admin, competitionID)
+  expect(listing.publishedAt).toBe(published.getTime())
+  // Who undoes it is who let it stand.
+  const decider = { decided_by: admin.id, decided_at: later(9_000).getTime() }
+  expect(await stateOf(db, competitionID)).toEqual({
+    ...before,
+    row: { ...before.row, ...decider },
+  })
+  expect(await mails(db)).toEqual([])
+  expect(await readCatalogueVersion(db)).toBe(version + 1)
+})
+
+testOnBothDatabases(
+  'what was published after all is rejected again, for its reason',
+  async (db) => {
+    const admin = await anAdmin(db)
+    const reasons = ['It has closed.', 'Closed since May: see the link', undefined, 'a → b since']
+    for (const reason of reasons) {
+      const { competitionID } = await aCompetition(db, { status: 'pending' })
+      await decide(db, admin, competitionID, 'rejected', {
+        now: later(-60_000),
+        ...(reason && { reason }),
+      })
+      await decide(db, admin, competitionID, 'approved', { from: 'rejected' })
+      const listing = await undo(db, admin, competitionID)
+      expect([listing.status, listing.rejectionReason, listing.publishedAt]).toEqual([
+        'rejected',
+        reason ?? null,
+        null,
+      ])
+    }
+    expect(await listNewest(db, 1, TODAY)).toEqual([])
+  },
+)
+
+testOnBothDatabases('a decision can be undone until its mail may leave, not longer', async (db) => {
+  const [admin, submitter] = [await anAdmin(db), await aMember(db)]
+  const mine = { status: 'pending', source: 'member', submittedBy: submitter.id } as const
+  const one = await aCompetition(db, mine)
+  await decide(db, admin, one.competitionID, 'approved')
+  const [mail] = await mails(db)
+  for (const ms of [WINDOW, WINDOW + 1, 86_400_000]) {
+    await expect(undo(db, admin, one.competitionID, later(ms))).rejects.toMatchObject({
+      kind: 'conflict',
+      message: 'It is too late to undo this.',
+    })
+  }
+  expect(mail?.next_try_at).toBe(later(WINDOW).getTime())
+  expect(await mails(db)).toHaveLength(1)
+  expect((await undo(db, admin, one.competitionID, later(WINDOW - 1))).status).toBe('pending')
+})
+
+testOnBothDatabases('nobody undoes what another admin decided', async (db) => {
+  const [admin, other] = [await anAdmin(db), await anAdmin(db)]
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  await decide(db, admin, competitionID, 'approved')
+  await decide(db, other, competitionID, 'approved')
+  await expect(undo(db, other, competitionID)).rejects.toMatchObject({ kind: 'conflict' })
+  // The later decision is the other's: the first one is no longer to be undone.
+  await decide(db, other, competitionID, 'rejected', { from: 'approved' })
+  await expect(undo(db, admin, competitionID)).rejects.toMatchObject({ kind: 'conflict' })
+  expect((await findListing(db, competitionID))?.status).toBe('rejected')
+  expect((await undo(db, other, competitionID)).status).toBe('approved')
+})
+
+testOnBothDatabases('a listing that was changed since is not put back', async (db) => {
+  const admin = await anAdmin(db)
+  const changes = [
+    (competitionID: number) =>
+      changeEndDate(db, admin.actor, { competitionID, newDate: addDays(TODAY, 20) }, NOW),
+    (competitionID: number) =>
+      updatePremium(db, admin.actor, { competitionID, featured: true }, NOW),
+  ]
+  for (const change of changes) {
+    const { competitionID } = await aCompetition(db, { status: 'pending' })
+    await decide(db, admin, competitionID, 'approved')
+    await change(competitionID)
+    await expect(undo(db, admin, competitionID)).rejects.toMatchObject({ kind: 'conflict' })
+    expect((await findListing(db, competitionID))?.status).toBe('approved')
+  }
+})
+
+testOnBothDatabases('what was undone, or never decided, cannot be undone', async (db) => {
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  const published = await aCompetition(db)
+  const nothing = { kind: 'conflict', message: 'There is nothing of yours to undo here.' }
+  await expect(undo(db, admin, competitionID)).rejects.toMatchObject(nothing)
+  await expect(undo(db, admin, published.competitionID)).rejects.toMatchObject(nothing)
+  await decide(db, admin, competitionID, 'approved')
+  await undo(db, admin, competitionID)
+  await expect(undo(db, admin, competitionID)).rejects.toMatchObject(nothing)
+  expect((await log(db)).map(({ action }) => action)).toEqual(['approved', 'decision undone'])
+  await expect(undo(db, admin, 999)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+testOnBothDatabases('of many undos at once one is done', async (db) => {
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  await decide(db, admin, competitionID, 'approved')
+  const undos = await Promise.allSettled(
+    Array.from({ length: 20 }, () => undo(db, admin, competitionID)),
+  )
+  expect(undos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await log(db)).toHaveLength(2)
+})

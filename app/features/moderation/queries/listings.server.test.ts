@@ -1,0 +1,169 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { addDays } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
+import {
+  listFeatured,
+  listListings,
+  listQueue,
+  type Filters,
+  type ListingPage,
+  type Order,
+} from './listings.server.ts'
+
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const titlesOf = ({ listings }: ListingPage) => listings.map((one) => one.competitionTitle)
+const idsOf = ({ listings }: ListingPage) => listings.map((one) => one.competitionID)
+
+type Wanted = { order?: Order; size?: number; page?: number }
+
+async function setUp(db: Db) {
+  const { actor } = await anAdmin(db)
+  const all = (filters: Filters = {}, { order = 'newest', size = 50, page = 1 }: Wanted = {}) =>
+    listListings(db, actor, { filters, order, size, page })
+  const queue = (
+    name: 'pending' | 'fpd',
+    filters: Filters = {},
+    { order = 'oldest', size = 50, page = 1 }: Wanted = {},
+  ) => listQueue(db, actor, name, { filters, order, size, page })
+  return { admin: actor, all, queue }
+}
+
+/** One listing of each status and source; its title says which, the oldest first. */
+async function oneOfEach(db: Db) {
+  let hours = 20
+  for (const status of ['pending', 'approved', 'rejected'] as const) {
+    for (const source of ['member', 'admin', 'fpd', 'import'] as const) {
+      const competitionTitle = `${status} ${source}`
+      await aCompetition(db, { competitionTitle, status, source }, hoursAgo(hours))
+      hours -= 1
+    }
+  }
+}
+
+testOnBothDatabases('a queue has its undecided listings and their number', async (db) => {
+  const { queue } = await setUp(db)
+  await oneOfEach(db)
+  const [pending, fpd] = [await queue('pending'), await queue('fpd')]
+  expect([titlesOf(pending), pending.total]).toEqual([
+    ['pending member', 'pending admin', 'pending import'],
+    3,
+  ])
+  expect([titlesOf(fpd), fpd.total]).toEqual([['pending fpd'], 1])
+  expect(titlesOf(await queue('pending', { source: 'import' }))).toEqual(['pending import'])
+  // A filter never lets in what waits elsewhere or does not wait.
+  expect(await queue('pending', { source: 'fpd' })).toEqual({ listings: [], total: 0 })
+  expect(await queue('fpd', { status: 'approved' })).toEqual({ listings: [], total: 0 })
+})
+
+testOnBothDatabases('a listing of a list is the whole listing', async (db) => {
+  const { all, queue } = await setUp(db)
+  const member = await aMember(db)
+  const { competitionID } = await aCompetition(db, {
+    status: 'pending',
+    submittedBy: member.id,
+    categories: ['Pets', 'Fashion', 'Cars'],
+    prizeValue: 500,
+    termsUrl: 'https://a.example/terms',
+  })
+  const listing = await findListing(db, competitionID)
+  expect(listing).toMatchObject({
+    submittedBy: member.username,
+    categories: ['Pets', 'Fashion', 'Cars'],
+  })
+  expect((await all()).listings).toEqual([listing])
+  expect((await queue('pending')).listings).toEqual([listing])
+})
+
+testOnBothDatabases('orders: longest waiting, newest, closing first', async (db) => {
+  const { all, queue } = await setUp(db)
+  for (const [title, hours, days] of [
+    ['a', 3, 5],
+    ['b', 1, 9],
+    ['c', 2, 1],
+  ] as const) {
+    const fields = { competitionTitle: title, competitionEndDate: addDays(TODAY, days) }
+    await aCompetition(db, { ...fields, status: 'pending' }, hoursAgo(hours))
+  }
+  for (const [order, expected] of [
+    ['oldest', ['a', 'c', 'b']],
+    ['newest', ['b', 'c', 'a']],
+    ['closing', ['c', 'a', 'b']],
+  ] as const) {
+    expect([order, titlesOf(await all({}, { order }))]).toEqual([order, expected])
+    expect([order, titlesOf(await queue('pending', {}, { order }))]).toEqual([order, expected])
+  }
+})
+
+testOnBothDatabases('pages hold every listing once, also at equal times', async (db) => {
+  const { all, queue } = await setUp(db)
+  const made: number[] = []
+  for (let number = 0; number < 23; number += 1)
+    made.push((await aCompetition(db, { status: 'pending' }, hoursAgo(number % 2))).competitionID)
+  for (const order of ['oldest', 'newest', 'closing'] as const) {
+    for (const read of [
+      (page: number) => all({}, { order, size: 5, page }),
+      (page: number) => queue('pending', {}, { order, size: 5, page }),
+    ]) {
+      const pages = []
+      for (let page = 1; page <= 6; page += 1) pages.push(await read(page))
+      expect(pages.map(({ listings }) => listings.length)).toEqual([5, 5, 5, 5, 3, 0])
+      expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([23]))
+      expect(pages.flatMap(idsOf).toSorted((a, b) => a - b)).toEqual(made)
+    }
+  }
+})
+
+testOnBothDatabases('filters: status, source, category, featured, and all of them', async (db) => {
+  const { all } = await setUp(db)
+  await oneOfEach(db)
+  await aCompetition(db, {
+    competitionTitle: 'the one',
+    categories: ['Cars', 'Pets'],
+    competitionFeaturedFlag: 1,
+    source: 'fpd',
+  })
+  expect((await all()).total).toBe(13)
+  expect((await all({ status: 'rejected' })).total).toBe(4)
+  expect((await all({ source: 'fpd' })).total).toBe(4)
+  expect(titlesOf(await all({ source: 'fpd', status: 'pending' }))).toEqual(['pending fpd'])
+  for (const filters of [{ category: 'Pets' }, { category: 'Cars' }, { featured: true }] as const)
+    expect([filters, titlesOf(await all(filters))]).toEqual([filters, ['the one']])
+  expect(await all({ category: 'Fashion' })).toEqual({ listings: [], total: 0 })
+  const every: Filters = { status: 'approved', source: 'fpd', featured: true, text: 'one' }
+  every.category = 'Pets'
+  expect(titlesOf(await all(every))).toEqual(['the one'])
+  expect((await all({ ...every, status: 'pending' })).total).toBe(0)
+})
+
+testOnBothDatabases('featured listings: the latest to be featured first', async (db) => {
+  const { admin } = await setUp(db)
+  const made: number[] = []
+  for (let hours = 1; hours <= 7; hours += 1) {
+    const { competitionID } = await aCompetition(db, {
+      competitionFeaturedFlag: 1,
+      publishedAt: hoursAgo(hours - (hours % 2)),
+    })
+    made.push(competitionID)
+  }
+  await aCompetition(db)
+  await aCompetition(db, { competitionFeaturedFlag: 1, status: 'rejected' })
+  const waiting = await aCompetition(db, { competitionFeaturedFlag: 1, status: 'pending' })
+  const pages = []
+  for (const page of [1, 2, 3, 4]) pages.push(await listFeatured(db, admin, { size: 3, page }))
+  expect(pages.map(({ listings }) => listings.length)).toEqual([3, 3, 2, 0])
+  expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([8]))
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = made
+  expect(pages.flatMap(idsOf)).toEqual([waiting.competitionID, a, c, b, e, d, g, f])
+})
+
+testOnBothDatabases('an empty catalogue has empty lists', async (db) => {
+  const { admin, all, queue } = await setUp(db)
+  const nothing = { listings: [], total: 0 }
+  expect(await all({ text: 'x', category: 'Pets' })).toEqual(nothing)
+  expect(await queue('fpd')).toEqual(nothing)
+  expect(await listFeatured(db, admin satisfies Admin, { size: 5, page: 1 })).toEqual(nothing)
+})

@@ -1,0 +1,142 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, aReport, aVisitor, type Caller } from '#test/makers.ts'
+import { postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+
+const PAGES = [
+  '/admin/pending',
+  '/admin/fpd',
+  '/admin/premium',
+  '/admin/all-competitions',
+  '/admin/reports',
+]
+const INTENTS = [
+  'approve',
+  'reject',
+  'approve-picked',
+  'reject-picked',
+  'undo',
+  'feature',
+  'feature-no-more',
+  'end-date',
+  'resolve-reports',
+]
+type Sent = { done?: string; undo?: number; problem?: { status: number; detail: string } }
+
+async function setUp(db: Db, shown = '/admin/pending') {
+  let kicks = 0
+  const app = testApp(db, { renderPage: await pagesAsData(), kickMail: () => (kicks += 1) })
+  const admin = await anAdmin(db, { username: 'una' })
+  const send = async (intent: string, fields: Record<string, string>, page = shown) => {
+    const { status, text } = await postForm(app, page, { intent, ...fields }, admin)
+    const { actionData } = JSON.parse(text) as { actionData: Record<string, Sent> | null }
+    return { status, ...Object.values(actionData ?? {})[0] }
+  }
+  return { app, admin, send, kicks: () => kicks }
+}
+
+const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
+const standing = async (db: Db, id: number) => {
+  const { status, rejectionReason } = (await findListing(db, id)) ?? {}
+  return [status, rejectionReason]
+}
+
+testOnBothDatabases('many at once: what cannot be decided does not stop the rest', async (db) => {
+  const { app, send, kicks } = await setUp(db)
+  const ids: number[] = []
+  const pending = { status: 'pending' } as const
+  for (const overrides of [pending, pending, {}, { competitionEndDate: '2026-11-20' as never }])
+    ids.push((await aCompetition(db, { ...pending, ...overrides })).competitionID)
+  const [first = 0, second = 0, third = 0, closed = 0] = ids
+  const other = await anAdmin(db, { username: 'liam' })
+  const early = { intent: 'reject', competitionID: String(third) }
+  await postForm(app, '/admin/pending', early, other)
+  const picks = [...ids, 999, '99999999999'].map((id) => [`pick-${id}`, 'on'])
+
+  const { status, done } = await send('approve-picked', Object.fromEntries(picks))
+  expect([status, done]).toEqual([
+    200,
+    'Approved 2 of 6. liam has rejected “Win a weekend in Dingle” meanwhile. ' +
+      'It has closed already. Change the closing date first, or reject it. ' +
+      'There is no such competition.',
+  ])
+  expect(await standing(db, first)).toEqual(['approved', null])
+  expect(await standing(db, second)).toEqual(['approved', null])
+  expect(await standing(db, closed)).toEqual(['pending', null])
+  expect([(await log(db)).length, kicks()]).toEqual([3, 2])
+
+  const taken = await send('reject-picked', {
+    [`pick-${first}`]: 'on',
+    [`pick-${second}`]: 'on',
+    from: 'approved',
+    otherReason: 'Sent in twice.',
+  })
+  expect(taken.done).toBe('Rejected 2 of 2.')
+  expect(await standing(db, first)).toEqual(['rejected', 'Sent in twice.'])
+})
+
+testOnBothDatabases('nothing ticked, nothing decided', async (db) => {
+  const { send } = await setUp(db)
+  await aCompetition(db, { status: 'pending' })
+  const fields: Record<string, string>[] = [
+    {},
+    { competitionID: '1' },
+    { 'pick-': 'on' },
+    { 'pick-x': 'on', 'xpick-1': 'on' },
+  ]
+  for (const intent of ['approve-picked', 'reject-picked']) {
+    for (const each of fields) {
+      const { status, problem } = await send(intent, each)
+      expect([status, problem?.detail]).toEqual([400, 'Tick the competitions first.'])
+    }
+  }
+  expect(await log(db)).toEqual([])
+})
+
+testOnBothDatabases('what no button says is refused', async (db) => {
+  const { send } = await setUp(db)
+  await aCompetition(db, { status: 'pending' })
+  for (const intent of ['', 'Approve', 'delete', 'constructor', '__proto__', 'approve\0'])
+    expect([intent, (await send(intent, { competitionID: '1' })).status]).toEqual([intent, 400])
+  for (const id of ['', '0', 'x', '1.0', ' 1', '1 or 1=1', '99999999999'])
+    expect([id, (await send('approve', { competitionID: id })).status]).toEqual([id, 400])
+  expect((await send('approve', { competitionID: '999' })).status).toBe(404)
+  expect(await log(db)).toEqual([])
+})
+
+testOnBothDatabases('only admins, only with the token of their page', async (db) => {
+  const { app, admin } = await setUp(db)
+  const member = await aMember(db)
+  const { competitionID: id } = await aCompetition(db, {
+    status: 'pending',
+    submittedBy: member.id,
+    competitionTitle: 'CANARY',
+  })
+  await aReport(db, id)
+  const fields = { competitionID: String(id), [`pick-${id}`]: 'on', newDate: '2026-12-24' }
+  const before = await findListing(db, id)
+  for (const page of PAGES) {
+    for (const intent of INTENTS) {
+      const press = (caller: Caller) => postForm(app, page, { ...fields, intent }, caller)
+      const forged = { ...admin, csrfToken: member.csrfToken }
+      const answers = [await press(aVisitor()), await press(member), await press(forged)]
+      const statuses = answers.map(({ status }) => status)
+      expect([page, intent, ...statuses]).toEqual([page, intent, 302, 302, 403])
+      // A stranger is told nothing; the admin's own page says that it had grown old.
+      expect(answers.slice(0, 2).some(({ text }) => text.includes('CANARY'))).toBe(false)
+      expect(answers[2]?.text).toContain('This page had grown old.')
+    }
+  }
+  expect(await findListing(db, id)).toEqual(before)
+  expect(await log(db)).toEqual([])
+  const open = await db
+    .selectFrom('reports')
+    .where('resolved_at', 'is', null)
+    .select('id')
+    .execute()
+  expect(open).toHaveLength(1)
+})

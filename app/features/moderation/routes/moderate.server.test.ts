@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, anAdmin, aReport, NOW } from '#test/makers.ts'
+import { postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+
+const PAGES = [
+  '/admin/pending',
+  '/admin/fpd',
+  '/admin/premium',
+  '/admin/all-competitions',
+  '/admin/reports',
+]
+type Sent = { done?: string; undo?: number; problem?: { status: number; detail: string } }
+
+async function setUp(db: Db, shown = '/admin/pending') {
+  let kicks = 0
+  const app = testApp(db, { renderPage: await pagesAsData(), kickMail: () => (kicks += 1) })
+  const admin = await anAdmin(db, { username: 'una' })
+  const send = async (intent: string, fields: Record<string, string>, page = shown) => {
+    const { status, text } = await postForm(app, page, { intent, ...fields }, admin)
+    const { actionData } = JSON.parse(text) as { actionData: Record<string, Sent> | null }
+    return { status, ...Object.values(actionData ?? {})[0] }
+  }
+  return { app, admin, send, kicks: () => kicks }
+}
+
+const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
+const standing = async (db: Db, id: number) => {
+  const { status, rejectionReason } = (await findListing(db, id)) ?? {}
+  return [status, rejectionReason]
+}
+
+testOnBothDatabases('approve and reject, each with its reason', async (db) => {
+  const { send, kicks } = await setUp(db)
+  const make = async () => (await aCompetition(db, { status: 'pending' })).competitionID
+  for (const [fields, expected] of [
+    [{ intent: 'approve' }, ['approved', null]],
+    // A reason typed before another button was pressed is none.
+    [{ intent: 'approve', otherReason: 'typed' }, ['approved', null]],
+    [{ intent: 'reject' }, ['rejected', null]],
+    [{ intent: 'reject', reason: 'It has closed.' }, ['rejected', 'It has closed.']],
+    [{ intent: 'reject', otherReason: ' My own. ' }, ['rejected', 'My own.']],
+    [{ intent: 'reject', reason: '', otherReason: 'My own.' }, ['rejected', 'My own.']],
+    [
+      { intent: 'reject', reason: 'It has closed.', otherReason: 'x' },
+      ['rejected', 'It has closed.'],
+    ],
+  ] as [{ intent: string }, unknown[]][]) {
+    const id = await make()
+    const { intent, ...others } = fields
+    const answer = await send(intent, { competitionID: String(id), ...others })
+    const word = intent === 'approve' ? 'Approved' : 'Rejected'
+    expect(answer).toEqual({ status: 200, done: `${word} “Win a weekend in Dingle”.`, undo: id })
+    expect([fields, await standing(db, id)]).toEqual([fields, expected])
+  }
+  expect(kicks()).toBe(7)
+})
+
+testOnBothDatabases(
+  '“from” takes down, publishes anew, and guards against old pages',
+  async (db) => {
+    const { send } = await setUp(db, '/admin/all-competitions')
+    const { competitionID } = await aCompetition(db)
+    const fields = { competitionID: String(competitionID) }
+    const old = await send('reject', fields)
+    expect([old.status, old.problem?.detail]).toEqual([
+      409,
+      'Somebody has approved “Win a weekend in Dingle” meanwhile.',
+    ])
+    await send('reject', { ...fields, from: 'approved' })
+    expect(await standing(db, competitionID)).toEqual(['rejected', null])
+    await send('approve', { ...fields, from: 'rejected' })
+    expect(await standing(db, competitionID)).toEqual(['approved', null])
+    expect((await send('reject', { ...fields, from: 'nowhere' })).status).toBe(400)
+  },
+)
+
+testOnBothDatabases('what another admin has done already is told, not done again', async (db) => {
+  const { app, send } = await setUp(db)
+  const other = await anAdmin(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  const fields = { competitionID: String(competitionID) }
+  await send('approve', fields)
+  const { text } = await postForm(app, '/admin/pending', { intent: 'approve', ...fields }, other)
+  expect(text).toContain('una had approved “Win a weekend in Dingle” already.')
+  expect(text).not.toContain('"undo"')
+  expect(await log(db)).toHaveLength(1)
+})
+
+testOnBothDatabases('undo puts the listing back', async (db) => {
+  const { send } = await setUp(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  const fields = { competitionID: String(competitionID) }
+  await send('approve', fields)
+  expect(await send('undo', fields)).toEqual({
+    status: 200,
+    done: 'Taken back: “Win a weekend in Dingle” stands as before.',
+  })
+  expect(await standing(db, competitionID)).toEqual(['pending', null])
+  expect((await send('undo', fields)).status).toBe(409)
+})
+
+testOnBothDatabases('feature, and feature no more', async (db) => {
+  const { send } = await setUp(db, '/admin/premium')
+  const { competitionID } = await aCompetition(db)
+  const fields = { competitionID: String(competitionID) }
+  const flag = async () => (await findListing(db, competitionID))?.competitionFeaturedFlag
+  expect((await send('feature', fields)).done).toBe('“Win a weekend in Dingle” is featured.')
+  expect(await flag()).toBe(1)
+  expect((await send('feature-no-more', fields)).done).toBe(
+    '“Win a weekend in Dingle” is featured no more.',
+  )
+  expect(await flag()).toBeNull()
+  const rejected = await aCompetition(db, { status: 'rejected' })
+  const refused = await send('feature', { competitionID: String(rejected.competitionID) })
+  expect(refused.problem?.detail).toBe('A rejected competition cannot be featured.')
+})
+
+testOnBothDatabases('another closing date, or why not', async (db) => {
+  const { send } = await setUp(db, '/admin/fpd')
+  const { competitionID } = await aCompetition(db, { status: 'pending', source: 'fpd' })
+  const fields = { competitionID: String(competitionID) }
+  expect((await send('end-date', { ...fields, newDate: '2026-12-24' })).done).toBe(
+    '“Win a weekend in Dingle” closes on 2026-12-24 now.',
+  )
+  expect((await findListing(db, competitionID))?.competitionEndDate).toBe('2026-12-24')
+  for (const newDate of ['', 'soon', '2026-02-30', '20226-01-01'])
+    expect((await send('end-date', { ...fields, newDate })).status).toBe(400)
+  expect((await send('end-date', fields)).problem?.detail).toBe('The closing date is missing.')
+})
+
+testOnBothDatabases('the reports of a listing are closed', async (db) => {
+  const { send, admin } = await setUp(db, '/admin/reports')
+  const { competitionID } = await aCompetition(db)
+  await aReport(db, competitionID)
+  expect(await send('resolve-reports', { competitionID: String(competitionID) })).toEqual({
+    status: 200,
+    done: 'The reports are closed.',
+  })
+  const reports = await db.selectFrom('reports').selectAll().execute()
+  expect(reports).toMatchObject([{ resolved_at: NOW.getTime(), resolved_by: admin.id }])
+  expect((await send('resolve-reports', { competitionID: 'all' })).status).toBe(400)
+})
+
+testOnBothDatabases('each page of the admins takes the forms it shows', async (db) => {
+  const { send } = await setUp(db)
+  for (const page of PAGES) {
+    const { competitionID } = await aCompetition(db, { status: 'pending' })
+    const { done } = await send('approve', { competitionID: String(competitionID) }, page)
+    expect([page, done]).toEqual([page, 'Approved “Win a weekend in Dingle”.'])
+  }
+})

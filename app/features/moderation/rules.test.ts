@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SOURCES, STATUSES } from '#app/features/competitions/rules/listing.ts'
+import {
+  fromLogged,
+  isUndoable,
+  queueOf,
+  sourcesOf,
+  toLogged,
+  UNDO_GRACE_MS,
+  UNDO_MS,
+} from './rules.ts'
+
+test('a partner feed has its queue, everything else the other', () => {
+  expect(SOURCES.map((source) => [source, queueOf(source)])).toEqual([
+    ['member', 'pending'],
+    ['admin', 'pending'],
+    ['fpd', 'fpd'],
+    ['import', 'pending'],
+  ])
+  expect([...sourcesOf('pending'), ...sourcesOf('fpd')].toSorted()).toEqual(SOURCES.toSorted())
+})
+
+test('the log says where a listing stands, so that people can read it', () => {
+  expect(toLogged({ status: 'pending', publishedAt: null, reason: null })).toBe('pending')
+  expect(toLogged({ status: 'rejected', publishedAt: null, reason: null })).toBe('rejected')
+  expect(toLogged({ status: 'rejected', publishedAt: null, reason: 'Gone.' })).toBe(
+    'rejected: Gone.',
+  )
+  expect(toLogged({ status: 'approved', publishedAt: 0, reason: null })).toBe(
+    'approved since 1970-01-01T00:00:00.000Z',
+  )
+})
+
+test('what the log says is read back, whatever the reason', () => {
+  const reason = fc.oneof(
+    fc.string({ minLength: 1, unit: 'binary' }),
+    fc.constantFrom(' since yesterday', 'approved since 2026', ': ', '\n', 'a since: b since c'),
+  )
+  const stand = fc.oneof(
+    fc.record({
+      status: fc.constantFrom(...STATUSES),
+      publishedAt: fc.constant(null),
+      reason: fc.option(reason),
+    }),
+    fc.record({
+      status: fc.constant('approved' as const),
+      publishedAt: fc.nat(4_000_000_000_000),
+      reason: fc.constant(null),
+    }),
+  )
+  fc.assert(
+    fc.property(stand, (stood) => {
+      expect(fromLogged(toLogged(stood))).toEqual(stood)
+    }),
+  )
+})
+
+test('a decision can be undone for its window, and not at its end', () => {
+  const decidedAt = 1_000_000
+  const after = (ms: number) => isUndoable(decidedAt, new Date(decidedAt + ms))
+  const end = UNDO_MS + UNDO_GRACE_MS
+  expect([after(0), after(UNDO_MS), after(end - 1), after(end), after(end + 1)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
