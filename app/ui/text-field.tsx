@@ -1,19 +1,26 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useEffect, useId, useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { useLength, useNotes } from './field-notes.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
   name: string
   hint?: string
   error?: string | undefined
+  /**
+   * So many characters are counted down. Unlike `maxLength` it lets more be typed and pasted:
+   * nothing is cut off behind somebody's back.
+   */
+  limit?: number
 }
 
 const INPUT =
   'h-12 w-full rounded-[10px] border bg-card px-3 text-ink placeholder:text-muted aria-invalid:border-urgent border-line'
 
 /** A labelled field; its error stands beside it and is read out with it. */
-export function TextField({ label, hint, error, ...input }: FieldProps) {
-  const { id, describedBy, notes } = useNotes(hint, error)
+export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
+  const { length, count } = useLength<HTMLInputElement>(limit)
+  const { id, describedBy, notes } = useNotes({ hint, error, limit, length })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -21,6 +28,7 @@ export function TextField({ label, hint, error, ...input }: FieldProps) {
       </label>
       <input
         {...input}
+        {...count}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
@@ -32,11 +40,12 @@ export function TextField({ label, hint, error, ...input }: FieldProps) {
 }
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
-  Pick<FieldProps, 'label' | 'name' | 'hint' | 'error'>
+  Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'limit'>
 
-/** A labelled field for several lines. */
-export function TextAreaField({ label, hint, error, ...area }: AreaProps) {
-  const { id, describedBy, notes } = useNotes(hint, error)
+/** A labelled field for several lines; it grows with what is written. */
+export function TextAreaField({ label, hint, error, limit, ...area }: AreaProps) {
+  const { length, count } = useLength<HTMLTextAreaElement>(limit)
+  const { id, describedBy, notes } = useNotes({ hint, error, limit, length })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -44,10 +53,11 @@ export function TextAreaField({ label, hint, error, ...area }: AreaProps) {
       </label>
       <textarea
         {...area}
+        {...count}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        className="block min-h-24 w-full rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent"
+        className="block field-sizing-content max-h-[60dvh] min-h-24 w-full rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent"
       />
       {notes}
     </div>
@@ -55,8 +65,8 @@ export function TextAreaField({ label, hint, error, ...area }: AreaProps) {
 }
 
 /** A password field that can be shown. Paste and password managers work as usual. */
-export function PasswordField({ label, hint, error, ...input }: FieldProps) {
-  const { id, describedBy, notes } = useNotes(hint, error)
+export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
+  const { id, describedBy, notes } = useNotes({ hint, error })
   const [shown, setShown] = useState(false)
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
@@ -93,34 +103,11 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   )
 }
 
-export function CheckboxField({ label, ...input }: Omit<FieldProps, 'error'>) {
+export function CheckboxField({ label, ...input }: Omit<FieldProps, 'error' | 'limit'>) {
   return (
     <label className="flex items-start gap-3 py-2.5">
       <input {...input} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-primary" />
       {label}
     </label>
   )
-}
-
-function useNotes(hint: string | undefined, error: string | undefined) {
-  const id = useId()
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
-  return {
-    id,
-    describedBy: [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined,
-    notes: (
-      <>
-        {error && (
-          <p id={errorId} className="mt-1 text-sm font-medium text-urgent">
-            {error}
-          </p>
-        )}
-        {hint && (
-          <p id={hintId} className="mt-1 text-sm text-muted">
-            {hint}
-          </p>
-        )}
-      </>
-    ),
-  }
 }

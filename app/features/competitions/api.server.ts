@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
+import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
 import {
   RECENT_MAX,
@@ -105,6 +106,7 @@ competitionsApi.openapi(search, async (c) => {
     query,
     today,
   )
+  if (competitions.length === 0) void countEmptySearch(c.var.site, query)
   return c.json(competitions.map(toResult), 200, PUBLIC)
 })
 

@@ -1,4 +1,7 @@
 import { postJson } from '#app/ui/api-client.ts'
+import { RETURN_TARGETS, returnPath } from '../rules.ts'
+
+const THANKS = '/join-today/thanks'
 
 /**
  * After logging in: keeps the bookmark the visitor wanted, then loads the next page anew, so
@@ -17,4 +20,15 @@ export async function finishLogin(target: string, bookmark: unknown) {
 /** Where logging in or joining with a wished-for bookmark leads: to the bookmarks. */
 export function targetAfterLogin(path: string, bookmark: string | null): string {
   return bookmark ? '/my-bookmarks' : path
+}
+
+/** Where joining leads: back to the page it was for, or else to the thanks. */
+export function targetAfterJoining(from: string | null, bookmark: string | null): string {
+  const isNamed = from !== null && Object.hasOwn(RETURN_TARGETS, from)
+  return targetAfterLogin(isNamed ? returnPath(from) : THANKS, bookmark)
+}
+
+/** What a page is asked to log in or join for, other than a bookmark. */
+export function isForDraft(from: string | null): boolean {
+  return from === 'add-a-new-competition'
 }

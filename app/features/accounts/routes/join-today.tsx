@@ -7,24 +7,26 @@ import { postJson } from '#app/ui/api-client.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { CheckboxField, PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
-import { finishLogin, targetAfterLogin } from '../components/finish-login.ts'
+import { finishLogin, isForDraft, targetAfterJoining } from '../components/finish-login.ts'
 import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
 import { keepLogin } from '../operations/keep-login.server.ts'
 import { parseRegistration, registerMember } from '../operations/register.server.ts'
 import { PASSWORD, USERNAME } from '../rules.ts'
 import type { Route } from './+types/join-today'
 
-const THANKS = '/join-today/thanks'
-
 export function loader({ context, url }: Route.LoaderArgs) {
+  const bookmark = url.searchParams.get('bookmark')
+  const from = url.searchParams.get('from')
   return {
     csrfToken: getSite(context).cookie.csrfToken(),
-    bookmark: url.searchParams.get('bookmark'),
+    bookmark,
+    target: targetAfterJoining(from, bookmark),
+    forDraft: isForDraft(from),
     search: url.search,
   }
 }
 
-export const action = formAction(async (values, site) => {
+export const action = formAction(async (values, site, { url }: Route.ActionArgs) => {
   const { db, now, device, hasher, limits, address, config } = site
   await limits.consume('register', address)
   const input = parseRegistration(values)
@@ -39,7 +41,7 @@ export const action = formAction(async (values, site) => {
   await keepLogin(site, loggedIn)
   await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
   site.kickMail()
-  return redirect(targetAfterLogin(THANKS, values.bookmark ?? null))
+  return redirect(targetAfterJoining(url.searchParams.get('from'), values.bookmark ?? null))
 })
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -53,14 +55,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function JoinToday({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, bookmark, search } = loaderData
+  const { csrfToken, bookmark, target, forDraft, search } = loaderData
   return (
     <AccountPage
       title="Join today"
       lead={
         bookmark
           ? 'Join for free, and your bookmark is kept.'
-          : 'Free, and quick: keep competitions for later and submit your own.'
+          : forDraft
+            ? 'Join for free to send in your competition. Your draft waits for you.'
+            : 'Free, and quick: keep competitions for later and submit your own.'
       }
       below={
         <p>
@@ -77,7 +81,7 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
         failure={actionData}
         onDone={async (sent) => {
           await postJson('/api/add-email-to-list', sent).catch(() => {})
-          await finishLogin(targetAfterLogin(THANKS, bookmark), bookmark)
+          await finishLogin(target, bookmark)
         }}
       >
         {({ errors, values, busy }) => (

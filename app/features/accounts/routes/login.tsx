@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { PasswordField, TextField } from '#app/ui/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { FacebookButton } from '../components/facebook-button.tsx'
-import { finishLogin, targetAfterLogin } from '../components/finish-login.ts'
+import { finishLogin, isForDraft, targetAfterLogin } from '../components/finish-login.ts'
 import { LoginInput } from '../input.ts'
 import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
 import { keepLogin } from '../operations/keep-login.server.ts'
@@ -22,6 +22,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     csrfToken: cookie.csrfToken(),
     target: targetAfterLogin(returnPath(url.searchParams.get('from')), bookmark),
     bookmark,
+    forDraft: isForDraft(url.searchParams.get('from')),
     search: url.search,
     facebook: config.facebook && { appId: config.facebook.appId, baseUrl: config.baseUrl },
   }
@@ -49,11 +50,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, target, bookmark, search, facebook } = loaderData
+  const { csrfToken, target, bookmark, forDraft, search, facebook } = loaderData
   return (
     <AccountPage
       title="Log in"
-      lead={bookmark ? 'Log in, and your bookmark is kept.' : 'Welcome back.'}
+      lead={
+        bookmark
+          ? 'Log in, and your bookmark is kept.'
+          : forDraft
+            ? 'Log in to send in your competition. Your draft waits for you.'
+            : 'Welcome back.'
+      }
       below={
         <p>
           New here?{' '}

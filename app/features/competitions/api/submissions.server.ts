@@ -7,6 +7,7 @@ import { withSentForm } from '#app/lib/read-form.server.ts'
 import { asAdmin } from '#app/lib/actor.ts'
 import { requireMember } from '#app/lib/require.server.ts'
 import { ListingInput } from '../input/listing.ts'
+import { withScheme } from '../input/submission.ts'
 import {
   PICTURE_FIELD,
   receiveEdit,
@@ -132,6 +133,9 @@ submissionsApi.openAPIRegistry.registerPath({
       entryUrl: z.string().optional(),
       competitionTitle: z.string().optional(),
       competitionEndDate: z.string().optional().openapi({ format: 'date' }),
+      competitionID: z.string().optional().openapi({
+        description: 'The listing that is being edited: it is like itself.',
+      }),
     }),
   },
   responses: {
@@ -166,15 +170,16 @@ submissionsApi.openAPIRegistry.registerPath({
   },
 })
 submissionsApi.get('/similar-competitions', async (c) => {
-  const { db, limits, address } = c.var.site
+  const { db, limits, address, today } = c.var.site
   await limits.consume('similar', address)
-  const { entryUrl, competitionTitle, competitionEndDate = '' } = c.req.query()
-  const found = await findDuplicates(db, {
-    entryUrl: entryUrl?.slice(0, 2000),
+  const { entryUrl, competitionTitle, competitionEndDate = '', competitionID } = c.req.query()
+  const sought = {
+    entryUrl: entryUrl && withScheme(entryUrl.trim().slice(0, 2000)),
     competitionTitle: competitionTitle?.slice(0, 120),
     competitionEndDate: isDay(competitionEndDate) ? competitionEndDate : undefined,
-  })
-  return c.json(toSimilar(found), 200)
+  }
+  const found = await findDuplicates(db, sought, Number(competitionID))
+  return c.json(toSimilar(found, today), 200)
 })
 
 type Work = (sent: Record<string, unknown>, file: { path: string } | undefined) => Promise<Response>

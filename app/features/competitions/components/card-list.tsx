@@ -19,12 +19,15 @@ export function CardList({
   competitions,
   firstIndex = 0,
   eager = false,
+  priority = false,
   lead = false,
   strip = false,
 }: {
   competitions: readonly Card[]
   firstIndex?: number
   eager?: boolean
+  /** Its first picture is the first of the page. */
+  priority?: boolean
   lead?: boolean
   /** One row of at most four. */
   strip?: boolean
@@ -39,6 +42,7 @@ export function CardList({
               <CompetitionCard
                 competition={competition}
                 eager={eager && index < EAGER_CARDS}
+                priority={priority && index === 0}
                 lead={leads}
               />
             </li>

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CompetitionCard } from '../queries/cards.server.ts'
@@ -29,6 +30,11 @@ export function toSlide(card: CompetitionCard): SlideData {
     competitionFeaturedFlag,
   }
 }
+
+/** How wide a slide's picture is: the classes of its list item, without the page's margins. */
+const SLIDE_SIZES =
+  '(min-width: 1280px) 388px, (min-width: 960px) calc(31.5vw - 15px), (min-width: 600px) calc(46vw - 22px), calc(82vw - 26px)'
+const SEEN_AT_FIRST = 3
 
 /** Six listings to swipe through: scrolls by touch, wheel and keys; the buttons are for the mouse. */
 export function Carousel({ competitions }: { competitions: readonly SlideData[] }) {
@@ -74,7 +80,7 @@ export function Carousel({ competitions }: { competitions: readonly SlideData[] 
             key={competition.competitionID}
             className="relative w-[82%] shrink-0 snap-start sm:w-[46%] md:w-[31.5%]"
           >
-            <Slide competition={competition} eager={index < 3} />
+            <Slide competition={competition} place={index} />
           </li>
         ))}
       </ul>
@@ -82,18 +88,17 @@ export function Carousel({ competitions }: { competitions: readonly SlideData[] 
   )
 }
 
-function Slide({ competition, eager }: { competition: SlideData; eager: boolean }) {
+function Slide({ competition, place }: { competition: SlideData; place: number }) {
   return (
     <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-accent">
-      <img
+      <Picture
         src={competition.competitionImageURL}
-        alt=""
         width={960}
         height={600}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        className="aspect-16/10 w-full bg-tint object-cover"
+        sizes={SLIDE_SIZES}
+        priority={place === 0}
+        eager={place < SEEN_AT_FIRST}
+        className="aspect-16/10 w-full object-cover"
       />
       {competition.competitionFeaturedFlag && (
         <p className="absolute top-3 left-3">

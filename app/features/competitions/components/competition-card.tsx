@@ -2,21 +2,33 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { competitionPath, outboundRel, safeHref } from '../rules/links.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { countingClicks } from '#app/ui/count-click.ts'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
 import { ClosingLabel } from './closing-label.tsx'
 import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 
+/** How wide a picture is in each of the columns of `card-grid` (app/styles.css). */
+const COLUMN_SIZES =
+  '(min-width: 960px) calc(33vw - 28px), (min-width: 600px) calc(50vw - 34px), calc(100vw - 32px)'
+const GRID_SIZES = `(min-width: 1280px) 293px, ${COLUMN_SIZES}`
+/** Of four columns it takes two, and its height two rows, so that its sides are cut off. */
+const LEAD_SIZES = `(min-width: 1280px) 1000px, ${COLUMN_SIZES}`
+
 /**
  * One listing in a grid. The title's link covers the card; 'Enter' lies above it.
- * `eager` for pictures of the first screen, `lead` for the large card of a list.
+ * `eager` for pictures of the first screen, `priority` for the first of them, `lead` for the
+ * large card of a list.
  */
 export function CompetitionCard({
   competition,
   eager = false,
+  priority = false,
   lead = false,
 }: {
   competition: Card
   eager?: boolean
+  priority?: boolean
   lead?: boolean
 }) {
   const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
@@ -25,13 +37,13 @@ export function CompetitionCard({
       <div
         className={`relative aspect-16/10 overflow-hidden bg-tint ${lead ? 'lg:aspect-auto lg:min-h-0 lg:flex-1' : ''}`}
       >
-        <img
+        <Picture
           src={competition.competitionImageURL}
-          alt=""
           width={960}
           height={600}
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          sizes={lead ? LEAD_SIZES : GRID_SIZES}
+          priority={priority}
+          eager={eager}
           className="absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-200 motion-safe:group-hover:scale-[1.02]"
         />
         <p className="absolute top-3 left-3 flex max-w-[75%] flex-wrap gap-1.5">
@@ -60,6 +72,7 @@ export function CompetitionCard({
         <div className="mt-auto flex items-center justify-between gap-2 pt-2">
           <ClosingLabel endDate={competition.competitionEndDate} />
           <a
+            {...countingClicks(competition.competitionID)}
             href={safeHref(competition.entryUrl)}
             target="_blank"
             rel={outboundRel(featured === 1)}

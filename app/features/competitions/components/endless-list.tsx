@@ -23,6 +23,7 @@ export function EndlessList({
 }: {
   path: string
   first: ListPage
+  /** It is what the page is about: it grows by itself, and its pictures are the first. */
   automatic?: boolean
 }) {
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
@@ -38,7 +39,8 @@ export function EndlessList({
       <CardList
         competitions={shown}
         firstIndex={(first.page - 1) * PAGE_SIZE}
-        eager
+        eager={automatic}
+        priority={automatic}
         lead={first.page === 1}
       />
       <div ref={sentinel} />

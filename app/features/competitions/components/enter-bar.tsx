@@ -1,3 +1,4 @@
+import { countingClicks } from '#app/ui/count-click.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '../queries/detail.server.ts'
 import { outboundRel, safeHref } from '../rules/links.ts'
@@ -7,6 +8,7 @@ export function EnterBar({ competition }: { competition: CompetitionDetail }) {
   return (
     <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
       <a
+        {...countingClicks(competition.competitionID)}
         href={safeHref(competition.entryUrl)}
         target="_blank"
         rel={outboundRel(competition.competitionFeaturedFlag === 1)}

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
-import { toCell } from '../import/cells.ts'
+import { toCell } from '#app/lib/cells.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/lib/csv.server.ts'
 import { FILE_FIELDS } from '../rules/file-fields.ts'
 import type { ExportedRow } from './list-rows.server.ts'
 
@@ -9,9 +9,6 @@ export type Format = {
   row: (row: ExportedRow, index: number) => string
   tail: string
 }
-
-/** Without the mark a spreadsheet takes the file for Windows-1252. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 export const FORMATS: Record<'.csv' | '.json', Format> = {
   '.csv': {
@@ -24,10 +21,6 @@ export const FORMATS: Record<'.csv' | '.json', Format> = {
     row: (row, index) => `${index === 0 ? '' : ','}\n${JSON.stringify(row)}`,
     tail: '\n]\n',
   },
-}
-
-function csvLine(cells: readonly string[]) {
-  return stringify([[...cells]], { quoted: true, quoted_empty: false, record_delimiter: '\r\n' })
 }
 
 function toText(value: ExportedRow[keyof ExportedRow]) {

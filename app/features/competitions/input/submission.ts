@@ -65,7 +65,7 @@ function readNumber(text: string) {
 }
 
 /** 'www.harbour-house.ie/win' is what people paste. Anything with a scheme stays as it is. */
-function withScheme(text: string) {
+export function withScheme(text: string) {
   return /^[a-z][a-z\d+.-]*:/i.test(text) || !/^[^\s/]+\.[^\s/]/.test(text)
     ? text
     : `https://${text}`

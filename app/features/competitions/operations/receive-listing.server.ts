@@ -76,7 +76,11 @@ export async function receiveEdit(
   )
 }
 
-async function receivePicture(media: Site['media'], sent: Sent, file: File) {
+/**
+ * Stores the picture that came along, or finds the one that came before, and puts its name into
+ * `sent`.
+ */
+export async function receivePicture(media: Site['media'], sent: Sent, file: File) {
   const removed = sent.removeImage === 'on' || sent.removeImage === true
   const imageName = removed && !file ? null : await keepPicture(media, { file, ...pick(sent) })
   sent.imageName = imageName ?? ''

@@ -10,6 +10,9 @@ import { announceChange } from './announce-change.server.ts'
 import { replaceListing } from './change-competition.server.ts'
 import { lockListing } from './lock-listing.server.ts'
 
+const CHANGED_MEANWHILE =
+  'Somebody has changed this listing meanwhile. Look at it again; what you typed is still here.'
+
 export type Edit = {
   competitionID: number
   listing: ListingInput
@@ -34,10 +37,7 @@ export async function updateCompetition(
     const listing = await lockListing(tx, competitionID)
     refuseStranger(listing, member)
     if (version !== undefined && version !== listing.updatedAt) {
-      throw new Problem(
-        'conflict',
-        'Somebody has changed this listing meanwhile. Look at it again; what you typed is still here.',
-      )
+      throw new Problem('conflict', CHANGED_MEANWHILE, { version: CHANGED_MEANWHILE })
     }
     const changes = changesOf(listing, { ...edited, imageName })
     await replaceListing(tx, competitionID, edited, imageName, now)

@@ -7,6 +7,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { useSession } from '#app/ui/session.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
@@ -25,6 +26,9 @@ import { competitionData } from '../rules/structured-data.ts'
 import type { Route } from './+types/competition'
 
 const SIMILAR_SHOWN = 4
+/** How wide the picture is in the page's two columns, and in one. */
+const PICTURE_SIZES =
+  '(min-width: 1280px) 685px, (min-width: 960px) calc(57.5vw - 50px), (min-width: 600px) calc(100vw - 48px), calc(100vw - 32px)'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
@@ -60,13 +64,13 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbsOf(competition)} />
       <article className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div>
-          <img
+          <Picture
             src={competition.competitionImageURL}
-            alt=""
             width={960}
             height={600}
-            fetchPriority="high"
-            className={`aspect-16/10 w-full rounded-card bg-tint object-cover ${closed ? 'grayscale' : ''}`}
+            sizes={PICTURE_SIZES}
+            priority
+            className={`aspect-16/10 w-full rounded-card object-cover ${closed ? 'grayscale' : ''}`}
           />
         </div>
         <header className="flex min-w-0 flex-col gap-3 wrap-anywhere md:row-span-2">

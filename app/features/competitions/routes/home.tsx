@@ -4,6 +4,7 @@ import { getSite } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules.ts'
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/features/site/rules.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
@@ -167,14 +168,12 @@ function PartnerPromotions() {
           key={id}
           className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
         >
-          <img
+          <Picture
             src={image}
-            alt=""
             width={960}
             height={600}
-            loading="lazy"
-            decoding="async"
-            className="aspect-16/10 bg-tint object-cover sm:aspect-auto sm:w-2/5"
+            sizes="(min-width: 960px) 340px, (min-width: 600px) 40vw, calc(100vw - 32px)"
+            className="aspect-16/10 object-cover sm:aspect-auto sm:w-2/5"
           />
           <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
             <p>{description}</p>

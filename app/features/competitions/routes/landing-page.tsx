@@ -8,6 +8,7 @@ import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { listData } from '../rules/structured-data.ts'
 import { loadCategory, loadMatches } from './landing-loader.server.ts'
@@ -90,12 +91,12 @@ function NothingOpen({ nearest }: { nearest: string | undefined }) {
 function Hero({ page }: { page: Landing }) {
   return (
     <section className="-mx-4 -mt-6 overflow-hidden bg-linear-to-br from-bar to-primary-strong text-white sm:mx-0 sm:mt-0 sm:rounded-card md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-      <img
+      <Picture
         src={page.image}
-        alt=""
         width={960}
         height={600}
-        fetchPriority="high"
+        sizes="(min-width: 960px) 640px, 100vw"
+        priority
         className="aspect-2/1 w-full object-cover md:order-last md:aspect-auto md:h-full"
       />
       <div className="flex flex-col items-start justify-center px-4 py-7 sm:px-8 md:min-h-80 md:py-10">

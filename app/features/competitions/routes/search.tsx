@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Form, Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
+import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { CardList } from '../components/card-list.tsx'
@@ -18,8 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
     return { query: typed.slice(0, SEARCH_MAX), message, answer: null }
   }
-  const { db, today, catalogue } = getSite(context)
+  const site = getSite(context)
+  const { db, today, catalogue } = site
   const answer = await searchCompetitions(db, await catalogue.readVocabulary(), query.data, today)
+  if (answer.competitions.length === 0) void countEmptySearch(site, query.data)
   return { query: query.data, message: null, answer }
 }
 
@@ -78,7 +81,7 @@ export default function SearchPage({
       </p>
       <h2 className="sr-only">Results</h2>
       {answer && answer.competitions.length > 0 ? (
-        <CardList competitions={answer.competitions} eager />
+        <CardList competitions={answer.competitions} eager priority />
       ) : (
         <Suggestions />
       )}

@@ -1,18 +1,15 @@
-import type { ListingInput } from '../input/listing.ts'
-import type { Listing } from '../queries/listing.server.ts'
+import type { Status } from './listing.ts'
 
 const SHOWN_MAX = 120
 
 /** Admins edit anything, members what they sent in while it waits (decisions.md section 6). */
 export function mayEdit(
-  listing: Pick<Listing, 'status' | 'submittedById'>,
+  listing: { status: Status; submittedById: number | null },
   member: { id: number; isAdmin: boolean },
 ): boolean {
   if (member.isAdmin) return true
   return listing.status === 'pending' && listing.submittedById === member.id
 }
-
-type Edited = ListingInput & { imageName: string | null }
 
 const FIELDS = {
   competitionTitle: 'title',
@@ -31,25 +28,28 @@ const FIELDS = {
   prizeValue: 'prize value',
   prizeCount: 'number of prizes',
   winnerAnnouncementDate: 'winners announced',
-} as const satisfies Partial<Record<keyof Edited, string>>
+} as const
+
+type Value = string | number | boolean | readonly string[] | null | undefined
+type Edited = { readonly [Field in keyof typeof FIELDS]?: Value }
 
 /** What an edit changes, as the log writes it; undefined when it changes nothing but perhaps the closing date. */
 export function changesOf(
-  listing: Listing,
+  listing: Edited,
   edited: Edited,
 ): { before: string; after: string } | undefined {
   const changed = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).filter(
     (field) => textOf(listing[field]) !== textOf(edited[field]),
   )
   if (changed.length === 0) return undefined
-  const write = (values: Listing | Edited) =>
+  const write = (values: Edited) =>
     changed.map((field) => `${FIELDS[field]}: ${shorten(textOf(values[field]))}`).join('; ')
   return { before: write(listing), after: write(edited) }
 }
 
-function textOf(value: unknown): string {
+function textOf(value: Value): string {
   if (value === null || value === undefined) return 'none'
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  return typeof value === 'object' ? value.join(', ') : String(value)
 }
 
 function shorten(text: string) {

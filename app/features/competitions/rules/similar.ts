@@ -1,20 +1,31 @@
-import type { Duplicate } from '../queries/duplicates.server.ts'
+import type { Day } from '#app/lib/days.ts'
+import { isInPast } from './closing.ts'
+import type { Status } from './listing.ts'
 
-/** What the public may know of possible duplicates: published ones, and how many others wait. */
+type Named = { competitionSlug: string; competitionTitle: string; competitionEndDate: Day }
+
+/**
+ * What the public may know of possible duplicates: published ones, and how many others wait. What
+ * has closed is not the same: promoters run one after another behind the same link.
+ */
 export type Similar = {
-  similar: Pick<Duplicate, 'competitionSlug' | 'competitionTitle' | 'competitionEndDate'>[]
+  similar: Named[]
   waiting: number
 }
 
-export function toSimilar(duplicates: readonly Duplicate[]): Similar {
+export function toSimilar(
+  duplicates: readonly (Named & { status: Status })[],
+  today: Day,
+): Similar {
+  const open = duplicates.filter((one) => !isInPast(one.competitionEndDate, today))
   return {
-    similar: duplicates
+    similar: open
       .filter(({ status }) => status === 'approved')
       .map(({ competitionSlug, competitionTitle, competitionEndDate }) => ({
         competitionSlug,
         competitionTitle,
         competitionEndDate,
       })),
-    waiting: duplicates.filter(({ status }) => status === 'pending').length,
+    waiting: open.filter(({ status }) => status === 'pending').length,
   }
 }

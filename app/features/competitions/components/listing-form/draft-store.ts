@@ -6,6 +6,8 @@ export type Draft = {
   /** Who typed it; null for a visitor, whose draft is for whoever logs in next. */
   owner: string | null
   picture?: StoredPicture | null
+  /** There was one, too large to be kept. */
+  isPictureLost?: boolean
 }
 export type StoredPicture = { type: string; base64: string }
 
@@ -19,7 +21,8 @@ export type Kept = 'all' | 'without picture' | 'nothing'
 /** Keeps a draft on this device; a picture may be too large for it. */
 export function saveDraft(key: string, draft: Draft, hasPicture: boolean): Kept {
   if (draft.picture && write(key, draft)) return 'all'
-  if (!write(key, { typed: draft.typed, owner: draft.owner })) return 'nothing'
+  const { typed, owner } = draft
+  if (!write(key, { typed, owner, isPictureLost: hasPicture })) return 'nothing'
   return hasPicture ? 'without picture' : 'all'
 }
 
@@ -45,7 +48,9 @@ export async function toStored(picture: Blob): Promise<StoredPicture | null> {
   if (picture.size * (4 / 3) > PICTURE_MAX_CHARACTERS) return null
   const { promise: read, resolve } = Promise.withResolvers<string>()
   const reader = new FileReader()
-  reader.addEventListener('loadend', () => resolve(String(reader.result ?? '')))
+  reader.addEventListener('loadend', () =>
+    resolve(typeof reader.result === 'string' ? reader.result : ''),
+  )
   reader.readAsDataURL(picture)
   const base64 = (await read).split(',')[1]
   return base64 ? { type: picture.type, base64 } : null

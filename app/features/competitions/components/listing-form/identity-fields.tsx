@@ -1,7 +1,6 @@
 import { addDays, type Day } from '#app/lib/days.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { LIMITS } from '../../rules/listing.ts'
-import { CategoryField } from './category-field.tsx'
 import type { Typed } from './form-fields.ts'
 
 type Props = {
@@ -29,7 +28,7 @@ export function IdentityFields({ values, errors, today, anyClosingDate }: Props)
         enterKeyHint="next"
         required
         placeholder="https://"
-        hint="The page where one enters. Copy it from your browser and paste it here."
+        hint="The page where people enter: copy it from your browser, paste it here."
         defaultValue={values.entryUrl}
         error={errors.entryUrl}
       />
@@ -44,17 +43,17 @@ export function IdentityFields({ values, errors, today, anyClosingDate }: Props)
         defaultValue={values.competitionTitle}
         error={errors.competitionTitle}
       />
-      <TextField
-        label="Promoter"
-        name="promoterName"
-        autoComplete="off"
-        enterKeyHint="next"
-        required
-        hint="Who runs it and gives the prize."
-        defaultValue={values.promoterName}
-        error={errors.promoterName}
-      />
-      <div className="sm:max-w-60">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_220px] sm:gap-4">
+        <TextField
+          label="Promoter"
+          name="promoterName"
+          autoComplete="off"
+          enterKeyHint="next"
+          required
+          hint="Who runs it and gives the prize."
+          defaultValue={values.promoterName}
+          error={errors.promoterName}
+        />
         <TextField
           label="Closing date"
           name="competitionEndDate"
@@ -62,15 +61,11 @@ export function IdentityFields({ values, errors, today, anyClosingDate }: Props)
           required
           min={anyClosingDate ? undefined : today}
           max={addDays(today, AHEAD_DAYS)}
-          hint="The last day one can enter."
+          hint="The last day to enter."
           defaultValue={values.competitionEndDate}
           error={errors.competitionEndDate}
         />
       </div>
     </>
   )
-}
-
-export function CategoryAndMore({ values, errors }: Pick<Props, 'values' | 'errors'>) {
-  return <CategoryField values={values} error={errors.categories} />
 }

@@ -112,7 +112,7 @@ function Choices({ values, errors }: Props) {
       />
       <div className="sm:max-w-60">
         <SelectField
-          label="How does one enter?"
+          label="How do people enter?"
           name="entryMethod"
           choices={ENTRY_METHODS.map((method) => [method, ENTRY_METHOD_LABELS[method]])}
           defaultValue={values.entryMethod ?? 'online-form'}

@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CheckboxField } from '#app/ui/text-field.tsx'
 import { useAlive } from '#app/ui/use-alive.ts'
-import { categoryImage, categoryOfName } from '../../rules/categories.ts'
+import { categoryImage, categoryOfName, type Category } from '../../rules/categories.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { PICTURE_TYPES } from './scale-picture.ts'
 import { usePictureFromPage, type PictureChoice } from './use-picture.ts'
 
-const FRAME = 'aspect-16/10 w-full rounded-lg bg-tint object-cover'
-const BESIDE = 'grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:items-center'
+const FRAME = 'shown aspect-16/10 w-full rounded-lg bg-tint object-cover'
+const BESIDE = 'grid gap-3 sm:has-[.shown]:grid-cols-2 sm:items-center'
 
 type Props = {
   choice: PictureChoice
@@ -25,7 +25,11 @@ export function PictureField({ choice, stored, category, error }: Props) {
   const { picture, fault, busy, take, put } = choice
   const input = useRef<HTMLInputElement>(null)
   const dragged = usePictureFromPage(take)
-  const { id, describedBy, notes } = useNotes({ error: fault ?? error })
+  const alive = useAlive()
+  const chosen = alive ? categoryOfName(category ?? '') : undefined
+  const hint =
+    chosen || picture || stored ? undefined : 'Without one it gets the picture of its category.'
+  const { id, describedBy, notes } = useNotes({ error: fault ?? error, hint })
 
   useEffect(() => {
     // Chosen before the page was alive.
@@ -50,7 +54,7 @@ export function PictureField({ choice, stored, category, error }: Props) {
         Picture <span className="font-normal text-muted">(optional)</span>
       </label>
       <div className={BESIDE}>
-        <Shown picture={picture} stored={stored} category={category} />
+        <Shown picture={picture} stored={stored} chosen={chosen} />
         <div>
           <label
             className={`flex min-h-24 flex-col items-center justify-center gap-1 rounded-[10px] border-2 border-dashed px-4 py-3 text-center hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-urgent ${dragged ? 'border-link bg-tint' : 'border-line'}`}
@@ -59,7 +63,9 @@ export function PictureField({ choice, stored, category, error }: Props) {
             <span className="font-medium noscript:hidden">
               {busy ? 'One moment…' : picture || stored ? 'Choose another' : 'Choose a picture'}
             </span>
-            <span className="text-sm text-muted noscript:hidden">or drop or paste it here</span>
+            <span className="hidden text-sm text-muted pointer-fine:block noscript:hidden">
+              or drop or paste it here
+            </span>
             <input
               ref={input}
               id={id}
@@ -72,39 +78,40 @@ export function PictureField({ choice, stored, category, error }: Props) {
               className="sr-only noscript:not-sr-only noscript:min-h-11 noscript:max-w-full"
             />
           </label>
-          {picture && (
+          <div role="status">{notes}</div>
+          {(picture ?? fault) && (
             <button type="button" className="button mt-1 w-full text-urgent" onClick={remove}>
-              <Icon name="x" size={18} /> Remove the picture
+              <Icon name="x" size={18} />
+              {picture ? 'Remove the picture' : 'Go on without a picture'}
             </button>
           )}
           {stored && !picture && <CheckboxField label="Remove this picture" name="removeImage" />}
-          <div role="status">{notes}</div>
         </div>
       </div>
     </div>
   )
 }
 
-function Shown({ picture, stored, category }: Pick<PictureChoice, 'picture'> & Partial<Props>) {
-  const alive = useAlive()
+/** What the listing will look like; while nothing is known of it, nothing. */
+function Shown({
+  picture,
+  stored,
+  chosen,
+}: Pick<Props, 'stored'> & { picture: Blob | null; chosen: Category | undefined }) {
   if (picture) return <PicturePreview picture={picture} className={FRAME} />
   if (stored) return <Picture src={`/media/${stored}`} width={640} height={400} className={FRAME} />
-  const chosen = categoryOfName(category ?? '')
+  if (!chosen) return null
   return (
-    <div className="flex items-center gap-3 sm:block">
-      {chosen && alive && (
-        <Picture
-          src={categoryImage(chosen)}
-          width={640}
-          height={400}
-          sizes="320px"
-          className="aspect-16/10 w-28 rounded-lg bg-tint object-cover sm:w-full"
-        />
-      )}
+    <div className="shown flex items-center gap-3 sm:block">
+      <Picture
+        src={categoryImage(chosen)}
+        width={640}
+        height={400}
+        sizes="320px"
+        className="aspect-16/10 w-28 rounded-lg bg-tint object-cover sm:w-full"
+      />
       <p className="text-sm text-muted sm:mt-2">
-        {chosen && alive
-          ? `Without a picture it gets this one of “${chosen}”.`
-          : 'Without a picture it gets the one of its category.'}
+        Without a picture of its own it gets this one of “{chosen}”.
       </p>
     </div>
   )

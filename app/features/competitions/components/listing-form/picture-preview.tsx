@@ -8,14 +8,13 @@ export function PicturePreview({ picture, className }: { picture: Blob; classNam
 
   useEffect(() => {
     let wanted = true
-    createImageBitmap(picture).then(
-      (bitmap) => {
-        if (wanted && canvas.current) draw(canvas.current, bitmap)
-        bitmap.close()
-      },
+    async function show() {
       // What this browser cannot show the server may still take.
-      () => {},
-    )
+      const bitmap = await createImageBitmap(picture).catch(() => null)
+      if (bitmap && wanted && canvas.current) draw(canvas.current, bitmap)
+      bitmap?.close()
+    }
+    void show()
     return () => {
       wanted = false
     }

@@ -20,7 +20,7 @@ export async function getJson<Answer>(path: string, signal?: AbortSignal): Promi
     if (signal?.aborted) throw error
     return failToConnect()
   })
-  return toAnswer<Answer>(response.status, await response.text())
+  return toAnswer(response.status, await response.text()) as Answer
 }
 
 type Sending = {
@@ -48,9 +48,9 @@ export function sendForm<Answer>(
   })
   request.addEventListener('load', () => {
     try {
-      resolve(toAnswer<Answer>(request.status, request.responseText))
+      resolve(toAnswer(request.status, request.responseText) as Answer)
     } catch (error) {
-      reject(error as Error)
+      reject(error)
     }
   })
   for (const failure of ['error', 'timeout', 'abort']) {
@@ -68,9 +68,9 @@ function failToConnect(): never {
   throw new ApiError(0, NO_CONNECTION)
 }
 
-function toAnswer<Answer>(status: number, text: string): Answer {
+function toAnswer(status: number, text: string): object {
   const answer = parse(text)
-  if (status >= 200 && status < 300 && answer) return answer as Answer
+  if (status >= 200 && status < 300 && answer) return answer
   const { detail = OTHER_FAILURE, errors } = (answer ?? {}) as {
     detail?: string
     errors?: Record<string, string>

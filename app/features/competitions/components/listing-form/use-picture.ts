@@ -12,6 +12,8 @@ export type PictureChoice = PictureState & {
   take: (file: Blob) => Promise<void>
   /** One that has been made small before, or none. */
   put: (picture: Blob | null) => void
+  /** The picture, once it is small enough to be sent. */
+  settled: () => Promise<Blob | null>
 }
 
 const NONE: PictureState = { picture: null, fault: null, busy: false }
@@ -19,28 +21,32 @@ const NONE: PictureState = { picture: null, fault: null, busy: false }
 /** The picture of a form, wherever it came from: chosen, dropped or pasted. */
 export function usePicture(): PictureChoice {
   const [state, setState] = useState(NONE)
-  const latest = useRef(0)
+  const latest = useRef<Promise<PictureState>>(Promise.resolve(NONE))
 
   const put = useCallback((picture: Blob | null) => {
-    latest.current += 1
+    latest.current = Promise.resolve({ ...NONE, picture })
     setState({ ...NONE, picture })
   }, [])
 
   const take = useCallback(async (file: Blob) => {
-    latest.current += 1
-    const own = latest.current
-    setState((before) => ({ ...before, fault: null, busy: true }))
-    const prepared = await preparePicture(file)
-    // Another one was chosen meanwhile.
-    if (own !== latest.current) return
-    setState((before) =>
-      'fault' in prepared
-        ? { ...before, fault: prepared.fault, busy: false }
-        : { ...NONE, picture: prepared.picture },
-    )
+    const before = latest.current
+    setState((shown) => ({ ...shown, fault: null, busy: true }))
+    const taking = prepare(file, before)
+    latest.current = taking
+    const after = await taking
+    // Unless another one was chosen meanwhile.
+    if (latest.current === taking) setState(after)
   }, [])
 
-  return { ...state, take, put }
+  const settled = useCallback(async () => (await latest.current).picture, [])
+  return { ...state, take, put, settled }
+}
+
+/** One that cannot be taken leaves the one before where it was. */
+async function prepare(file: Blob, before: Promise<PictureState>): Promise<PictureState> {
+  const prepared = await preparePicture(file)
+  if ('picture' in prepared) return { ...NONE, picture: prepared.picture }
+  return { ...NONE, picture: (await before).picture, fault: prepared.fault }
 }
 
 /**

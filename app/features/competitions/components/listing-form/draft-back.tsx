@@ -1,0 +1,24 @@
+import { Icon } from '#app/ui/icon.tsx'
+
+/** What was typed before has been put back: said once, with a way to begin anew. */
+export function DraftBack({
+  restored,
+  onClear,
+}: {
+  restored: 'all' | 'without picture'
+  onClear: () => void
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-[10px] border border-line bg-tint py-1 pr-2 pl-4 text-[15px]">
+      <Icon name="undo-2" size={20} className="text-link" />
+      <span className="min-w-0 flex-1 basis-52 py-2">
+        Your draft is back, as you left it.
+        {restored === 'without picture' &&
+          ' Only the picture was too large: please choose it again.'}
+      </span>
+      <button type="button" onClick={onClear} className="button px-3 text-link underline">
+        Begin anew
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Kept } from './draft-store.ts'
+
+/** Where one comes back from to the form, if it has a name. */
+export type ReturnName = 'add-a-new-competition' | null
+
+type Props = {
+  /** Whether somebody was logged in when the form was opened. */
+  wasMember: boolean
+  returnTo: ReturnName
+  /** What this device has kept; null without script. */
+  kept: Kept | null
+}
+
+/**
+ * What a visitor sees who has pressed 'Send': join or log in. Where the draft is kept the way
+ * leads there and back; elsewhere through another tab, and this page waits.
+ */
+export function JoinPanel({ wasMember, returnTo, kept }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const comesBack = returnTo !== null && kept !== null && kept !== 'nothing'
+  const query = returnTo === null ? '' : `?from=${returnTo}`
+  const newTab = comesBack ? {} : { target: '_blank', rel: 'opener' }
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="join-title"
+      className="rounded-card border border-line bg-tint p-5"
+    >
+      <h2 id="join-title" className="text-lg font-semibold">
+        {wasMember ? 'You are logged out' : 'One step left: who sends it?'}
+      </h2>
+      <p className="mt-1">{sentence({ wasMember, comesBack, kept })}</p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {!wasMember && (
+          <a href={`/join-today${query}`} className="button-primary" {...newTab}>
+            Join for free
+            {!comesBack && <NewTab />}
+          </a>
+        )}
+        <a
+          href={`/login${query}`}
+          className={wasMember ? 'button-primary' : 'button-quiet'}
+          {...newTab}
+        >
+          Log in
+          {!comesBack && <NewTab />}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function sentence({
+  wasMember,
+  comesBack,
+  kept,
+}: Omit<Props, 'returnTo'> & { comesBack: boolean }) {
+  const why = wasMember
+    ? 'Your session has ended.'
+    : 'Members send in competitions, so that we can tell you when yours is published.'
+  if (!comesBack)
+    return `${why} Nothing is lost: do it in another tab, then come back here and send it.`
+  return kept === 'without picture'
+    ? `${why} Your draft is kept on this device and waits for you; only the picture is too large to keep, so please choose it again.`
+    : `${why} Your draft is kept on this device and waits for you.`
+}
+
+function NewTab() {
+  return (
+    <>
+      <Icon name="external-link" size={16} />
+      <span className="sr-only">(opens in a new tab)</span>
+    </>
+  )
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { addDays } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, NOW, TODAY } from '#test/makers.ts'
+import type { ListingInput } from '../input/listing.ts'
+import { findListing } from '../queries/listing.server.ts'
+import type { Status } from '../rules/listing.ts'
+import {
+  replaceListing,
+  setEndDate,
+  setFeatured,
+  setStanding,
+} from './change-competition.server.ts'
+import { lockListing } from './lock-listing.server.ts'
+
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+const PLAIN: ListingInput = {
+  competitionTitle: 'Win a weekend in Dingle',
+  description: 'Two nights by the sea.',
+  categories: ['Travel and Hotels'],
+  promoterName: 'Harbour House',
+  entryUrl: 'https://www.harbour-house.example/win/',
+  kind: 'free-prize-draw',
+  entryMethod: 'online-form',
+  entryFrequency: 'once',
+  eligibility: 'roi',
+  over18: false,
+  costsMoney: false,
+  competitionEndDate: addDays(TODAY, 10),
+}
+/** Each becomes the next one, the last one the first. */
+const LISTINGS: ListingInput[] = [
+  PLAIN,
+  {
+    ...PLAIN,
+    competitionTitle: 'Win a hamper from Avoca — an Avoca hamper!',
+    promoterName: 'Avoca',
+    categories: ['Food & Drink', 'Travel and Hotels', 'Home and Garden'],
+    entryUrl: 'http://avoca.example/win?utm_source=x&b=2&a=1',
+    termsUrl: 'https://avoca.example/terms',
+    kind: 'competition',
+    entryMethod: 'post',
+    entryFrequency: 'daily',
+    eligibility: 'island-of-ireland',
+    prizeValue: 250,
+    prizeCount: 3,
+    winnerAnnouncementDate: addDays(TODAY, 30),
+    competitionEndDate: addDays(TODAY, 20),
+  },
+  // The same categories in another order; nothing optional is left.
+  {
+    ...PLAIN,
+    competitionTitle: 'Féile an Dóilín: bain duais',
+    categories: ['Home and Garden', 'Food & Drink', 'Travel and Hotels'],
+    description: 'Harbour House in Dingle.\n\nA hamper, too.',
+  },
+  {
+    ...PLAIN,
+    competitionTitle: 'Spin to win',
+    categories: ['Gambling', 'Pay to Play'],
+    over18: false,
+    costsMoney: false,
+  },
+  { ...PLAIN, competitionTitle: 'Win this now!', promoterName: 'The One & Only' },
+  { ...PLAIN, over18: true, costsMoney: true, competitionEndDate: addDays(TODAY, -5) },
+  {
+    ...PLAIN,
+    competitionTitle: Array.from({ length: 24 }, (_, index) => `w${index}`).join(' '),
+    promoterName: 'w1 w2 W3 w3',
+    competitionEndDate: TODAY,
+  },
+]
+
+/** What searching finds a listing by, whichever database it is. */
+async function indexed(db: Db, id: number) {
+  if (dialectOf(db) === 'postgres') {
+    const read = sql<{ document: string }>`
+      select document::text from competition_search where competition_id = ${id}`
+    return (await read.execute(db)).rows
+  }
+  await sql`create virtual table if not exists temp.indexed
+    using fts5vocab(main, competition_search, instance)`.execute(db)
+  const read = sql<object>`
+    select term, col, "offset" from temp.indexed where doc = ${id} order by col, "offset"`
+  return (await read.execute(db)).rows
+}
+
+/** Everything that is kept of a listing but its number and address. */
+async function keptOf(db: Db, id: number) {
+  const {
+    id: _id,
+    slug: _slug,
+    ...row
+  } = await db.selectFrom('competitions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const filed = await db
+    .selectFrom('competition_categories')
+    .select(['category', 'position', 'end_date', 'published_at'])
+    .where('competition_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const words = await db
+    .selectFrom('listing_words')
+    .select(['word', 'place', 'end_date'])
+    .where('competition_id', '=', id)
+    .orderBy('place')
+    .orderBy('word')
+    .execute()
+  return { row, filed, words, document: await indexed(db, id) }
+}
+
+async function edit(db: Db, id: number, listing: ListingInput) {
+  await db.transaction().execute(async (tx) => {
+    await replaceListing(tx, id, listing, null, NOW)
+    const dates = { endDate: listing.competitionEndDate, previous: null, today: TODAY }
+    await setEndDate(tx, id, dates, NOW)
+  })
+}
+
+for (const status of ['approved', 'pending', 'rejected'] as const) {
+  testOnBothDatabases(`an edited ${status} listing is as if it was new`, async (db) => {
+    const { competitionID } = await aCompetition(db, { ...LISTINGS.at(-1), status })
+    await aCompetition(db, { status: 'approved' })
+    for (const listing of LISTINGS) {
+      await edit(db, competitionID, listing)
+      const fresh = await aCompetition(db, { ...listing, status })
+      const [edited, expected] = [
+        await keptOf(db, competitionID),
+        await keptOf(db, fresh.competitionID),
+      ]
+      expect(edited).toEqual(expected)
+      expect(edited.filed).toHaveLength(listing.categories.length)
+      expect(edited.document.length > 0).toBe(status === 'approved')
+    }
+  })
+}
+
+testOnBothDatabases('the date first and the words then, or the other way round', async (db) => {
+  const [one, two] = [await aCompetition(db), await aCompetition(db)]
+  for (const listing of LISTINGS) {
+    await edit(db, one.competitionID, listing)
+    const dates = { endDate: listing.competitionEndDate, previous: null, today: TODAY }
+    await setEndDate(db, two.competitionID, dates, NOW)
+    await replaceListing(db, two.competitionID, listing, null, NOW)
+    expect(await keptOf(db, two.competitionID)).toEqual(await keptOf(db, one.competitionID))
+  }
+})
+
+testOnBothDatabases('an edit keeps address, standing, flag and date', async (db) => {
+  const published = later(-86_400_000)
+  const { competitionID, competitionSlug } = await aCompetition(db, {
+    publishedAt: published,
+    competitionFeaturedFlag: 1,
+    source: 'fpd',
+    importKey: 'row-7',
+    imageName: 'before',
+  })
+  const before = await findListing(db, competitionID)
+  const edited = { ...LISTINGS[1], competitionEndDate: TODAY } as ListingInput
+  await replaceListing(db, competitionID, edited, 'after', later(5))
+  const after = await findListing(db, competitionID)
+  const kept = [
+    ...(['competitionSlug', 'status', 'source', 'publishedAt', 'submittedAt'] as const),
+    ...(['competitionFeaturedFlag', 'competitionEndDate', 'decidedAt'] as const),
+  ]
+  for (const field of kept) expect([field, after?.[field]]).toEqual([field, before?.[field]])
+  expect(after).toMatchObject({
+    competitionSlug,
+    imageName: 'after',
+    competitionTitle: edited.competitionTitle,
+    updatedAt: later(5).getTime(),
+  })
+  const { import_key } = await db
+    .selectFrom('competitions')
+    .select('import_key')
+    .executeTakeFirstOrThrow()
+  expect(import_key).toBe('row-7')
+})
+
+testOnBothDatabases('a write to one listing leaves the others as they are', async (db) => {
+  const [one, other] = [await aCompetition(db), await aCompetition(db)]
+  const before = await keptOf(db, other.competitionID)
+  await edit(db, one.competitionID, LISTINGS[1] as ListingInput)
+  await setFeatured(db, one.competitionID, true, later(1))
+  const standing = { status: 'rejected', reason: 'x', decidedBy: null, decidedAt: 1 } as const
+  const moved = { ...standing, publishedAt: null }
+  expect(await setStanding(db, one.competitionID, 'approved', moved, later(2))).toBe(true)
+  expect(await keptOf(db, other.competitionID)).toEqual(before)
+})
+
+testOnBothDatabases('a listing moves only from where it stands', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const before = await keptOf(db, competitionID)
+  const standing = { status: 'rejected', reason: null, decidedBy: null, decidedAt: 1 } as const
+  for (const from of ['pending', 'rejected'] as Status[]) {
+    const move = setStanding(db, competitionID, from, { ...standing, publishedAt: null }, later(1))
+    expect(await move).toBe(false)
+  }
+  expect(await setStanding(db, 999, 'approved', { ...standing, publishedAt: null }, NOW)).toBe(
+    false,
+  )
+  expect(await keptOf(db, competitionID)).toEqual(before)
+})
+
+testOnBothDatabases('who locks a listing changes it alone', async (db) => {
+  const { competitionID } = await aCompetition(db, { prizeCount: 1 })
+  const raise = () =>
+    db.transaction().execute(async (tx) => {
+      const { prizeCount } = await lockListing(tx, competitionID)
+      await tx
+        .updateTable('competitions')
+        .set({ prize_count: (prizeCount ?? 0) + 1 })
+        .where('id', '=', competitionID)
+        .execute()
+    })
+  await Promise.all(Array.from({ length: 25 }, raise))
+  expect((await findListing(db, competitionID))?.prizeCount).toBe(26)
+  await expect(lockListing(db, 999)).rejects.toMatchObject({ kind: 'not-found' })
+})

@@ -1,0 +1,87 @@
+import type { ComponentProps } from 'react'
+import { useNotes } from './field-notes.tsx'
+import { Icon } from './icon.tsx'
+
+/** What may be chosen: the value sent, and the words shown. */
+export type Choice = readonly [value: string, label: string]
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
+  label: string
+  name: string
+  choices: readonly Choice[]
+  /** Shown while nothing is chosen; choosing it again takes the choice back. */
+  empty?: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A labelled list to choose one from: the phone's own wheel or sheet. */
+export function SelectField({ label, choices, empty, hint, error, ...select }: SelectProps) {
+  const { id, describedBy, notes } = useNotes({ hint, error })
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy}
+          className="h-12 w-full appearance-none rounded-[10px] border border-line bg-card pr-11 pl-3 text-ink aria-invalid:border-urgent"
+        >
+          {empty !== undefined && <option value="">{empty}</option>}
+          {choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="pointer-events-none absolute top-3.5 right-3 text-muted"
+        />
+      </div>
+      {notes}
+    </div>
+  )
+}
+
+type ChipsProps = {
+  legend: string
+  name: string
+  choices: readonly Choice[]
+  defaultValue: string
+  error?: string | undefined
+}
+
+/** A few words to choose one of, all seen at once and each as large as a thumb. */
+export function RadioChips({ legend, name, choices, defaultValue, error }: ChipsProps) {
+  const { describedBy, notes } = useNotes({ error })
+  return (
+    <fieldset aria-describedby={describedBy}>
+      <legend className="mb-1.5 block font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(([value, words]) => (
+          <label
+            key={value}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-[15px] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              className="peer sr-only"
+            />
+            <Icon name="check" size={16} className="hidden peer-checked:block" />
+            {words}
+          </label>
+        ))}
+      </div>
+      {notes}
+    </fieldset>
+  )
+}
