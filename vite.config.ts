@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 const FIRST_VISIT = /\/app\/(lib|ui|features\/(site|competitions)\/(components|rules))[/.]/
 const ON_DEMAND =
-  /search-dialog|age-question|api-form|api-client|text-field|csrf-field|logout-button/
+  /search-dialog|age-question|listing-form|api-form|api-client|(text|choice)-field|field-notes|csrf-field|logout-button/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -26,3 +26,23 @@ test('the public address has no slash at the end', () => {
   )
   expect(() => parseConfig({ BASE_URL: 'ftp://competitions.example' })).toThrow(/BASE_URL/)
 })
+
+test('a bucket is set as a whole, or pictures stay in DATA_DIR', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(parseConfig(bucket).mediaBucket).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  })
+  expect(parseConfig({ S3_REGION: 'auto' }).mediaBucket).toBeUndefined()
+  for (const key of Object.keys(bucket))
+    expect(() => parseConfig({ ...bucket, [key]: '' })).toThrow(`${key}: is needed too`)
+  expect(() => parseConfig({ ...bucket, S3_BUCKET: '../else' })).toThrow('S3_BUCKET')
+})

@@ -1,6 +1,14 @@
 import path from 'node:path'
 import { z } from 'zod'
 
+/** All of them, or none: then pictures are files in DATA_DIR. */
+const BUCKET_KEYS = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
 /** Every setting, with a default that works on a laptop (decisions.md section 7). */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -12,13 +20,24 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   SAMPLE_DATA: onOff(true),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(256),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().max(320).default('Competitions Ireland <no-reply@localhost>'),
+  MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
+  BACKUPS: onOff(true),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -29,12 +48,15 @@ export const CONFIG_KEYS = Object.keys(Environment.shape)
 
 /** @throws Error that lists every setting that is wrong, one a line. */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const parsed = Environment.safeParse(withoutEmpty(environment))
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(
-      ({ path: [key], message }) => `  ${String(key)}: ${message}`,
-    )
-    throw new Error(`These settings are not right:\n${faults.join('\n')}`)
+  const given = withoutEmpty(environment)
+  const parsed = Environment.safeParse(given)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path: [key], message }) => `${String(key)}: ${message}`),
+    ...missingOfBucket(given),
+  ]
+  if (!parsed.success || faults.length > 0) {
+    const lines = faults.map((fault) => `  ${fault}`)
+    throw new Error(`These settings are not right:\n${lines.join('\n')}`)
   }
   const {
     PORT,
@@ -55,16 +77,24 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     baseUrl: (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     dataDir,
     mediaDir: path.join(dataDir, 'media'),
+    mediaBucket: bucketOf(rest),
+    imageCacheDir: path.join(dataDir, 'cache', 'images'),
+    imageCacheBytes: rest.IMAGE_CACHE_MB * 1024 * 1024,
     databaseUrl: DATABASE_URL,
     outboxDir: path.join(dataDir, 'outbox'),
     sampleData: SAMPLE_DATA,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
+    /** Mails of campaigns, by all processes together. */
+    mailRatePerMinute: rest.MAIL_RATE_PER_MINUTE,
     /** Facebook login exists only where both are set. */
     facebook:
       rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET
         ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
         : undefined,
+    /** Of a SQLite site, every night into a folder of DATA_DIR. */
+    backups: rest.BACKUPS,
+    backupsDir: path.join(dataDir, 'backups'),
     /** Multiplies every limit; for tests that do in seconds what people do in days. */
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
@@ -74,6 +104,20 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
 export function readConfig(): Config {
   return parseConfig(process.env)
+}
+
+function missingOfBucket(given: Record<string, string | undefined>) {
+  const missing = BUCKET_KEYS.filter((key) => given[key] === undefined)
+  if (missing.length === BUCKET_KEYS.length) return []
+  return missing.map((key) => `${key}: is needed too, for pictures to be kept in a bucket`)
+}
+
+type BucketKey = (typeof BUCKET_KEYS)[number]
+
+function bucketOf(settings: Partial<Record<BucketKey, string>> & { S3_REGION: string }) {
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = BUCKET_KEYS.map((key) => settings[key])
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 function onOff(byDefault: boolean) {

@@ -5,6 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/competitions/queries/catalogue.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import type { Actor } from '#app/lib/actor.ts'
 import { dublinDay, type Day } from '#app/lib/days.ts'
@@ -33,6 +34,8 @@ export type Site = {
   facebook: FacebookApp | undefined
   /** Sends waiting mails soon rather than at the next round. */
   kickMail: () => void
+  /** Clicks and searches as numbers; nothing of who it was. */
+  counters: Counters
   catalogue: Catalogue
 }
 

@@ -16,6 +16,9 @@ export default [
     route('competition/:comp/report', 'features/moderation/routes/report.tsx'),
     route('search', 'features/competitions/routes/search.tsx'),
 
+    route('add-a-new-competition', 'features/competitions/routes/add-competition.tsx'),
+    route('add-a-new-competition/thanks', 'features/competitions/routes/add-thanks.tsx'),
+
     layout('features/accounts/routes/guests-only.tsx', [
       route('login', 'features/accounts/routes/login.tsx'),
       route('login/facebook', 'features/accounts/routes/login-facebook.tsx'),
@@ -26,9 +29,12 @@ export default [
       route('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
       route('close-account', 'features/accounts/routes/close-account.tsx'),
       route('logout', 'features/accounts/routes/logout.tsx'),
+      route('competition/:comp?/edit', 'features/competitions/routes/edit-competition.tsx'),
     ]),
     layout('features/admin/routes/admin-layout.tsx', [
       route('admin', 'features/admin/routes/admin-home.tsx'),
+      route('admin/stats', 'features/engagement/routes/stats.tsx'),
+      route('admin/stats.csv', 'features/engagement/routes/stats-csv.ts'),
       route('admin/pending', 'features/moderation/routes/queue.tsx', { id: 'pending' }),
       route('admin/fpd', 'features/moderation/routes/queue.tsx', { id: 'fpd' }),
       route('admin/premium', 'features/moderation/routes/premium.tsx'),
@@ -37,6 +43,11 @@ export default [
       route('admin/all-competitions.csv', 'features/competitions/routes/export-csv.ts'),
       route('admin/reports', 'features/moderation/routes/reports.tsx'),
       route('admin/messages', 'features/mailing/routes/messages.tsx'),
+      route('admin/email-campaigns', 'features/mailing/routes/campaigns.tsx'),
+      route('admin/email-campaigns/:id', 'features/mailing/routes/campaign.tsx'),
+      route('admin/subscribers', 'features/mailing/routes/subscribers.tsx'),
+      route('admin/subscribers.csv', 'features/mailing/routes/subscribers-csv.ts'),
+      route('admin/subscribers/import', 'features/mailing/routes/import-subscribers.tsx'),
       route('admin/users', 'features/accounts/routes/users.tsx'),
       route('admin/users/:id', 'features/accounts/routes/user.tsx'),
       route('admin/moderation-log/:id', 'features/moderation/routes/moderation-log.tsx'),

@@ -12,6 +12,9 @@ const BENCHMARKS = {
   start: async () => (await import('./start.ts')).start,
   home: async () => (await import('./home/home.ts')).home,
   queries: async () => (await import('./queries/queries.ts')).queries,
+  queue: async () => (await import('./queue/queue.ts')).queue,
+  stats: async () => (await import('./stats/stats.ts')).stats,
+  images: async () => (await import('./images/images.ts')).images,
   import: async () => (await import('./import/import.ts')).importing,
 } satisfies Record<string, () => Promise<Benchmark>>
 

@@ -38,6 +38,7 @@ test('a listing says what it is, when it closes and where to enter', async ({ pa
   const picture = article.getByRole('presentation').first()
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/_ipx/w_')
   const [firstWords = ''] = plain.description.split('\n')
   await expect(article.getByText(firstWords)).toBeVisible()
   expect(await robots(page)).toBeUndefined()

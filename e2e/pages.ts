@@ -31,6 +31,7 @@ const CONTENT = [
 const MAILED = ['/password-reset', '/confirm-email', '/confirm-email-news', '/unsubscribe']
 const ADMIN = [
   '/admin',
+  '/admin/stats',
   '/admin/pending',
   '/admin/fpd',
   '/admin/premium',
@@ -38,6 +39,9 @@ const ADMIN = [
   '/admin/reports',
   '/admin/users',
   '/admin/messages',
+  '/admin/email-campaigns',
+  '/admin/subscribers',
+  '/admin/subscribers/import',
   '/admin/import',
 ]
 const WELCOME = '/win/welcome-to-competitions-ie-thanks-for-joining'
@@ -93,6 +97,13 @@ export const PAGES: OpenedPage[] = [
   { pattern: '/search', name: 'search results', path: '/search?q=ipad', noindex: true },
   { pattern: '/search', name: 'search without results', path: '/search?q=zzzzzzzz', noindex: true },
   { pattern: '/search', name: 'search too short', path: '/search?q=ip', noindex: true },
+  { pattern: '/add-a-new-competition', name: 'submit', path: '/add-a-new-competition' },
+  {
+    pattern: '/add-a-new-competition/thanks',
+    name: 'thanks for submitting',
+    path: '/add-a-new-competition/thanks',
+    noindex: true,
+  },
   { pattern: '/join-today', name: 'join', path: '/join-today' },
   { pattern: '/join-today/thanks', name: 'thanks', path: '/join-today/thanks', noindex: true },
   { pattern: '/login', name: 'login', path: '/login', noindex: true },
@@ -116,6 +127,20 @@ export const PAGES: OpenedPage[] = [
     noindex: true as const,
     as: 'member' as const,
   })),
+  {
+    pattern: '/competition/:comp?/edit',
+    name: 'edit',
+    path: `${pathOf(anOpenListing())}/edit`,
+    noindex: true,
+    as: 'admin',
+  },
+  {
+    pattern: '/competition/:comp?/edit',
+    name: 'new listing',
+    path: '/competition/edit',
+    noindex: true,
+    as: 'admin',
+  },
   ...ADMIN.map((path) => ({
     pattern: path,
     name: path.slice(1),
@@ -123,6 +148,13 @@ export const PAGES: OpenedPage[] = [
     noindex: true as const,
     as: 'admin' as const,
   })),
+  {
+    pattern: '/admin/email-campaigns/:id',
+    name: 'new campaign',
+    path: '/admin/email-campaigns/new',
+    noindex: true,
+    as: 'admin',
+  },
   {
     pattern: '/admin/users/:id',
     name: 'one member',

@@ -6,6 +6,8 @@ import { accountsApi } from '#app/features/accounts/api.server.ts'
 import { submissionsApi } from '#app/features/competitions/api/submissions.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
 import { competitionsApi } from '#app/features/competitions/api.server.ts'
+import { engagementApi } from '#app/features/engagement/api.server.ts'
+import { campaignsApi } from '#app/features/mailing/api/campaigns.server.ts'
 import { mailingApi } from '#app/features/mailing/api.server.ts'
 import { moderationApi } from '#app/features/moderation/api/decisions.server.ts'
 import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
@@ -49,8 +51,10 @@ api.route('/', submissionsApi)
 api.route('/', accountsApi)
 api.route('/', bookmarksApi)
 api.route('/', mailingApi)
+api.route('/', campaignsApi)
 api.route('/', moderationApi)
 api.route('/', reportsApi)
+api.route('/', engagementApi)
 api.get('/openapi.json', (c) => {
   const document = describeApi(c.var.site.config.baseUrl)
   return c.json(document, 200, { 'cache-control': DOCUMENT_KEPT })

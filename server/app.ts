@@ -11,6 +11,8 @@ import type { Db } from '#app/db/client.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openCatalogue } from '#app/features/competitions/queries/catalogue.server.ts'
+import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
+import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
 import { variantsApi } from '#app/features/media/api/variants.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
@@ -40,6 +42,7 @@ export type AppDeps = {
   /** Undefined where Facebook login is not configured. */
   facebook: FacebookApp | undefined
   kickMail: () => void
+  counters: Counters
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** Where the site's own pictures lie; by default where the build puts them. */
   publicDir?: string
@@ -68,11 +71,12 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   if (!development) app.use(staticFiles())
   app.route('/media', mediaApi(deps.media))
   app.route('/_ipx', variantsApi({ media: deps.media, publicDir, ...cacheOf(config), log }))
+  app.route('/', oneClickApi({ db, clock }))
   app.use(session({ db, https, clock }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
     const { requestId, log: requestLog, actor, cookie } = c.var
-    const { hasher, limits, facebook, kickMail } = deps
+    const { hasher, limits, facebook, kickMail, counters } = deps
     const request = {
       now: clock(),
       requestId,
@@ -92,6 +96,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
         limits,
         facebook,
         kickMail,
+        counters,
         catalogue,
         ...request,
       }),
@@ -132,11 +137,17 @@ function withCachePolicy(path: string, response: Response) {
   return response
 }
 
-/** Only forms that bring a file along, and only where one is taken, may be large. */
+/**
+ * Only forms that bring a file along, and only where one is taken, may be large. They must say how
+ * large: a body of unknown length would be read into memory, before anybody asks who sends it.
+ */
 function limitBodies(): MiddlewareHandler<ServerEnv> {
   const small = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
   const large = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: refuseBody })
-  return (c, next) => (isUpload(c.req.raw) ? large(c, next) : small(c, next))
+  return (c, next) => {
+    const isOfKnownLength = !c.req.raw.headers.has('transfer-encoding')
+    return isUpload(c.req.raw) && isOfKnownLength ? large(c, next) : small(c, next)
+  }
 }
 
 function cacheOf({ imageCacheDir, imageCacheBytes }: Config) {

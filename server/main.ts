@@ -7,17 +7,21 @@ import { readConfig, type Config } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
+import { startCounters } from '#app/features/engagement/operations/counters.server.ts'
+import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
-import { openMediaFolder } from '#app/features/media/store.server.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
+import { housekeepingJobs } from './housekeeping.ts'
 import { loadSite } from './load-site.ts'
+import { startSchedule } from './schedule.ts'
 import { explain } from './start-failures.ts'
+import { limitBodyTime } from './uploads.ts'
 
-/** Against slow clients: headers within 10 s, the whole request within 30 s. */
+/** Against slow clients: headers within 10 s; a body within 30 s, with a file within 3 minutes. */
 const LIMITS = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 180_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 }
@@ -25,6 +29,11 @@ const SHUTDOWN_MAX_MS = 10_000
 /** So long /readyz says no while requests are still answered: time for a load balancer to see it. */
 const DRAIN_MS = 1000
 const MAIL_ROUND_MS = 30_000
+const CAMPAIGN_ROUND_MS = 15_000
+const COUNTERS_ROUND_MS = 5_000
+const SCHEDULE_ROUND_MS = 30_000
+/** So long a job may go on when the server stops; then another process repeats it. */
+const JOB_STOP_MAX_MS = 5_000
 
 const clock = () => new Date()
 const development = process.argv.includes('--dev')
@@ -45,7 +54,7 @@ async function start(config: Config) {
   const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
   const migrations = await migrate(database)
   if (migrations.length > 0) say(`Database brought up to date: ${migrations.join(', ')}`)
-  const media = openMediaFolder(config.mediaDir)
+  const media = openMediaStore(config)
   if (config.sampleData) {
     const added = await loadSampleCatalogue(database.db, media, clock())
     if (added > 0) say(`Loaded the sample catalogue: ${added} fictional competitions`)
@@ -60,6 +69,16 @@ async function start(config: Config) {
     log,
   })
   const mail = startMailDelivery({ db: database.db, transport, clock, log, everyMs: MAIL_ROUND_MS })
+  const campaigns = startCampaignDelivery({
+    db: database.db,
+    transport,
+    clock,
+    log,
+    baseUrl: config.baseUrl,
+    perMinute: config.mailRatePerMinute,
+    everyMs: CAMPAIGN_ROUND_MS,
+  })
+  const counters = startCounters({ db: database.db, log, everyMs: COUNTERS_ROUND_MS })
   const site = await loadSite(
     {
       config,
@@ -68,15 +87,26 @@ async function start(config: Config) {
       log,
       clock,
       pool: database.pool,
-      kickMail: mail.kick,
+      kickMail: () => {
+        mail.kick()
+        campaigns.kick()
+      },
+      counters,
       isReady: () => state.ready,
     },
     development,
   )
-  const housekeeping = startHousekeeping(database.db, clock, log)
+  const schedule = startSchedule(housekeepingJobs({ db: database.db, media, config }), {
+    db: database.db,
+    clock,
+    log,
+    everyMs: SCHEDULE_ROUND_MS,
+    stopMaxMs: JOB_STOP_MAX_MS,
+  })
   const server = createServer(LIMITS, (request, response) => {
     // Whoever holds a connection open is asked to come back on a new one, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
+    limitBodyTime(request)
     site.listener(request, response)
   })
   await listen(server, config)
@@ -87,11 +117,13 @@ async function start(config: Config) {
 
   stopOnSignal(async () => {
     state.ready = false
+    const jobsEnded = schedule.stop()
     await setTimeout(DRAIN_MS)
     await closed(server)
     await site.close()
-    clearInterval(housekeeping)
-    await mail.stop()
+    await counters.stop()
+    await jobsEnded
+    await Promise.all([mail.stop(), campaigns.stop()])
     transport.close()
     await database.close()
   })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 /** The addresses that take a file with their form; pages are asked for as '.data' by script. */
 const TAKE_FILES =
-  /^\/(api\/(submit|update)-competition|add-a-new-competition|competition\/(?:[^/]+\/)?edit|admin\/import)(\.data)?\/?$/i
+  /^\/(api\/(submit|update)-competition|add-a-new-competition|competition\/(?:[^/]+\/)?edit|admin\/import|admin\/subscribers\/import)(\.data)?\/?$/i
 const FORM_WITH_FILE = /^multipart\/form-data\s*;/i
 /** A body that carries no file comes within this time, or its sender is holding the line. */
 const BODY_MAX_MS = 30_000

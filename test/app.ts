@@ -4,6 +4,7 @@ import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { createLimits } from '#app/lib/limits.server.ts'
 import { sessionCookie } from '#app/lib/session-cookie.server.ts'
@@ -13,7 +14,11 @@ import { NOW } from '#test/makers.ts'
 /** The whole site with its clock stopped at NOW; pages are one line, and no picture is stored. */
 export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
   const deps: AppDeps = {
-    config: parseConfig({ BASE_URL: 'https://competitions.example', LOG_LEVEL: 'silent' }),
+    config: parseConfig({
+      BASE_URL: 'https://competitions.example',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: path.join(tmpdir(), `competitions-no-data-${process.pid}`),
+    }),
     db,
     media: openMediaFolder(path.join(tmpdir(), `competitions-no-media-${process.pid}`)),
     log: pino({ level: 'silent' }),
@@ -23,6 +28,8 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     limits: createLimits({ log: pino({ level: 'silent' }), scale: 1000 }),
     facebook: undefined,
     kickMail: () => {},
+    counters: openCounters({ db, log: pino({ level: 'silent' }) }),
+    publicDir: path.resolve(import.meta.dirname, '../public'),
     renderPage: async () => new Response('<!DOCTYPE html><title>A page</title>', { headers: HTML }),
     ...overrides,
   }

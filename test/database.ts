@@ -46,8 +46,8 @@ let workerDatabase: Promise<OpenDatabase> | undefined
 async function withPostgres(run: (opened: OpenDatabase) => Promise<void>) {
   workerDatabase ??= createWorkerDatabase()
   const opened = await workerDatabase
-  await sql`truncate users, sessions, account_tokens, mails, subscribers, competitions, competition_categories,
-    competition_search, listing_words, reports, bookmarks, moderation_log, member_log, contact_messages, rate_limits restart identity cascade`.execute(
+  await sql`truncate users, sessions, account_tokens, mails, subscribers, erased_addresses, campaigns, campaign_recipients, mail_settings, competitions, competition_categories,
+    competition_search, listing_words, reports, bookmarks, moderation_log, member_log, contact_messages, jobs, job_runs, click_counts, empty_searches, rate_limits restart identity cascade`.execute(
     opened.db,
   )
   await sql`update catalogue set version = 1`.execute(opened.db)

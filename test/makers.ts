@@ -9,7 +9,7 @@ import {
   type NewCompetition,
 } from '#app/features/competitions/operations/insert-competition.server.ts'
 import { toDay } from '#app/lib/days.ts'
-import { requireMember } from '#app/lib/require.server.ts'
+import { requireAdmin, requireMember } from '#app/lib/require.server.ts'
 import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/session-cookie.server.ts'
 
@@ -54,6 +54,20 @@ export async function aCompetition(db: Db, overrides: ListingChanges = {}, now =
   return inserted
 }
 
+/** An open report of a listing by a visitor. */
+export async function aReport(
+  db: Db,
+  competitionID: number,
+  overrides: Partial<Insertable<Schema['reports']>> = {},
+  now = NOW,
+) {
+  const report = { competition_id: competitionID, reason: 'expired', created_at: now.getTime() }
+  await db
+    .insertInto('reports')
+    .values({ ...report, ...overrides })
+    .execute()
+}
+
 /** What everybody made here logs in with; QUICK_HASHER of test/app.ts knows it. */
 export const PASSWORD = 'three unrelated words'
 
@@ -90,8 +104,13 @@ export async function aMember(
   return { id, username, email: email ?? '', ...(await aSession(db, id, 'a browser', now)) }
 }
 
-export function anAdmin(db: Db, overrides: Partial<Insertable<Schema['users']>> = {}, now = NOW) {
-  return aMember(db, { is_admin: 1, ...overrides }, now)
+export async function anAdmin(
+  db: Db,
+  overrides: Partial<Insertable<Schema['users']>> = {},
+  now = NOW,
+) {
+  const member = await aMember(db, { is_admin: 1, ...overrides }, now)
+  return { ...member, actor: requireAdmin(member.actor) }
 }
 
 /** One more session of somebody, such as on their phone; `actor` is what operations want. */
@@ -117,4 +136,32 @@ function callerWith(value: string): Caller {
     cookie: `${sessionCookieName(true)}=${value}`,
     csrfToken: sessionCookie(value, { https: true }).csrfToken(),
   }
+}
+
+let subscribers = 0
+
+/** Somebody on the address list, confirmed. */
+export async function aSubscriber(
+  db: Db,
+  overrides: Partial<Insertable<Schema['subscribers']>> = {},
+  now = NOW,
+) {
+  subscribers += 1
+  const { email = `reader-${subscribers}@example.ie` } = overrides
+  const token = newSecret()
+  const { id } = await db
+    .insertInto('subscribers')
+    .values({
+      email,
+      email_key: emailKey(email),
+      source: 'registration',
+      token_hash: hashSecret(token),
+      consent_at: now.getTime(),
+      confirmed_at: now.getTime(),
+      created_at: now.getTime(),
+      ...overrides,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, email, token }
 }

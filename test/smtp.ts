@@ -29,8 +29,13 @@ export type SmtpBehaviour =
 
 type Done = (error?: Error | null) => void
 
+type Hooks = {
+  /** Called in the middle of a delivery: when the recipient is named, and when the text is there. */
+  onStage?: (stage: 'recipient' | 'text') => void
+}
+
 /** A real SMTP server on this machine that keeps what it gets. */
-export async function startSmtpServer() {
+export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let behaviour: SmtpBehaviour = 'accept'
@@ -40,6 +45,7 @@ export async function startSmtpServer() {
   async function receive(stream: Readable, session: SMTPServerSession, done: Done) {
     const raw = await buffer(stream).catch(() => undefined)
     if (!raw || behaviour === 'hang') return
+    onStage('text')
     if (behaviour === 'drop') return sockets.forEach((socket) => socket.destroy())
     const refused = refusalAt('text')
     if (!refused) mails.push(await read(raw, session))
@@ -52,7 +58,10 @@ export async function startSmtpServer() {
     disableReverseLookup: true,
     closeTimeout: 1,
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo: (_address, _session, done) => done(refusalAt('recipient')),
+    onRcptTo: (_address, _session, done) => {
+      onStage('recipient')
+      done(refusalAt('recipient'))
+    },
     onData: (stream, session, done) => void receive(stream, session, done),
   })
   // A client that hangs up is part of the tests.

@@ -28,7 +28,11 @@ const POOL_SIZE = 10
 const STATEMENTS_KEPT = 500
 
 export function openDatabase({ url, dataDir }: DatabaseLocation): OpenDatabase {
-  return url ? openPostgres(url) : openSqlite(path.join(dataDir, 'competitions.sqlite'))
+  return url ? openPostgres(url) : openSqlite(sqliteFileIn(dataDir))
+}
+
+export function sqliteFileIn(dataDir: string): string {
+  return path.join(dataDir, 'competitions.sqlite')
 }
 
 /** Which SQL this database speaks; for the few queries that differ. */

@@ -153,6 +153,7 @@ export type Schema = {
     last_error: string | null
     cause: string | null
     reply_to: string | null
+    unsubscribe_link: string | null
     sent_at: Instant | null
     created_at: Instant
   }
@@ -165,7 +166,82 @@ export type Schema = {
     consent_at: Instant
     confirmed_at: Instant | null
     unsubscribed_at: Instant | null
+    bounced_at: Instant | null
+    consent_note: string | null
     created_at: Instant
+  }
+  /** Who asked to be erased: imports leave them out. */
+  erased_addresses: {
+    address_hash: string
+    erased_at: Instant
+  }
+  campaigns: {
+    id: Generated<number>
+    subject: string
+    body: string
+    category: string | null
+    status: Generated<string>
+    send_at: Instant | null
+    letter: string | null
+    digest_week: string | null
+    created_by: number | null
+    created_at: Instant
+    updated_at: Instant
+    started_at: Instant | null
+    finished_at: Instant | null
+  }
+  campaign_recipients: {
+    id: Generated<number>
+    campaign_id: number | null
+    subscriber_id: number | null
+    state: Generated<string>
+    claims: Generated<number>
+    refusals: Generated<number>
+    due_at: Instant
+    token: string | null
+    token_hash: string | null
+    last_error: string | null
+    done_at: Instant | null
+    unsubscribed_at: Instant | null
+  }
+  /**
+   * Numbers by name: 'digest' (on is 1), 'digest-week' (the last that was made, 202648), 'free-at'
+   * (when the next campaign mail may leave).
+   */
+  mail_settings: {
+    name: 'digest' | 'digest-week' | 'free-at'
+    value: number
+  }
+  /** Scheduled work: whoever holds the lease of a job runs it. */
+  jobs: {
+    name: string
+    schedule: string
+    next_run_at: Instant
+    lease_holder: string | null
+    lease_until: Instant | null
+    attempts: Generated<number>
+    last_started_at: Instant | null
+    last_finished_at: Instant | null
+    last_error: string | null
+  }
+  job_runs: {
+    id: Generated<number>
+    job: string
+    started_at: Instant
+    finished_at: Instant | null
+    error: string | null
+  }
+  /** Of a listing: the clicks of a day, of a week from Monday, of a month. */
+  click_counts: {
+    period: 'day' | 'week' | 'month'
+    starts_on: Day
+    competition_id: number
+    clicks: number
+  }
+  empty_searches: {
+    day: Day
+    query: string
+    searches: number
   }
   catalogue: {
     id: 1

@@ -15,7 +15,12 @@ import { hashSecret } from './secrets.server.ts'
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-type Rule = { times: number; seconds: number }
+type Rule = {
+  times: number
+  seconds: number
+  /** Counted by each process for itself, and written down nowhere. */
+  inMemory?: true
+}
 
 /** What may be done how often (decisions.md section 4), each counted by the key named here. */
 const COUNTED = {
@@ -31,6 +36,11 @@ const COUNTED = {
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE },
   'contact-site': { times: 100, seconds: HOUR },
+  /** Address, and address with what is counted: who clicks on what is kept in no table. */
+  click: { times: 120, seconds: 10 * MINUTE, inMemory: true },
+  'click-listing': { times: 20, seconds: 10 * MINUTE, inMemory: true },
+  'empty-search': { times: 60, seconds: HOUR, inMemory: true },
+  'same-search': { times: 1, seconds: 10 * MINUTE, inMemory: true },
   /** Email address. */
   'reset-email': { times: 3, seconds: HOUR },
   /** Member. */
@@ -67,10 +77,12 @@ export type Limits = ReturnType<typeof createLimits>
  * When PostgreSQL fails the process counts for itself meanwhile, so nobody is locked out.
  */
 export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
-  const make: Make = (name, { times, seconds }) => {
+  const make: Make = (name, { times, seconds, inMemory: aside }) => {
     const rule = { keyPrefix: name, points: times, duration: seconds }
     const inMemory = new RateLimiterMemory(rule)
-    return pool ? inPostgres({ ...rule, insuranceLimiter: inMemory }, pool, log) : inMemory
+    return pool && !aside
+      ? inPostgres({ ...rule, insuranceLimiter: inMemory }, pool, log)
+      : inMemory
   }
   const counters = Object.fromEntries(
     Object.entries(COUNTED).map(([name, rule]) => [name, make(name, scaled(rule, scale))]),
@@ -169,8 +181,8 @@ function inPostgres(rule: StoreOptions, pool: Pick<Pool, 'query'>, log: Pick<Log
   })
 }
 
-function scaled({ times, seconds }: Rule, scale: number): Rule {
-  return { times: Math.max(1, Math.round(times * scale)), seconds }
+function scaled(rule: Rule, scale: number): Rule {
+  return { ...rule, times: Math.max(1, Math.round(rule.times * scale)) }
 }
 
 function tooMany(milliseconds: number) {

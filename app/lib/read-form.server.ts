@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
 
 /** What a form sent: the last value of each field, and its file if one was chosen. */
@@ -27,7 +27,8 @@ export type FileField = {
   keep: boolean
 }
 
-const FIELD_MAX_BYTES = 64 * 1024
+/** Of all that is typed into one form. */
+const FIELDS_MAX_BYTES = 64 * 1024
 const FIELDS_MAX = 200
 const UNREADABLE = 'The form could not be read. Please send it once more.'
 const NO_FORM = 'Only the form of this page can be sent here.'
@@ -63,11 +64,12 @@ async function readForm(
   const writing: Promise<SentFile | undefined>[] = []
   const parser = toParser(type, fileField)
   let cut = false
-  let count = 0
+  let [count, bytes] = [0, 0]
   parser.on('field', (name, value, nameCut, valueCut) => {
     count += 1
+    bytes += name.length + value.length
     // No form of ours comes near: whatever is behind was not read.
-    if (nameCut || valueCut || count >= FIELDS_MAX) cut = true
+    if (nameCut || valueCut || count >= FIELDS_MAX || bytes > FIELDS_MAX_BYTES) cut = true
     else Object.defineProperty(values, name, { value, enumerable: true, configurable: true })
   })
   parser.on('file', (name, stream, fileName) => {
@@ -103,9 +105,9 @@ function faultOf(
 function toParser(type: string, fileField: FileField | undefined) {
   try {
     return new Busboy({
-      headers: { 'content-type': type } as BusboyHeaders,
+      headers: { 'content-type': type },
       limits: {
-        fieldSize: FIELD_MAX_BYTES,
+        fieldSize: FIELDS_MAX_BYTES,
         fields: FIELDS_MAX,
         parts: FIELDS_MAX + 2,
         files: 2,

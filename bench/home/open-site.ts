@@ -7,6 +7,7 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
 import { openCatalogue } from '#app/features/competitions/queries/catalogue.server.ts'
+import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { VISITOR } from '#app/lib/actor.ts'
@@ -45,6 +46,7 @@ export async function openSample(dataDir: string) {
     limits: createLimits({ log }),
     facebook: undefined,
     kickMail: () => {},
+    counters: openCounters({ db, log }),
   }
   const deps = {
     config,
@@ -55,10 +57,12 @@ export async function openSample(dataDir: string) {
     clock,
     isReady: () => true,
     kickMail: accounts.kickMail,
+    counters: accounts.counters,
   }
   const site: Site = toSite({
     db,
     config,
+    media,
     now: clock(),
     requestId: 'bench',
     log,

@@ -32,6 +32,16 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
 }
 
 /**
+ * The one change without a token: adding to a number of the statistics. A beacon carries no
+ * headers, and a visitor's page has no token in it, being the same for everybody; asking for one
+ * would give a cookie to whoever clicks. In its stead the browser must say that a page of ours
+ * sent it, so that no other site can count; every other change keeps both locks.
+ */
+const BEACON = '/api/click'
+const JSON_TYPE = /^application\/json\s*(;|$)/i
+const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
+
+/**
  * The second lock, for the API: the x-csrf-token header must belong to the cookie. Bodies are
  * JSON, which no plain form of another site can send; the few addresses that take files also take
  * forms, for the header cannot be sent by one either.
@@ -39,17 +49,25 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
 export function apiToken(): MiddlewareHandler<ServerEnv> {
   return async function checkApiToken(c, next) {
     if (!isSafeMethod(c.req.method)) {
-      if (!c.var.cookie.isCsrfToken(c.req.header('x-csrf-token'))) {
+      const isBeacon = c.req.method === 'POST' && c.req.path === BEACON
+      const hasToken = c.var.cookie.isCsrfToken(c.req.header('x-csrf-token'))
+      if (!hasToken && !(isBeacon && isSaidToBeOurs(c.req.raw.headers))) {
         throw new Problem(
           'forbidden',
           'The x-csrf-token is missing or old. Please load the page again.',
         )
       }
       const type = c.req.header('content-type')
-      if (type !== undefined && !isUpload(c.req.raw) && !/^application\/json\s*(;|$)/i.test(type)) {
+      const allowed = isBeacon ? BEACON_TYPE : JSON_TYPE
+      if (type !== undefined && !isUpload(c.req.raw) && !allowed.test(type)) {
         throw new Problem('unsupported-media-type', 'Please send JSON.')
       }
     }
     await next()
   }
+}
+
+/** `sameOrigin` has refused whatever these headers say of other sites; one of them must be there. */
+function isSaidToBeOurs(headers: Headers) {
+  return headers.get('sec-fetch-site') === 'same-origin' || headers.has('origin')
 }

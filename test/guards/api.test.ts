@@ -10,6 +10,10 @@ import { callerAfter, post, send } from '#test/roles/call.ts'
 /** What is written for people to read; everything else under /api is JSON. */
 const PAGES = ['/api/docs']
 const UNDESCRIBED = [...PAGES, '/api/openapi.json']
+/** What does without a token where the browser says that a page of ours sent it, and why. */
+const WITHOUT_TOKEN: Record<string, string> = {
+  'POST /api/click': 'a beacon carries no headers; it adds one to a number, and does nothing else',
+}
 const JSON_TYPE = /^application\/(problem\+)?json\b/
 
 type App = Pick<Hono, 'routes' | 'request'>
@@ -35,10 +39,15 @@ function addressOf({ path }: Route) {
 const BODY = { headers: { 'content-type': 'application/json' }, body: '{}' }
 
 /** The routes that change something for a visitor who sends no token. */
-async function unguardedRoutes(app: App) {
+async function unguardedRoutes(app: App, said: Record<string, string> = {}) {
   const open: string[] = []
   for (const route of apiRoutes(app).filter(({ method }) => method !== 'GET')) {
-    const { status } = await app.request(addressOf(route), { method: route.method, ...BODY })
+    const headers = { ...BODY.headers, ...said }
+    const { status } = await app.request(addressOf(route), {
+      ...BODY,
+      method: route.method,
+      headers,
+    })
     if (status !== 401 && status !== 403) open.push(`${route.method} ${route.path}: ${status}`)
   }
   return open
@@ -60,6 +69,28 @@ testOnBothDatabases(
   'each API route that changes something refuses a visitor without a token',
   async (db) => {
     expect(await unguardedRoutes(testApp(db))).toEqual([])
+  },
+)
+
+testOnBothDatabases(
+  'without a token only what is excused is open, and only to pages of ours',
+  async (db) => {
+    const app = testApp(db)
+    const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://competitions.example' }]
+    for (const said of own) {
+      const open = await unguardedRoutes(app, said)
+      expect(open.map((line) => line.replace(/: \d+$/, ''))).toEqual(Object.keys(WITHOUT_TOKEN))
+    }
+    const foreign = [
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'https://competitions.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ]
+    for (const said of foreign) expect([said, await unguardedRoutes(app, said)]).toEqual([said, []])
   },
 )
 
@@ -133,7 +164,10 @@ testOnBothDatabases('each API route that changes something refuses every forgery
           ...headers,
         },
       })
-      expect([route.path, name, answer.status]).toEqual([route.path, name, status])
+      // Beacons are plain text: what is wrong here is that nothing was clicked.
+      const isText = name === 'text/plain' && `POST ${route.path}` in WITHOUT_TOKEN
+      const expected = isText ? 400 : status
+      expect([route.path, name, answer.status]).toEqual([route.path, name, expected])
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
     }
   }

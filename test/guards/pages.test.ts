@@ -12,7 +12,9 @@ const NOT_OPENED: Record<string, string> = {
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
+  '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
   '/admin/all-competitions.csv': 'a file: e2e/moderation.spec.ts downloads it',
+  '/admin/subscribers.csv': 'a file: app/features/mailing/subscribers.server.test.ts reads it',
 }
 
 /** The patterns of all routes that answer by themselves; layouts have no address. */

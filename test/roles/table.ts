@@ -34,6 +34,9 @@ export const API: Record<string, Audience> = {
   'POST /api/update-competition-end-date': 'admins',
   'POST /api/report-competition': 'everybody',
   'POST /api/contact': 'everybody',
+  'GET /api/campaign-progress/:id': 'admins',
+  'POST /api/preview-campaign': 'admins',
+  'POST /api/click': 'everybody',
 }
 
 export const PAGES: Record<string, Audience> = {
@@ -45,13 +48,18 @@ export const PAGES: Record<string, Audience> = {
   '/competition/:comp': 'everybody',
   '/competition/:comp/report': 'everybody',
   '/search': 'everybody',
+  '/add-a-new-competition': 'everybody',
+  '/add-a-new-competition/thanks': 'everybody',
   '/login': 'guests',
   '/login/facebook': 'guests',
   '/join-today': 'guests',
   '/my-dashboard': 'members',
   '/my-bookmarks': 'members',
   '/close-account': 'members',
+  '/competition/:comp?/edit': 'members',
   '/admin': 'admins',
+  '/admin/stats': 'admins',
+  '/admin/stats.csv': 'admins',
   '/admin/pending': 'admins',
   '/admin/fpd': 'admins',
   '/admin/premium': 'admins',
@@ -61,6 +69,11 @@ export const PAGES: Record<string, Audience> = {
   '/admin/reports': 'admins',
   '/admin/moderation-log/:id': 'admins',
   '/admin/messages': 'admins',
+  '/admin/email-campaigns': 'admins',
+  '/admin/email-campaigns/:id': 'admins',
+  '/admin/subscribers': 'admins',
+  '/admin/subscribers.csv': 'admins',
+  '/admin/subscribers/import': 'admins',
   '/admin/users': 'admins',
   '/admin/users/:id': 'admins',
   '/join-today/thanks': 'everybody',
@@ -102,6 +115,7 @@ const AUDIENCES: Record<Audience, readonly Role[]> = {
 const EXAMPLES: Record<string, string> = {
   ':cat': 'food-%26-drink',
   ':comp': 'no-such-competition',
+  ':comp?': 'no-such-competition',
   ':id': '1',
   ':name': 'new.rss',
   ':token': 'x'.repeat(43),
@@ -121,7 +135,7 @@ export function sentTo(audience: Audience): RegExp {
 
 /** An address that a pattern of routes fits. */
 export function addressOf(pattern: string): string {
-  return pattern.replaceAll(/:\w+|\*/g, (name) => EXAMPLES[name] ?? name)
+  return pattern.replaceAll(/:\w+\??|\*/g, (name) => EXAMPLES[name] ?? name)
 }
 
 /** The same address as people write it who look for a way around a guard. */

@@ -5,12 +5,14 @@ import type { AdminDesk } from '../queries/desk.server.ts'
 /** In the order of specification.md section 2; each appears with its page. */
 const TABS = [
   { to: '/admin', label: 'Home' },
+  { to: '/admin/stats', label: 'Stats' },
   { to: '/admin/pending', label: 'Pending Competitions', count: 'pending' },
   { to: '/admin/premium', label: 'Premium' },
   { to: '/admin/fpd', label: 'FPD', count: 'fpd' },
   { to: '/admin/users', label: 'New Users' },
   { to: '/admin/all-competitions', label: 'All Competitions' },
   { to: '/admin/reports', label: 'Reports', count: 'reports' },
+  { to: '/admin/email-campaigns', label: 'Email Campaigns' },
   { to: '/admin/messages', label: 'Messages', count: 'messages' },
 ] as const
 
@@ -23,7 +25,11 @@ export function AdminTabs({ desk }: { desk: AdminDesk }) {
     selected?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [pathname])
   return (
-    <nav ref={nav} aria-label="Admin" className="mb-6 overflow-x-auto border-b border-line">
+    <nav
+      ref={nav}
+      aria-label="Admin"
+      className="relative mb-6 overflow-x-auto border-b border-line"
+    >
       <ul className="flex min-w-max gap-1">
         {TABS.map((tab) => (
           <li key={tab.to}>

@@ -5,12 +5,18 @@ import { requireAdmin } from '#app/lib/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { HealthFigures } from '../components/health.tsx'
+import { ScheduledWork } from '../components/scheduled-work.tsx'
 import { readAdminDesk, type Waiting as WaitingThings } from '../queries/desk.server.ts'
+import { readHealth } from '../queries/health.server.ts'
 import type { Route } from './+types/admin-home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = getSite(context)
-  return readAdminDesk(db, requireAdmin(actor))
+  const { db, actor, config, log, now } = getSite(context)
+  const admin = requireAdmin(actor)
+  const deps = { db, log, dataDir: config.dataDir }
+  const [desk, health] = await Promise.all([readAdminDesk(db, admin), readHealth(deps, admin, now)])
+  return { desk, health }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AdminHome({ loaderData: desk }: Route.ComponentProps) {
+export default function AdminHome({ loaderData: { desk, health } }: Route.ComponentProps) {
   const total = Object.values(desk).reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <>
@@ -45,6 +51,10 @@ export default function AdminHome({ loaderData: desk }: Route.ComponentProps) {
           All competitions
         </Link>
       </p>
+      <h2 className="mt-10 mb-4 text-xl font-semibold">Health</h2>
+      <HealthFigures health={health} />
+      <h2 className="mt-10 mb-4 text-xl font-semibold">Scheduled work</h2>
+      <ScheduledWork jobs={health.jobs} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import { prettyDate } from '#app/lib/days.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 
 /** One kept listing: picture, title, when it closes, and the button that lets it go. */
 export function BookmarkRow({
@@ -20,14 +21,12 @@ export function BookmarkRow({
     <article
       className={`relative flex min-h-24 items-center gap-3 overflow-hidden rounded-card bg-card pr-2 shadow-card sm:gap-4 sm:pr-3 ${expired ? 'grayscale' : ''}`}
     >
-      <img
+      <Picture
         src={bookmark.competitionImageURL}
-        alt=""
         width={960}
         height={600}
-        loading="lazy"
-        decoding="async"
-        className="w-24 shrink-0 self-stretch bg-tint object-cover sm:w-40"
+        sizes="160px"
+        className="w-24 shrink-0 self-stretch object-cover sm:w-40"
       />
       <div className="min-w-0 flex-1 py-2">
         <h3 className="line-clamp-3 leading-5 font-semibold sm:line-clamp-2">

@@ -5,6 +5,7 @@ import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#app/features/competitions/rules/search.ts'
 import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
 import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
+import { Picture } from '#app/ui/picture.tsx'
 
 type Result = { competitionSlug: string; competitionImageURL: string; competitionTitle: string }
 type State = { query: string; results: Result[] } | 'idle' | 'loading' | 'failed'
@@ -97,12 +98,13 @@ function Answer({ state, text }: { state: State; text: string }) {
                 to={competitionPath(result.competitionSlug)}
                 className="flex w-full items-center gap-3 overflow-hidden rounded-card border border-line hover:bg-tint sm:w-[300px] sm:flex-col sm:items-stretch sm:gap-0"
               >
-                <img
+                <Picture
                   src={result.competitionImageURL}
-                  alt=""
                   width={960}
                   height={600}
-                  className="aspect-16/10 w-28 shrink-0 bg-tint object-cover sm:w-full"
+                  sizes="(min-width: 600px) 300px, 112px"
+                  eager
+                  className="aspect-16/10 w-28 shrink-0 object-cover sm:w-full"
                 />
                 <span className="py-2 pr-3 sm:min-h-16 sm:px-3">
                   <span className="line-clamp-2 font-medium">{result.competitionTitle}</span>

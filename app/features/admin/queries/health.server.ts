@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { listJobs, type JobReport } from '#app/features/jobs/queries/jobs.server.ts'
+import { ATTEMPTS_MAX } from '#app/features/mailing/rules.ts'
+import type { Admin } from '#app/lib/actor.ts'
+
+const DAY_MS = 86_400_000
+const PART_MAX_MS = 2000
+
+type DiskHealth = { freeBytes: number; totalBytes: number }
+type DatabaseHealth = { bytes: number }
+type MailHealth = {
+  /** On their way, tried already or not. */
+  waiting: number
+  /** Not sent and refused at least once: still tried, or written in the last day. */
+  failedLately: number
+  /** Given up, of all that are kept. */
+  givenUp: number
+  /** Of the newest of them, without addresses. */
+  lastError: string | null
+}
+
+/** What cannot be read is undefined. */
+export type Health = {
+  disk: DiskHealth | undefined
+  database: DatabaseHealth | undefined
+  mail: MailHealth | undefined
+  jobs: JobReport[] | undefined
+}
+
+type Deps = {
+  db: Db
+  log: Logger
+  dataDir: string
+  /** So long one part may take. */
+  partMaxMs?: number
+}
+
+/** How the server does. Never throws, and takes seconds at most: it is read when things go wrong. */
+export async function readHealth(
+  { db, log, dataDir, partMaxMs = PART_MAX_MS }: Deps,
+  admin: Admin,
+  now: Date,
+): Promise<Health> {
+  const orNothing = async <T>(part: string, reading: Promise<T>): Promise<T | undefined> => {
+    const patience = new AbortController()
+    const tooLong = setTimeout(partMaxMs, undefined, { signal: patience.signal }).then(() => {
+      throw new Error('It takes too long.')
+    })
+    try {
+      return await Promise.race([reading, tooLong])
+    } catch (error) {
+      log.warn({ err: error, part }, 'a part of the health could not be read')
+      return undefined
+    } finally {
+      tooLong.catch(() => {})
+      patience.abort()
+    }
+  }
+  const [disk, database, mail, jobs] = await Promise.all([
+    orNothing('disk', readDisk(dataDir)),
+    orNothing('database', readDatabase(db)),
+    orNothing('mail', readMail(db, now)),
+    orNothing('jobs', listJobs(db, admin)),
+  ])
+  return { disk, database, mail, jobs }
+}
+
+async function readDisk(dataDir: string): Promise<DiskHealth> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+async function readDatabase(db: Db): Promise<DatabaseHealth> {
+  const query =
+    dialectOf(db) === 'sqlite'
+      ? sql<DatabaseHealth>`select page_count * page_size as bytes
+          from pragma_page_count, pragma_page_size`
+      : sql<DatabaseHealth>`select pg_database_size(current_database()) as bytes`
+  const { rows } = await query.execute(db)
+  return { bytes: rows[0]?.bytes ?? 0 }
+}
+
+/** Of the mails that are not sent only, which have an index of their own. */
+async function readMail(db: Db, now: Date): Promise<MailHealth> {
+  const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
+  const [counts, last] = await Promise.all([
+    unsent
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('attempts', '<', ATTEMPTS_MAX).as('waiting'),
+        fn.countAll<number>().filterWhere('attempts', '>=', ATTEMPTS_MAX).as('givenUp'),
+        fn
+          .countAll<number>()
+          .filterWhere(({ eb, and, or }) =>
+            and([
+              eb('last_error', 'is not', null),
+              or([
+                eb('attempts', '<', ATTEMPTS_MAX),
+                eb('created_at', '>', now.getTime() - DAY_MS),
+              ]),
+            ]),
+          )
+          .as('failedLately'),
+      ])
+      .executeTakeFirstOrThrow(),
+    unsent
+      .select('last_error as lastError')
+      .where('last_error', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { ...counts, lastError: withoutAddresses(last?.lastError ?? null) }
+}
+
+/** Addresses are taken out where errors are written; this page shows none in any case. */
+function withoutAddresses(error: string | null) {
+  return error?.replaceAll(/\S+@\S+/g, '<address>') ?? null
+}

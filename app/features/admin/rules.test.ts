@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { durationLabel, isRoomShort, jobStatus, lastDuration } from './rules.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const MINUTE = 60_000
+const aJob = (changes = {}) => ({
+  isRunning: false,
+  lastStartedAt: NOW.getTime() - 9000,
+  lastFinishedAt: NOW.getTime() - 8000,
+  lastError: null,
+  nextRunAt: NOW.getTime() + MINUTE,
+  ...changes,
+})
+
+test.for([
+  [-5, 'under 0.1 s'],
+  [99, 'under 0.1 s'],
+  [100, '0.1 s'],
+  [340, '0.3 s'],
+  [9_900, '9.9 s'],
+  [12_900, '12 s'],
+  [4 * MINUTE, '4 min'],
+  [150 * MINUTE, '2.5 h'],
+] as const)('%d ms are %s', ([ms, label]) => {
+  expect(durationLabel(ms)).toBe(label)
+})
+
+test.for([
+  [{}, 'good'],
+  [{ lastError: 'No.' }, 'failed'],
+  [{ lastStartedAt: null, lastFinishedAt: null }, 'never'],
+  [{ isRunning: true, lastError: 'No.' }, 'running'],
+  [{ nextRunAt: NOW.getTime() - 15 * MINUTE }, 'good'],
+  [{ nextRunAt: NOW.getTime() - 15 * MINUTE - 1 }, 'overdue'],
+] as const)('a job like %o is %s', ([changes, status]) => {
+  expect(jobStatus(aJob(changes), NOW)).toBe(status)
+})
+
+test('only a run that has ended has a duration', () => {
+  expect(lastDuration(aJob())).toBe(1000)
+  expect(lastDuration(aJob({ isRunning: true }))).toBeUndefined()
+  expect(lastDuration(aJob({ lastFinishedAt: null }))).toBeUndefined()
+  expect(lastDuration(aJob({ lastFinishedAt: 5 }))).toBeUndefined()
+})
+
+test('room is short below a gigabyte, or below a twentieth of the disk', () => {
+  const GB = 1_000_000_000
+  expect(isRoomShort({ freeBytes: 2 * GB, totalBytes: 20 * GB })).toBe(false)
+  expect(isRoomShort({ freeBytes: 0.9 * GB, totalBytes: 5 * GB })).toBe(true)
+  expect(isRoomShort({ freeBytes: 4 * GB, totalBytes: 100 * GB })).toBe(true)
+})

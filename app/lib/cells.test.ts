@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromCell, toCell } from './cells.ts'
+
+test('a cell that begins like a formula gets an apostrophe', () => {
+  for (const text of ['=1+1', '+353 1', '-5', '@SUM(A1)', '\tx', '\rx', "'=1", '＝1']) {
+    expect(toCell(text)).toBe(`'${text}`)
+  }
+  for (const text of ['', 'Win = fun', "'tis the season", 'a-b']) expect(toCell(text)).toBe(text)
+})
+
+test('every text comes back as it was', () => {
+  const texts = fc
+    .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', ' '))
+    .map((marks) => marks.join(''))
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(fromCell(toCell(text))).toBe(text)
+    }),
+  )
+})

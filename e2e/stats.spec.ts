@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises'
+import { openListings, pathOf } from './support/catalogue.ts'
+import { mainOf, open } from './support/page.ts'
+import { joinAsAdmin, signIn } from './support/member.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+type Requests = Page['request']
+
+/** As people have it: programs, such as a browser without a head, are not counted. */
+const A_PERSON =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const [first, second] = openListings.filter(
+  ({ competitionFeaturedFlag }) => !competitionFeaturedFlag,
+)
+if (!first || !second) throw new Error('The sample has no two ordinary listings.')
+
+const enter = (page: Page, { competitionTitle }: { competitionTitle: string }) =>
+  mainOf(page).getByRole('link', { name: `Enter: ${competitionTitle} (opens` })
+
+/** The clicks of the last 30 days, as an admin reads them. */
+async function clicksOn(request: Requests, { competitionTitle }: { competitionTitle: string }) {
+  const csv = await (await request.get('/admin/stats.csv?what=listings')).text()
+  const line = csv.split('\r\n').find((one) => one.startsWith(`"${competitionTitle}"`))
+  return Number(/"(\d+)"$/.exec(line ?? '')?.[1] ?? 0)
+}
+
+/** The promoter's page, without asking the promoter. */
+async function standIn(page: Page) {
+  await page.context().route(
+    (url) => !url.host.startsWith('localhost'),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The promoter</h1>' }),
+  )
+}
+
+async function expectOpened(page: Page, click: () => Promise<void>, address: string) {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), click()])
+  await expect(opened.getByRole('heading')).toHaveText('The promoter')
+  expect(opened.url()).toBe(new URL(address).href)
+  await opened.close()
+}
+
+test.describe('somebody', () => {
+  test.use({ userAgent: A_PERSON })
+
+  test('who opens the promoter’s page from a card is counted, and gets no cookie', async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    complaints.allow(/^foreign request/)
+    await standIn(page)
+    await joinAsAdmin(request)
+    const before = await clicksOn(request, first)
+
+    await open(page, '/new-competitions')
+    await expectOpened(page, () => enter(page, first).click(), first.entryUrl)
+    await expect.poll(() => clicksOn(request, first)).toBe(before + 1)
+    // In a new tab behind, by the middle button; and from the listing's own page.
+    await expectOpened(page, () => enter(page, first).click({ button: 'middle' }), first.entryUrl)
+    await open(page, pathOf(first))
+    const big = page.getByRole('link', { name: /^Enter this competition/ })
+    await expectOpened(page, () => big.press('Enter'), first.entryUrl)
+    await expect.poll(() => clicksOn(request, first)).toBe(before + 3)
+    expect(await page.context().cookies()).toEqual([])
+
+    await signIn(page.request, 'admin')
+    await open(page, '/admin/stats')
+    const listings = page.getByRole('region', { name: 'Clicks by listing' })
+    const row = listings.getByRole('listitem').filter({ hasText: first.competitionTitle })
+    await expect(row).toContainText(String(before + 3))
+  })
+
+  test('who searches in vain is counted, by the words alone', async ({ page, request }) => {
+    await joinAsAdmin(request)
+    await page.goto('/search?q=Qwxz%20%20KAYAKK%C3%A9')
+    const missed = async () => (await request.get('/admin/stats.csv?what=queries')).text()
+    await expect.poll(missed).toContain('"qwxz kayakke"')
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('who opens the promoter’s page gets there, uncounted', async ({
+      page,
+      request,
+      complaints,
+    }) => {
+      complaints.allow(/^foreign request/)
+      await standIn(page)
+      await joinAsAdmin(request)
+      await page.goto('/new-competitions')
+      await expectOpened(page, () => enter(page, second).click(), second.entryUrl)
+      expect(await clicksOn(request, second)).toBe(0)
+    })
+  })
+})
+
+test('when counting fails the link opens all the same, and nothing complains', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/^foreign request/)
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => {
+      throw new Error('Beacons are switched off.')
+    }
+  })
+  await standIn(page)
+  await open(page, '/new-competitions')
+  await expectOpened(page, () => enter(page, second).click(), second.entryUrl)
+})
+
+test('an admin changes the range, unfolds a table, and takes a file along', async ({ page }) => {
+  await signIn(page.request, 'admin')
+  await open(page, '/admin/stats')
+  await expect(page.getByRole('link', { name: 'Stats', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('link', { name: '24 months' }).click()
+  await expect(page).toHaveURL('/admin/stats?range=month')
+  const chart = page.getByRole('region', { name: 'Open listings' })
+  await expect(chart.getByRole('img')).toHaveAccessibleName(
+    /^Line chart: Open listings, .* so far\./,
+  )
+  await expect(chart.getByRole('table')).toBeHidden()
+  await chart.getByText('Table').press('Enter')
+  await expect(chart.getByRole('row')).toHaveCount(25)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('link', { name: /^CSV/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^open-by-month-\d{4}-\d\d-\d\d\.csv$/)
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(25)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the statistics are whole', async ({ page }) => {
+    await signIn(page.request, 'admin')
+    await page.goto('/admin/stats?range=week')
+    await expect(page.getByRole('img', { name: /^(Bar|Line) chart/ })).toHaveCount(7)
+    await page.getByRole('link', { name: '30 days' }).click()
+    await expect(page).toHaveURL('/admin/stats?range=day')
+    const clicks = page.getByRole('region', { name: 'Outbound clicks' })
+    await clicks.getByText('Table').click()
+    await expect(clicks.getByRole('row')).toHaveCount(31)
+  })
+})

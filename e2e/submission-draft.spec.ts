@@ -1,0 +1,198 @@
+import { alertOf, fillJoin, sendLogin } from './support/account-page.ts'
+import {
+  aPhoto,
+  draftIsKept,
+  expectFilled,
+  expectThanks,
+  fieldOf,
+  fillListing,
+  newListing,
+  pictureOf,
+  previewOf,
+  sendOf,
+  SUBMIT,
+  titleOf,
+} from './support/listing-page.ts'
+import { arriveAt, join, newAccount } from './support/member.ts'
+import { hydrated, mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const asked = (page: Page) =>
+  mainOf(page).getByRole('region', { name: 'One step left: who sends it?' })
+
+for (const way of ['log in', 'join'] as const) {
+  test(`a visitor’s draft, with its picture, survives to ${way}, and is sent`, async ({ page }) => {
+    const account = way === 'join' ? newAccount() : await join(page.request)
+    await page.context().clearCookies()
+    const listing = newListing()
+    await open(page, SUBMIT)
+    await fillListing(page, listing)
+    await mainOf(page).getByText('More details').click()
+    await mainOf(page).getByText('Island of Ireland').click()
+    await mainOf(page).getByLabel('Only for people aged 18 or over').check()
+    await pictureOf(page).setInputFiles(await aPhoto(1200, 800))
+    await expect(previewOf(page)).toBeVisible()
+    await sendOf(page).click()
+    await expect(asked(page)).toBeFocused()
+    await expect(asked(page)).toContainText('Your draft is kept on this device')
+
+    await asked(page)
+      .getByRole('link', { name: way === 'join' ? 'Join for free' : 'Log in' })
+      .click()
+    await expect(mainOf(page).getByText('Your draft waits for you.')).toBeVisible()
+    if (way === 'join') {
+      await fillJoin(page, account)
+      await mainOf(page).getByRole('button', { name: 'Join', exact: true }).click()
+    } else {
+      await sendLogin(page, account)
+    }
+    await arriveAt(page, SUBMIT)
+    await expect(mainOf(page).getByText('Your draft is back, as you left it.')).toBeVisible()
+    await expectFilled(page, listing)
+    await expect(previewOf(page)).toBeVisible()
+    await expect(mainOf(page).getByLabel('Island of Ireland')).toBeChecked()
+    await expect(mainOf(page).getByLabel('Only for people aged 18 or over')).toBeChecked()
+    await sendOf(page).click()
+    await expectThanks(page)
+  })
+}
+
+test('a draft survives a reload, can be cleared, and the clearing taken back', async ({ page }) => {
+  const listing = newListing()
+  await open(page, SUBMIT)
+  await fillListing(page, listing)
+  await draftIsKept(page)
+  await page.reload()
+  await hydrated(page)
+  await expectFilled(page, listing)
+
+  await mainOf(page).getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(titleOf(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectFilled(page, listing)
+  await mainOf(page).getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.reload()
+  await hydrated(page)
+  await expect(titleOf(page)).toHaveValue('')
+})
+
+test('a member’s draft is shown to nobody else on the same device', async ({ page }) => {
+  const owner = await join(page.request)
+  const listing = newListing()
+  await open(page, SUBMIT)
+  await fillListing(page, listing)
+  await draftIsKept(page)
+  await page.context().clearCookies()
+  await open(page, SUBMIT)
+  await expect(titleOf(page), 'a visitor').toHaveValue('')
+  await join(page.request)
+  await open(page, SUBMIT)
+  await expect(titleOf(page), 'another member').toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(owner.username)
+})
+
+test('a session that has ended meanwhile is told, and the draft waits for the next', async ({
+  page,
+}) => {
+  const account = await join(page.request)
+  const listing = newListing()
+  await open(page, SUBMIT)
+  await fillListing(page, listing)
+  await page.context().clearCookies()
+  await page.route('/api/submit-competition', (route) => route.continue())
+  await sendOf(page).click()
+  const ended = mainOf(page).getByRole('region', { name: 'You are logged out' })
+  await expect(ended).toBeFocused()
+  await ended.getByRole('link', { name: 'Log in' }).click()
+  await sendLogin(page, account)
+  await arriveAt(page, SUBMIT)
+  await expectFilled(page, listing)
+  await sendOf(page).click()
+  await expectThanks(page)
+})
+
+test('who logs in through another tab just sends it then', async ({ page, context }) => {
+  const account = await join(page.request)
+  await context.clearCookies()
+  await open(page, SUBMIT)
+  await fillListing(page, newListing())
+  await sendOf(page).click()
+  await expect(asked(page)).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/login')
+  await sendLogin(other, account)
+  await arriveAt(other, '/my-dashboard')
+  await sendOf(page).click()
+  await expectThanks(page)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: /My dashboard/ })).toContainText(account.username)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without script: a failed try keeps the text and the picture, the next is taken', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/status of 400/)
+    await join(page.request)
+    const listing = newListing()
+    await page.goto(SUBMIT)
+    await fillListing(page, { ...listing, title: ' ' })
+    await pictureOf(page).setInputFiles(await aPhoto(600, 400))
+    await sendOf(page).click()
+    await expect(alertOf(page)).toHaveText('One thing is left to mend below.')
+    await expect(titleOf(page)).toHaveAccessibleDescription(/^The title is missing\./)
+    await expect(mainOf(page).locator('input[name=imageName]')).toHaveValue(/^[0-9a-f]{32}\.webp$/)
+    await titleOf(page).fill(listing.title)
+    await expectFilled(page, listing)
+    await sendOf(page).click()
+    await expectThanks(page)
+  })
+
+  test('without script: a visitor joins in another tab and sends what is still there', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/status of 40[0-9]/)
+    const listing = newListing()
+    await page.goto(SUBMIT)
+    await fillListing(page, listing)
+    await sendOf(page).click()
+    await expect(asked(page)).toContainText('in another tab')
+    await expectFilled(page, listing)
+    const opening = context.waitForEvent('page')
+    await asked(page)
+      .getByRole('link', { name: /^Join for free/ })
+      .click()
+    const other = await opening
+    await fillJoin(other, newAccount())
+    await mainOf(other).getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(other).toHaveURL(SUBMIT)
+
+    await sendOf(page).click()
+    await expect(alertOf(page)).toContainText('Please send it once more.')
+    await expectFilled(page, listing)
+    await sendOf(page).click()
+    await expectThanks(page)
+  })
+
+  test('without script: more details and further categories open, and are sent', async ({
+    page,
+  }) => {
+    await join(page.request)
+    await page.goto(SUBMIT)
+    await fillListing(page, newListing())
+    await mainOf(page).getByText('Add another category').click()
+    await fieldOf(page, 'Second category').selectOption('Shopping')
+    await mainOf(page).getByText('More details').click()
+    await mainOf(page).getByText('Instant win').click()
+    await fieldOf(page, 'Prize value in €').fill('1,500')
+    await sendOf(page).click()
+    await expectThanks(page)
+  })
+})

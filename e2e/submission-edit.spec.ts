@@ -1,0 +1,252 @@
+import { alertOf, headline } from './support/account-page.ts'
+import { anOpenListing, pathOf } from './support/catalogue.ts'
+import {
+  aPhoto,
+  dateOf,
+  descriptionOf,
+  duplicatesOf,
+  expectFilled,
+  expectThanks,
+  fieldOf,
+  fillListing,
+  linkOf,
+  newListing,
+  openEdit,
+  pictureOf,
+  previewOf,
+  sendOf,
+  SUBMIT,
+  titleOf,
+  type NewListing,
+} from './support/listing-page.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { join, joinAsAdmin } from './support/member.ts'
+import { mainOf, open } from './support/page.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+async function submit(page: Page, listing: NewListing) {
+  await open(page, SUBMIT)
+  await fillListing(page, listing)
+  await sendOf(page).click()
+  await expectThanks(page)
+}
+
+test('what may be the same is shown while the form is filled in, and sending goes on', async ({
+  page,
+}) => {
+  await join(page.request)
+  const known = anOpenListing()
+  await open(page, SUBMIT)
+  await linkOf(page).fill(known.entryUrl)
+  await linkOf(page).blur()
+  const shown = duplicatesOf(page)
+  await expect(shown.getByRole('link', { name: known.competitionTitle })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
+  await fillListing(page, newListing({ entryUrl: known.entryUrl }))
+  await expect(shown).toBeVisible()
+  await sendOf(page).click()
+  await expectThanks(page)
+})
+
+test('what was not seen before is shown before it is sent, and ‘Send anyway’ sends it', async ({
+  page,
+}) => {
+  await join(page.request)
+  const first = newListing()
+  await submit(page, first)
+  await page.route('/api/similar-competitions?*', (route) => route.abort())
+  const second = newListing({ entryUrl: first.entryUrl })
+  await open(page, SUBMIT)
+  await fillListing(page, second)
+  await page.unroute('/api/similar-competitions?*')
+  await titleOf(page).focus()
+  await sendOf(page).click()
+  await expect(duplicatesOf(page)).toBeFocused()
+  await expect(duplicatesOf(page)).toContainText('One more like it sent in')
+  await expect(page).toHaveURL(SUBMIT)
+  await sendOf(page, 'Send anyway').click()
+  await expectThanks(page)
+})
+
+test('a member edits what they sent in, with another picture, and the address stays', async ({
+  page,
+}) => {
+  await join(page.request)
+  const listing = newListing()
+  await submit(page, listing)
+  await openEdit(page, listing)
+  await expectFilled(page, listing)
+  await descriptionOf(page).fill('Two lamps of your choice.')
+  await pictureOf(page).setInputFiles(await aPhoto(900, 600))
+  await expect(previewOf(page)).toBeVisible()
+  await titleOf(page).fill(`${listing.title} twice`)
+  await sendOf(page, 'Save').click()
+  await page.waitForURL('/my-dashboard')
+  await openEdit(page, listing)
+  await expect(titleOf(page)).toHaveValue(`${listing.title} twice`)
+  await expect(descriptionOf(page)).toHaveValue('Two lamps of your choice.')
+  await mainOf(page).getByRole('checkbox', { name: 'Remove this picture' }).check()
+  await sendOf(page, 'Save').click()
+  await page.waitForURL('/my-dashboard')
+  await openEdit(page, listing)
+  await expect(mainOf(page).getByRole('checkbox', { name: 'Remove this picture' })).toHaveCount(0)
+})
+
+test('nobody else finds it, and visitors are asked to log in', async ({ page, complaints }) => {
+  complaints.allow(answeredWith(404))
+  await join(page.request)
+  const listing = newListing()
+  await submit(page, listing)
+  await page.context().clearCookies()
+  await openEdit(page, listing)
+  await expect(page).toHaveURL('/login')
+  await join(page.request)
+  await openEdit(page, listing)
+  await expect(headline(page)).toContainText('couldn')
+  await open(page, '/competition/edit')
+  await expect(page).toHaveURL(SUBMIT)
+})
+
+test('of two edits at once the later is asked, keeps its text, and may go ahead', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(409))
+  await join(page.request)
+  const listing = newListing()
+  await submit(page, listing)
+  const other = await context.newPage()
+  await openEdit(page, listing)
+  await openEdit(other, listing)
+  await descriptionOf(page).fill('From the first tab.')
+  await sendOf(page, 'Save').click()
+  await page.waitForURL('/my-dashboard')
+  await descriptionOf(other).fill('From the second tab.')
+  await sendOf(other, 'Save').click()
+  await expect(alertOf(other)).toContainText('Somebody has changed this listing meanwhile')
+  await expect(descriptionOf(other)).toHaveValue('From the second tab.')
+  await sendOf(other, 'Save mine all the same').click()
+  await other.waitForURL('/my-dashboard')
+  await openEdit(page, listing)
+  await expect(descriptionOf(page)).toHaveValue('From the second tab.')
+})
+
+test('an admin publishes at once, and puts right what has closed', async ({ page }) => {
+  await joinAsAdmin(page.request)
+  const listing = newListing()
+  await open(page, '/competition/edit')
+  await fillListing(page, listing)
+  await sendOf(page, 'Publish').click()
+  await page.waitForURL(/\/competition\/win-a-/)
+  await expect(headline(page)).toHaveText(listing.title)
+  await mainOf(page).getByRole('link', { name: 'Edit' }).click()
+  await expect(titleOf(page)).toHaveValue(listing.title)
+  await dateOf(page).fill('2026-01-01')
+  await sendOf(page, 'Save').click()
+  await page.waitForURL(/\/competition\/win-a-/)
+  await expect(mainOf(page).getByText('Closed', { exact: true }).first()).toBeVisible()
+})
+
+for (const { name, as, show } of [
+  {
+    name: 'the form with faults',
+    show: async (page: Page) => {
+      await sendOf(page).click()
+      await expect(alertOf(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'the form filled in, unfolded, with a picture and what may be the same',
+    show: async (page: Page) => {
+      await fillListing(page, newListing({ entryUrl: anOpenListing().entryUrl }))
+      await pictureOf(page).setInputFiles(await aPhoto(600, 400))
+      await mainOf(page).getByText('Add another category').click()
+      await mainOf(page).getByText('More details').click()
+      await expect(duplicatesOf(page)).toBeVisible()
+      await expect(previewOf(page)).toBeVisible()
+    },
+  },
+  {
+    name: 'the form that asks a visitor to join',
+    show: async (page: Page) => {
+      await fillListing(page, newListing())
+      await sendOf(page).click()
+      await expect(mainOf(page).getByRole('link', { name: 'Join for free' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the form that is being sent',
+    as: 'member',
+    show: async (page: Page) => {
+      await page.route('/api/submit-competition', () => {})
+      await fillListing(page, newListing())
+      await sendOf(page).click()
+      await expect(mainOf(page).getByRole('progressbar', { name: 'Sent' })).toBeVisible()
+    },
+  },
+]) {
+  test(`${name}: axe finds nothing, and nothing is wider than the screen`, async ({ page }) => {
+    if (as) await join(page.request)
+    await open(page, SUBMIT)
+    await show(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without script: what may be the same is shown once, then it is taken', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(answeredWith(409))
+    await join(page.request)
+    const listing = newListing({ entryUrl: anOpenListing().entryUrl })
+    await page.goto(SUBMIT)
+    await fillListing(page, listing)
+    await sendOf(page).click()
+    await expect(alertOf(page)).toContainText('It may be listed already')
+    await expect(duplicatesOf(page)).toContainText(anOpenListing().competitionTitle)
+    await expectFilled(page, listing)
+    await sendOf(page, 'Send anyway').click()
+    await expectThanks(page)
+  })
+
+  test('without script: a member edits, and the version guards it', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(answeredWith(409))
+    await join(page.request)
+    const listing = newListing()
+    await page.goto(SUBMIT)
+    await fillListing(page, listing)
+    await sendOf(page).click()
+    await expectThanks(page)
+    const path = `/competition/${listing.title.toLowerCase().replaceAll(' ', '-')}/edit`
+    const other = await context.newPage()
+    await page.goto(path)
+    await other.goto(path)
+    await fieldOf(page, 'Promoter').fill('First & Co')
+    await sendOf(page, 'Save').click()
+    await expect(page).toHaveURL('/my-dashboard')
+    await fieldOf(other, 'Promoter').fill('Second & Co')
+    await sendOf(other, 'Save').click()
+    await expect(alertOf(other)).toContainText('Somebody has changed this listing meanwhile')
+    await expect(fieldOf(other, 'Promoter')).toHaveValue('Second & Co')
+    await sendOf(other, 'Save mine all the same').click()
+    await expect(other).toHaveURL('/my-dashboard')
+    await page.goto(path)
+    await expect(fieldOf(page, 'Promoter')).toHaveValue('Second & Co')
+    await page.goto(`${pathOf(anOpenListing())}/edit`)
+    await expect(headline(page)).toContainText('couldn')
+  })
+})
