@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { openListings, pathOf } from './support/catalogue.ts'
 import { mainOf, open } from './support/page.ts'
 import { joinAsAdmin, signIn } from './support/member.ts'
+import { withOwnServer } from './support/own-server.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 type Requests = Page['request']
@@ -56,7 +61,11 @@ test.describe('somebody', () => {
     await expectOpened(page, () => enter(page, first).click(), first.entryUrl)
     await expect.poll(() => clicksOn(request, first)).toBe(before + 1)
     // In a new tab behind, by the middle button; and from the listing's own page.
-    await expectOpened(page, () => enter(page, first).click({ button: 'middle' }), first.entryUrl)
+    const [behind] = await Promise.all([
+      page.context().waitForEvent('page'),
+      enter(page, first).click({ button: 'middle' }),
+    ])
+    await behind.close()
     await open(page, pathOf(first))
     const big = page.getByRole('link', { name: /^Enter this competition/ })
     await expectOpened(page, () => big.press('Enter'), first.entryUrl)
@@ -108,6 +117,22 @@ test('when counting fails the link opens all the same, and nothing complains', a
   await standIn(page)
   await open(page, '/new-competitions')
   await expectOpened(page, () => enter(page, second).click(), second.entryUrl)
+})
+
+test('a server that is stopped writes down what it has counted', async ({ request }) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-counted-'))
+  const environment = { DATA_DIR: dataDir }
+  await withOwnServer({ port: 3249, environment }, async ({ url }) => {
+    const headers = { origin: url, 'user-agent': A_PERSON, 'content-type': 'text/plain' }
+    const data = '{"competitionID":1}'
+    const answer = await request.post(`${url}/api/click`, { headers, data })
+    expect(answer.status()).toBe(204)
+  })
+  const db = new SqliteDatabase(path.join(dataDir, 'competitions.sqlite'), { readonly: true })
+  const rows = db.prepare("select clicks from click_counts where period = 'day'").all()
+  db.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  expect(rows).toEqual([{ clicks: 1 }])
 })
 
 test('an admin changes the range, unfolds a table, and takes a file along', async ({ page }) => {

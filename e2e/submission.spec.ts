@@ -40,8 +40,8 @@ test.describe('on a phone', () => {
     const sending = page.waitForRequest('/api/submit-competition')
     await sendOf(page).tap()
     const sent = await sending
-    expect(photo.buffer.length).toBeGreaterThan(2_000_000)
-    expect(Number((await sent.allHeaders())['content-length'])).toBeLessThan(1_500_000)
+    expect(photo.buffer.length).toBeGreaterThan(1_000_000)
+    expect(Number((await sent.allHeaders())['content-length'])).toBeLessThan(600_000)
     await expectThanks(page)
     await expect(mainOf(page).getByRole('link', { name: 'See my submissions' })).toBeVisible()
 

@@ -105,6 +105,9 @@ test('what is no form, is cut off, or is made of nothing but fields is told', as
   expect(many.fault).toMatchObject({ kind: 'too-large' })
   const long = await read(aForm({ a: 'x'.repeat(70_000) }))
   expect(long.fault).toMatchObject({ kind: 'too-large' })
+  const together = await read(aForm({ a: 'x'.repeat(40_000), b: 'x'.repeat(40_000) }))
+  expect(together.fault).toMatchObject({ kind: 'too-large' })
+  expect(Object.keys(together.values)).toEqual(['a'])
 })
 
 test('who breaks off in the middle of a file leaves nothing behind', async () => {
@@ -122,13 +125,17 @@ test('who breaks off in the middle of a file leaves nothing behind', async () =>
   expect(temporaries()).toEqual(before)
 })
 
+test('what was read can be added to', async () => {
+  const { values } = await read(aForm({ imageName: 'x' }))
+  values.imageName = 'y'
+  expect(values).toEqual({ imageName: 'y' })
+})
+
 test('names of fields are names, whatever they are', async () => {
   const form = await read(aForm({ ['__proto__']: 'x', constructor: 'y' }))
   expect(Object.getPrototypeOf(form.values)).toBe(Object.prototype)
-  expect(Object.entries(form.values).toSorted()).toEqual([
-    ['__proto__', 'x'],
-    ['constructor', 'y'],
-  ])
+  expect(Object.getOwnPropertyDescriptor(form.values, '__proto__')?.value).toBe('x')
+  expect(Object.getOwnPropertyDescriptor(form.values, 'constructor')?.value).toBe('y')
 })
 
 test('no bytes make it fail in another way', async () => {

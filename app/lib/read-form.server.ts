@@ -30,6 +30,8 @@ export type FileField = {
 /** Of all that is typed into one form. */
 const FIELDS_MAX_BYTES = 64 * 1024
 const FIELDS_MAX = 200
+/** As if assigned, but for names such as `__proto__`. */
+const PLAIN = { enumerable: true, configurable: true, writable: true }
 const UNREADABLE = 'The form could not be read. Please send it once more.'
 const NO_FORM = 'Only the form of this page can be sent here.'
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
@@ -70,7 +72,7 @@ async function readForm(
     bytes += name.length + value.length
     // No form of ours comes near: whatever is behind was not read.
     if (nameCut || valueCut || count >= FIELDS_MAX || bytes > FIELDS_MAX_BYTES) cut = true
-    else Object.defineProperty(values, name, { value, enumerable: true, configurable: true })
+    else Object.defineProperty(values, name, { ...PLAIN, value })
   })
   parser.on('file', (name, stream, fileName) => {
     const wanted = fileField?.keep === true && name === fileField.name && writing.length === 0

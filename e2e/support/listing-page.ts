@@ -57,7 +57,7 @@ export async function expectFilled(page: Page, listing: NewListing) {
 
 /** A photo as a phone takes it: large, and with things in it that nobody needs to know. */
 export async function aPhoto(width = 2400, height = 1600) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const buffer = await sharp({
     create: { width, height, channels: 3, background: '#1d7a5f', noise },
   })

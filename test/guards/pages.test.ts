@@ -13,7 +13,7 @@ const NOT_OPENED: Record<string, string> = {
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
-  '/admin/all-competitions.csv': 'a file: e2e/moderation.spec.ts downloads it',
+  '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
   '/admin/subscribers.csv': 'a file: app/features/mailing/subscribers.server.test.ts reads it',
 }
 

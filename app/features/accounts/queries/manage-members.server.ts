@@ -102,7 +102,7 @@ export async function findMember(
     sessions: sessions.open,
     bookmarks: bookmarks.kept,
     submissions: counts,
-    log: log.map((line) => ({ ...line, action: line.action as MemberAction })),
+    log: log.map(({ action, by, at }) => ({ action: action as MemberAction, by, at })),
   }
 }
 

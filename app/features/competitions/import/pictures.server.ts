@@ -16,7 +16,7 @@ export function pictureReader(media: MediaStore, file: string, trusted: boolean)
     return storeImage(media, found, { keepBareWebp: trusted }).catch((error: unknown) => {
       if (error instanceof Problem) {
         // A store that fails is not the row's fault: the operator sees what it was.
-        if (error.kind === 'unavailable') throw error.cause ?? error
+        if (error.kind === 'unavailable') throw error.cause instanceof Error ? error.cause : error
         throw new Problem('invalid', `${error.message} (${image})`)
       }
       if (isFileError(error)) throw new Problem('invalid', `The picture “${image}” cannot be read.`)

@@ -26,18 +26,15 @@ export async function writeListingWords(
   id: number,
   listing: Pick<ListingInput, 'competitionTitle' | 'promoterName' | 'competitionEndDate'>,
 ) {
-  const row = { competition_id: id, end_date: listing.competitionEndDate }
+  const toRow = (place: 'title' | 'promoter') => (word: string) => ({
+    word,
+    place,
+    end_date: listing.competitionEndDate,
+    competition_id: id,
+  })
   const rows = [
-    ...tellingWords(listing.competitionTitle).map((word) => ({
-      ...row,
-      word,
-      place: 'title' as const,
-    })),
-    ...tellingWords(listing.promoterName).map((word) => ({
-      ...row,
-      word,
-      place: 'promoter' as const,
-    })),
+    ...tellingWords(listing.competitionTitle).map(toRow('title')),
+    ...tellingWords(listing.promoterName).map(toRow('promoter')),
   ]
   if (rows.length > 0) await tx.insertInto('listing_words').values(rows).execute()
 }

@@ -60,5 +60,6 @@ export async function listForFeed(
     .orderBy('competitions.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt ?? row.updatedAt }))
+  // Published, so the instant is there.
+  return rows as FeedItem[]
 }

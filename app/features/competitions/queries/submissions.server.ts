@@ -38,8 +38,5 @@ export async function listSubmissions(
       .execute(),
     own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return {
-    submissions: submissions.map((row) => ({ ...row, status: row.status as Status })),
-    total,
-  }
+  return { submissions: submissions as Submission[], total }
 }

@@ -11,10 +11,12 @@ export type Moderator = {
 
 export const ModeratorContext = createContext<Moderator>({ csrfToken: '' })
 
+const NO_FIELDS: Record<string, string> = {}
+
 /** A small form about one listing: the name of the pressed button's intent goes along. */
 export function ModerationForm({
   competitionID,
-  fields = {},
+  fields = NO_FIELDS,
   className,
   children,
 }: {
@@ -30,9 +32,11 @@ export function ModerationForm({
       preventScrollReset
       className={className}
       onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const { submitter } = event.nativeEvent
         const values = new FormData(event.currentTarget, submitter)
-        const texts = Object.fromEntries([...values].map(([name, value]) => [name, String(value)]))
+        const texts = Object.fromEntries(
+          [...values].filter((field): field is [string, string] => typeof field[1] === 'string'),
+        )
         if (handle?.(texts)) event.preventDefault()
       }}
     >

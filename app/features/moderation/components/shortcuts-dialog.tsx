@@ -5,7 +5,7 @@ import { SHORTCUTS } from './triage-keys.ts'
 /** What the keys do; opened by `?` or its button, closed by Escape, the button or a press beside it. */
 export function ShortcutsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   return (
-    // oxlint-disable-next-line no-noninteractive-element-interactions, click-events-have-key-events -- Escape closes it too
+    // oxlint-disable-next-line click-events-have-key-events -- Escape closes it too
     <dialog
       ref={dialog}
       aria-labelledby="shortcuts-title"

@@ -13,7 +13,7 @@ const READ_MAX_BYTES = 60 * 1024 * 1024
 const EDGE_MAX = 1600
 /** So small a picture is sent quickly, and fits into a draft. */
 const AIM_BYTES = 360_000
-const QUALITIES = [0.86, 0.72, 0.58]
+const QUALITIES = [0.82, 0.6]
 
 const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
 const TOO_LARGE = 'The picture can have at most 10 MB.'

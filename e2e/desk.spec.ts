@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { asAdmin, dayIn, items, submit, toast } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { hydrated, open } from './support/page.ts'
+import { answeredWith, expect, test } from './support/test.ts'
+
+let server: OwnServer
+
+test.use({ baseURL: 'http://localhost:3244' })
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await startOwnServer({ port: 3244, environment: { LIMITS_SCALE: '1000' } })
+})
+test.afterAll(() => server.stop())
+
+test('a visitor reports a problem; an admin sees it and puts it right', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await visitor.goto('/new-competitions')
+  const title = await visitor.getByRole('article').first().getByRole('heading').innerText()
+  await visitor.getByRole('link', { name: title, exact: true }).first().click()
+  await visitor.getByRole('link', { name: /Report a problem/ }).click()
+  await hydrated(visitor)
+  await visitor.getByRole('button', { name: 'Send the report' }).click()
+  await expect(visitor.getByText('Choose what is wrong.').first()).toBeVisible()
+  await visitor.getByRole('radio', { name: 'The link does not work' }).check()
+  await visitor.getByLabel(/Anything to add/).fill('<b>404</b>')
+  await visitor.getByRole('button', { name: 'Send the report' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  await asAdmin(page, server)
+  await open(page, '/admin/reports')
+  const row = page.getByRole('article').filter({ hasText: title })
+  await expect(row).toContainText('The link does not work: “<b>404</b>”')
+  await row.getByRole('button', { name: 'Close the report' }).click()
+  await expect(page.getByText('The reports are closed.')).toBeVisible()
+  await expect(page.getByText('Nobody has reported a problem.')).toBeVisible()
+})
+
+test('an admin imports a partner’s file and downloads the catalogue', async ({ page }) => {
+  await asAdmin(page, server)
+  await open(page, '/admin/all-competitions')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toContain('"competitionTitle"')
+  await page.getByRole('link', { name: 'Import CSV' }).click()
+  await page.getByLabel('File').setInputFiles({
+    name: 'feed.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `competitionTitle,description,categories,promoterName,entryUrl,competitionEndDate
+Win a partner’s prize,Free.,Pets,Partner,https://partner.example/1,${dayIn(30)}
+Win nothing,Free.,Nonsense,Partner,https://partner.example/2,${dayIn(30)}`,
+    ),
+  })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Added 1, already there 0, left out 1')).toBeVisible()
+  await expect(page.getByText('There is no category “Nonsense”')).toBeVisible()
+  await page.goto('/admin/fpd')
+  await expect(items(page)).toHaveCount(1)
+  await expect(items(page)).toContainText('Win a partner’s prize')
+})
+
+test('hostile texts are texts on every page that shows them', async ({
+  page,
+  playwright,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(404))
+  const hostile = `<img src=x onerror="document.body.id='hacked'"><script>document.body.id='hacked'</script> {{7*7}} “&amp;”`
+  const title = `${hostile.slice(0, 90)} ☘`
+  const { competitionSlug } = await submit(playwright, server, {
+    competitionTitle: title,
+    promoterName: hostile.slice(0, 100),
+    description: hostile.repeat(3),
+    entryUrl: `https://lighthouse.example/<script>alert(1)</script>?x="onload="`,
+  })
+  await asAdmin(page, server)
+  await open(page, '/admin/pending')
+  const item = items(page).filter({ hasText: '☘' })
+  await expect(item.getByRole('heading')).toHaveText(title)
+  await item.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
+  for (const path of [
+    '/',
+    '/new-competitions',
+    `/competition/${competitionSlug}`,
+    `/competition/${competitionSlug}/report`,
+    '/competition-category/travel-and-hotels',
+    '/search?q=hacked',
+    '/admin/all-competitions',
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    await expect(page.getByText('☘').first()).toBeAttached()
+    expect([path, await page.evaluate(() => document.body.id)]).toEqual([path, ''])
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+  }
+})

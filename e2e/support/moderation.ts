@@ -1,0 +1,53 @@
+import type { APIRequest, APIRequestContext, Page } from '@playwright/test'
+import { join } from './member.ts'
+import type { OwnServer } from './own-server.ts'
+import { expect } from './test.ts'
+
+let submitted = 0
+
+/** So many days from now, as forms take it. */
+export const dayIn = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** What waits in a queue's page. */
+export const items = (page: Page) => page.locator('[data-triage] article')
+export const toast = (page: Page) => page.getByRole('status')
+
+/** Logs the browser in as a new admin. */
+export async function asAdmin(page: Page, server: OwnServer) {
+  const { username } = await join(page.request)
+  server.withDatabase((db) =>
+    db.prepare('update users set is_admin = 1 where username = ?').run(username),
+  )
+  return username
+}
+
+/** Sends in a listing as some member; its title is nobody else's. */
+export async function submit(
+  { request }: { request: APIRequest },
+  { url }: OwnServer,
+  changes = {},
+) {
+  const member = await request.newContext({ baseURL: url })
+  await join(member)
+  submitted += 1
+  const answer = await member.post('/api/submit-competition', {
+    headers: { 'x-csrf-token': await tokenOf(member) },
+    data: {
+      competitionTitle: `Win prize number ${submitted} of the lighthouse`,
+      entryUrl: `https://lighthouse.example/${submitted}`,
+      promoterName: 'Lighthouse Keepers',
+      competitionEndDate: dayIn(20 + submitted * 10),
+      categories: ['Travel and Hotels'],
+      description: 'Answer one question.',
+      ...changes,
+    },
+  })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as { competitionTitle: string; competitionSlug: string }
+}
+
+async function tokenOf(request: APIRequestContext) {
+  const { csrfToken } = (await (await request.get('/api/session')).json()) as { csrfToken: string }
+  return csrfToken
+}
