@@ -12,6 +12,9 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup.ts',
+    // Against hanging only: a busy machine is no failure.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Far from Ireland: code that falls back on the machine's own time zone shows.
     env: { TZ: 'Pacific/Auckland' },
   },

@@ -7,6 +7,8 @@ await script(async () => {
   await prepare({ build: true })
   forwardSignals()
   const args = ['server/main.ts', ...process.argv.slice(2)]
-  const { code } = await run(pinnedNode(), args, { env: { NODE_ENV: 'production' } })
+  // Fewer heaps of the C library: pictures leave less unused memory behind.
+  const env = { NODE_ENV: 'production', MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+  const { code } = await run(pinnedNode(), args, { env })
   return code
 })

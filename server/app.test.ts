@@ -77,3 +77,26 @@ testOnBothDatabases('when even the error page fails, a plain page leads home', a
   expect(response.status).toBe(500)
   expect(await response.text()).toContain('<a href="/">')
 })
+
+testOnBothDatabases(
+  'only a form of known length, to where files are taken, is large',
+  async (db) => {
+    const app = testApp(db)
+    const form = 'multipart/form-data; boundary=x'
+    const cases: [string, Record<string, string>, number][] = [
+      ['/api/submit-competition', { 'content-type': form }, 401],
+      ['/api/submit-competition', { 'content-type': form, 'transfer-encoding': 'chunked' }, 413],
+      ['/api/submit-competition', { 'content-type': 'application/json' }, 413],
+      ['/api/get-user-bookmarks', { 'content-type': form }, 413],
+      ['/api/submit-competition/x', { 'content-type': form }, 413],
+    ]
+    for (const [address, headers, expected] of cases) {
+      const { status } = await app.request(address, {
+        method: 'POST',
+        body: 'x'.repeat(100_000),
+        headers: { ...visitorHeaders(), ...headers },
+      })
+      expect([address, headers, status]).toEqual([address, headers, expected])
+    }
+  },
+)

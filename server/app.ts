@@ -117,6 +117,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     // Whoever broke off gets no answer, and is no failure of ours.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error'
     if (!isProblem(error)) c.var.log[level]({ err: error }, 'a request failed')
+    else if (error.cause) c.var.log.warn({ err: error.cause }, error.message)
     return problemResponse(error)
   })
   return app

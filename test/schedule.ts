@@ -15,7 +15,11 @@ const schedules: Schedule[] = []
 const releases: (() => void)[] = []
 afterEach(async () => {
   for (const release of releases.splice(0)) release()
-  for (const schedule of schedules.splice(0)) await schedule.stop()
+  for (const schedule of schedules.splice(0)) {
+    await schedule.stop()
+    // Also those that stopped without waiting: what they write must not meet the next test.
+    await schedule.settled()
+  }
 })
 
 /** Processes with one clock, which only the test moves. */

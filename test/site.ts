@@ -25,12 +25,15 @@ type Maker = {
   open: (place: Place) => Promise<TestSite>
 }
 
+/** Databases are made, and PostgreSQL's own programs run: on a busy machine that takes its time. */
+export const PATIENTLY = { timeout: 60_000 }
+
 /** Like testOnBothDatabases, for tests that need the database as a file or an address. */
 export function testOnBothSites(
   name: string,
   run: (make: Maker, dialect: DialectName) => Promise<void>,
 ) {
-  test.for(['sqlite', 'postgres'] as const)(`${name} (%s)`, async (dialect) => {
+  test.for(['sqlite', 'postgres'] as const)(`${name} (%s)`, PATIENTLY, async (dialect) => {
     await withSites(dialect, (make) => run(make, dialect))
   })
 }

@@ -76,12 +76,15 @@ testOnBothDatabases(
   'without a token only what is excused is open, and only to pages of ours',
   async (db) => {
     const app = testApp(db)
-    const own = [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://competitions.example' }]
+    const own: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://competitions.example' },
+    ]
     for (const said of own) {
       const open = await unguardedRoutes(app, said)
       expect(open.map((line) => line.replace(/: \d+$/, ''))).toEqual(Object.keys(WITHOUT_TOKEN))
     }
-    const foreign = [
+    const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'none' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site' },

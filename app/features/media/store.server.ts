@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { isMediaName } from './rules/pictures.ts'
 
 /** A stored picture; its stream, opened once, is to be read to its end or cancelled. */
-export type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
+type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
 /** In milliseconds since 1970: when it was stored, or stored again. */
 export type ListedImage = { name: string; modifiedAt: number }
 

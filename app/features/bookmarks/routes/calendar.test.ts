@@ -20,20 +20,23 @@ async function addressOf(db: Db, id: number) {
   return `/calendar/${calendar_token}/bookmarks.ics`
 }
 
-testOnBothDatabases('a member’s bookmarks are in their calendar, and in nobody else’s', async (db) => {
-  const app = await anApp(db)
-  const [member, other] = [await aMember(db), await aMember(db)]
-  const { competitionID } = await aCompetition(db, { competitionTitle: 'Win a kayak' })
-  await updateBookmark(db, member.actor, { competitionID }, NOW)
-  for (const caller of [member, other]) {
-    await postForm(app, '/my-bookmarks', { intent: 'renew-calendar' }, caller)
-  }
-  const mine = await get(app, await addressOf(db, member.id))
-  expect(mine.status).toBe(200)
-  expect(mine.headers.get('cache-control')).toBe('private, max-age=900')
-  expect(mine.text).toContain('SUMMARY:Closes: Win a kayak')
-  expect((await get(app, await addressOf(db, other.id))).text).not.toContain('kayak')
-})
+testOnBothDatabases(
+  'a member’s bookmarks are in their calendar, and in nobody else’s',
+  async (db) => {
+    const app = await anApp(db)
+    const [member, other] = [await aMember(db), await aMember(db)]
+    const { competitionID } = await aCompetition(db, { competitionTitle: 'Win a kayak' })
+    await updateBookmark(db, member.actor, { competitionID }, NOW)
+    for (const caller of [member, other]) {
+      await postForm(app, '/my-bookmarks', { intent: 'renew-calendar' }, caller)
+    }
+    const mine = await get(app, await addressOf(db, member.id))
+    expect(mine.status).toBe(200)
+    expect(mine.headers.get('cache-control')).toBe('private, max-age=900')
+    expect(mine.text).toContain('SUMMARY:Closes: Win a kayak')
+    expect((await get(app, await addressOf(db, other.id))).text).not.toContain('kayak')
+  },
+)
 
 testOnBothDatabases('a new address ends the old one, and so does a suspension', async (db) => {
   const app = await anApp(db)

@@ -1,4 +1,4 @@
-import { PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
+import { across, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
 
 type Point = { x: number; y: number }
 
@@ -20,6 +20,7 @@ export function ChartLine({
   return (
     <>
       <svg
+        aria-hidden
         viewBox={`0 ${PLOT_TOP} ${values.length} ${PLOT_HEIGHT}`}
         preserveAspectRatio="none"
         x="0"
@@ -38,7 +39,7 @@ export function ChartLine({
       {runs.flat().map(({ x, y }) => (
         <circle
           key={x}
-          cx={`${((x / values.length) * 100).toFixed(3)}%`}
+          cx={across(x, values.length)}
           cy={y}
           r={second ? 3.5 : 2.5}
           strokeWidth={1.5}

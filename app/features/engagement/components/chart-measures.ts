@@ -7,3 +7,8 @@ export const LABEL_HEIGHT = 24
 export function yOf(value: number, max: number): number {
   return Math.round((PLOT_TOP + PLOT_HEIGHT * (1 - value / max)) * 10) / 10
 }
+
+/** So many of `all` places across, as a part of the width. */
+export function across(places: number, all: number): string {
+  return `${((places / all) * 100).toFixed(3)}%`
+}

@@ -1,12 +1,11 @@
 import { numberLabel, ticksFor, type Series } from '../rules/figures.ts'
 import type { Period, Range } from '../rules/periods.ts'
+import { ChartBars } from './chart-bars.tsx'
 import { ChartLine } from './chart-line.tsx'
-import { LABEL_HEIGHT, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
+import { across, LABEL_HEIGHT, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
 
 /** Every how many periods the axis names one. */
 const LABEL_EVERY: Record<Range, number> = { day: 7, week: 6, month: 6 }
-/** How much of its place a bar fills. */
-const BAR_WIDTH = 0.72
 const HEIGHT = PLOT_TOP + PLOT_HEIGHT + LABEL_HEIGHT
 
 type ChartProps = {
@@ -46,7 +45,7 @@ export function Chart({ range, periods, series, alternative }: ChartProps) {
         ))}
         {series.map(({ kind, values }, index) =>
           kind === 'bars' ? (
-            <Bars key={index} values={values} max={max} />
+            <ChartBars key={index} values={values} max={max} />
           ) : (
             <ChartLine key={index} values={values} max={max} second={index > 0} />
           ),
@@ -77,26 +76,6 @@ function Scale({ ticks, max }: { ticks: number[]; max: number }) {
       ))}
     </svg>
   )
-}
-
-function Bars({ values, max }: { values: Series['values']; max: number }) {
-  return values.map((value, index) => {
-    const top = yOf(value ?? 0, max)
-    return (
-      value !== null &&
-      value > 0 && (
-        <rect
-          key={index}
-          x={across(index + (1 - BAR_WIDTH) / 2, values.length)}
-          width={across(BAR_WIDTH, values.length)}
-          y={top}
-          height={PLOT_TOP + PLOT_HEIGHT - top}
-          rx={2}
-          className="fill-link"
-        />
-      )
-    )
-  })
 }
 
 /** Some of the periods by name, the last one always. */
@@ -137,8 +116,4 @@ function Readings({ periods, series }: Pick<ChartProps, 'periods' | 'series'>) {
       </title>
     </rect>
   ))
-}
-
-function across(places: number, all: number) {
-  return `${((places / all) * 100).toFixed(3)}%`
 }

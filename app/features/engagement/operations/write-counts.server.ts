@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/days.ts'
 import { EMPTY_SEARCHES_KEPT_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
-import { periodStart, RANGES, type Range } from '../rules/periods.ts'
+import { toClickRows } from '../rules/click-rows.ts'
+import { RANGES, type Range } from '../rules/periods.ts'
 import type { Tallied } from './tally.ts'
 
 const BATCH_ROWS = 500
 /** Longer than the page looks back: twice 30 days, 26 weeks, 24 months. */
 const CLICKS_KEPT_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
-
-type ClickRow = { period: Range; starts_on: Day; competition_id: number; clicks: number }
 
 /**
  * Adds clicks to the counters of their day, week and month: all of them, or none. Whatever other
@@ -17,7 +16,7 @@ type ClickRow = { period: Range; starts_on: Day; competition_id: number; clicks:
  */
 export async function addClicks(db: Db, counts: readonly Tallied<number>[]) {
   const published = await publishedOf(db, [...new Set(counts.map(({ subject }) => subject))])
-  const rows = toRows(counts.filter(({ subject }) => published.has(subject)))
+  const rows = toClickRows(counts.filter(({ subject }) => published.has(subject)))
   // The first statement writes: on SQLite a transaction that begins by reading may fail to.
   await db.transaction().execute(async (tx) => {
     for (const batch of batchesOf(rows)) {
@@ -46,20 +45,6 @@ async function publishedOf(db: Db, ids: readonly number[]): Promise<Set<number>>
     for (const { id } of rows) published.add(id)
   }
   return published
-}
-
-/** One row for each counter, always in the same order, so that two processes wait in turn. */
-function toRows(counts: readonly Tallied<number>[]): ClickRow[] {
-  const rows = new Map<string, ClickRow>()
-  for (const { day, subject, count } of counts) {
-    for (const period of RANGES) {
-      const starts_on = periodStart(period, day)
-      const key = `${period} ${starts_on} ${String(subject).padStart(10, '0')}`
-      const row = rows.get(key) ?? { period, starts_on, competition_id: subject, clicks: 0 }
-      rows.set(key, { ...row, clicks: row.clicks + count })
-    }
-  }
-  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
 /**

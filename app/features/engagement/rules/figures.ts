@@ -8,9 +8,9 @@ export const FIGURE_NAMES = [
   'bookmarks',
   'searches',
 ] as const
-export type FigureName = (typeof FIGURE_NAMES)[number]
+type FigureName = (typeof FIGURE_NAMES)[number]
 export const RANKING_NAMES = ['listings', 'categories', 'promoters', 'queries'] as const
-export type RankingName = (typeof RANKING_NAMES)[number]
+type RankingName = (typeof RANKING_NAMES)[number]
 
 export type Series = {
   label: string

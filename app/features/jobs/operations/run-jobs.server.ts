@@ -78,12 +78,8 @@ type Outcome = { error: string | null; nextRunAt: number; attempts: number }
 export async function finishRun(db: Db, run: ClaimedRun, outcome: Outcome, now: Date) {
   const { error, nextRunAt, attempts } = outcome
   const time = now.getTime()
+  // The job before its runs, as everywhere: two processes must not wait for each other.
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('job_runs')
-      .set({ finished_at: time, error })
-      .where('id', '=', run.id)
-      .execute()
     await tx
       .updateTable('jobs')
       .set({
@@ -96,6 +92,11 @@ export async function finishRun(db: Db, run: ClaimedRun, outcome: Outcome, now: 
       })
       .where('name', '=', run.job)
       .where('lease_holder', '=', run.holder)
+      .execute()
+    await tx
+      .updateTable('job_runs')
+      .set({ finished_at: time, error })
+      .where('id', '=', run.id)
       .execute()
   })
 }

@@ -21,7 +21,6 @@ type VariantDeps = {
   publicDir: string
   cache: VariantCache
 }
-export type Variants = ReturnType<typeof createVariants>
 
 /**
  * Makes and keeps the variants of local pictures. One variant is made once at a time, however

@@ -149,9 +149,11 @@ testOnBothDatabases('a published listing is taken down, and published anew', asy
 
   const plain = decide(db, admin, competitionID, 'rejected')
   await expect(plain).rejects.toMatchObject({ kind: 'conflict' })
+  const version = await readCatalogueVersion(db)
   const down = await decide(db, admin, competitionID, 'rejected', { from: 'approved' })
   expect(down).toMatchObject({ changed: true, listing: { status: 'rejected', publishedAt: null } })
   expect(await seenBy(db, made)).toEqual(NOWHERE)
+  expect(await readCatalogueVersion(db)).toBe(version + 1)
   const open = await db
     .selectFrom('reports')
     .select('resolved_by')

@@ -53,6 +53,8 @@ testOnBothDatabases('most reports first, then the one reported longest ago', asy
   await resolveReports(db, actor, solved, NOW)
   const all = await listReported(db, actor, { size: 10, page: 1 })
   expect(all.map(({ listing }) => listing.competitionID)).toEqual([many, old, young])
+  const [first] = await listReported(db, actor, { size: 1, page: 1 })
+  expect(first).toEqual(all[0])
   expect(all[0]?.reports).toEqual(
     [3, 2, 1].map((hours) => ({ reason: 'expired', note: null, createdAt: at(hours) })),
   )
