@@ -4,6 +4,7 @@ import { removeClosedDocuments } from '#app/db/search.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { keyOldListings } from '#app/features/competitions/operations/key-old-listings.server.ts'
 import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
+import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
@@ -48,6 +49,11 @@ export function housekeepingJobs({ db, media, config }: Deps): Job[] {
       at: '24 * * * *',
       atStart: true,
       run: ({ now }) => forgetOldCounts(db, dublinDay(now)),
+    },
+    {
+      name: 'forget-old-messages',
+      at: '34 2 * * *',
+      run: ({ now }) => forgetOldMessages(db, now),
     },
     {
       name: 'remove-orphaned-pictures',

@@ -11,6 +11,7 @@ import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { HOSTILE_ADDRESSES } from '../hostile-mails.ts'
 import { listContactMessages } from '../queries/contact.server.ts'
+import { forgetOldMessages } from './contact.server.ts'
 
 const MESSAGE = {
   name: 'Aoife Ní Bhriain',
@@ -133,4 +134,14 @@ testOnBothDatabases('an admin marks a message as handled; others come first', as
   const nonsense = await postForm(app, '/admin/messages', { messageID: 'x' }, boss)
   expect(nonsense.status).toBe(400)
   expect((await get(app, '/admin/messages?page=x', boss)).status).toBe(200)
+})
+
+testOnBothDatabases('messages are forgotten after two years', async (db) => {
+  await post(testApp(db, { config }), '/api/contact', MESSAGE, aVisitor())
+  const boss = requireAdmin((await anAdmin(db)).actor)
+  const total = async () => (await listContactMessages(db, boss, { size: 10, page: 1 })).total
+  await forgetOldMessages(db, new Date(NOW.getTime() + 729 * 86_400_000))
+  expect(await total()).toBe(1)
+  await forgetOldMessages(db, new Date(NOW.getTime() + 731 * 86_400_000))
+  expect(await total()).toBe(0)
 })

@@ -60,3 +60,13 @@ export async function handleContactMessage(db: Db, admin: Admin, id: number, now
     .where('handled_at', 'is', null)
     .execute()
 }
+
+const KEPT_MS = 2 * 365 * 86_400_000
+
+/** Messages are kept for two years at most, as the privacy policy says. */
+export async function forgetOldMessages(db: Db, now: Date) {
+  await db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', now.getTime() - KEPT_MS)
+    .execute()
+}
