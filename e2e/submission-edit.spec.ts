@@ -1,9 +1,7 @@
-import { addDays, dublinDay } from '#app/lib/days.ts'
 import { alertOf, headline } from './support/account-page.ts'
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import {
   aPhoto,
-  dateOf,
   descriptionOf,
   duplicatesOf,
   expectFilled,
@@ -21,7 +19,7 @@ import {
   type NewListing,
 } from './support/listing-page.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
-import { join, joinAsAdmin } from './support/member.ts'
+import { join } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
@@ -135,23 +133,6 @@ test('of two edits at once the later is asked, keeps its text, and may go ahead'
   await other.waitForURL('/my-dashboard')
   await openEdit(page, listing)
   await expect(descriptionOf(page)).toHaveValue('From the second tab.')
-})
-
-test('an admin publishes at once, and puts right what has closed', async ({ page }) => {
-  const yesterday = addDays(dublinDay(new Date()), -1)
-  await joinAsAdmin(page.request)
-  const listing = newListing()
-  await open(page, '/competition/edit')
-  await fillListing(page, listing)
-  await sendOf(page, 'Publish').click()
-  await page.waitForURL(/\/competition\/win-a-/)
-  await expect(headline(page)).toHaveText(listing.title)
-  await mainOf(page).getByRole('link', { name: 'Edit' }).click()
-  await expect(titleOf(page)).toHaveValue(listing.title)
-  await dateOf(page).fill(yesterday)
-  await sendOf(page, 'Save').click()
-  await page.waitForURL(/\/competition\/win-a-/)
-  await expect(mainOf(page).getByText('Closed', { exact: true }).first()).toBeVisible()
 })
 
 for (const { name, as, show } of [

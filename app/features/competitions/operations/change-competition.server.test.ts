@@ -172,6 +172,9 @@ testOnBothDatabases('an edit keeps address, standing, flag and date', async (db)
     competitionTitle: edited.competitionTitle,
     updatedAt: later(5).getTime(),
   })
+  const { filed, words } = await keptOf(db, competitionID)
+  const days = [...filed, ...words].map(({ end_date }) => end_date)
+  expect(new Set(days)).toEqual(new Set([before?.competitionEndDate]))
   const { import_key } = await db
     .selectFrom('competitions')
     .select('import_key')
@@ -187,6 +190,7 @@ testOnBothDatabases('a write to one listing leaves the others as they are', asyn
   const standing = { status: 'rejected', reason: 'x', decidedBy: null, decidedAt: 1 } as const
   const moved = { ...standing, publishedAt: null }
   expect(await setStanding(db, one.competitionID, 'approved', moved, later(2))).toBe(true)
+  expect(await indexed(db, one.competitionID)).toEqual([])
   expect(await keptOf(db, other.competitionID)).toEqual(before)
 })
 

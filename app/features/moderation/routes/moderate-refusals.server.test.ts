@@ -1,11 +1,22 @@
 import { expect } from 'vitest'
+import type { Site } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { VISITOR } from '#app/lib/actor.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, anAdmin, aReport, aVisitor, type Caller } from '#test/makers.ts'
+import {
+  aCompetition,
+  aMember,
+  anAdmin,
+  aReport,
+  aVisitor,
+  NOW,
+  type Caller,
+} from '#test/makers.ts'
 import { postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
+import { moderate } from './moderate.server.ts'
 
 const PAGES = [
   '/admin/pending',
@@ -139,4 +150,20 @@ testOnBothDatabases('only admins, only with the token of their page', async (db)
     .select('id')
     .execute()
   expect(open).toHaveLength(1)
+})
+
+testOnBothDatabases('behind the guard of the pages the action asks again', async (db) => {
+  const { admin } = await setUp(db)
+  const { actor } = await aMember(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  for (const intent of INTENTS) {
+    const values = { intent, competitionID: String(competitionID), newDate: '2026-12-24' }
+    const as = (who: Site['actor']) => moderate(values, { db, actor: who, now: NOW } as Site)
+    await expect(as(VISITOR)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(as(actor)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(as({ ...admin.actor, isAdmin: false })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+  }
+  expect(await log(db)).toEqual([])
 })

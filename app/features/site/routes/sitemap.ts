@@ -23,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/competitions-ending-soon',
     '/competition-category',
     '/join-today',
+    '/add-a-new-competition',
+    '/contact-us',
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
   const pages = listContentForSitemap(SITE_NAME)

@@ -1,0 +1,82 @@
+import { headline } from './support/account-page.ts'
+import {
+  dateOf,
+  expectFilled,
+  fieldOf,
+  fillListing,
+  newListing,
+  sendOf,
+  SUBMIT,
+  titleOf,
+} from './support/listing-page.ts'
+import { asAdmin, dayIn, submit } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { mainOf, open } from './support/page.ts'
+import { expect, test } from './support/test.ts'
+
+// What is published here would be too much for the tests that know the sample by heart.
+const PORT = 3246
+let server: OwnServer
+
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await startOwnServer({ port: PORT, environment: { LIMITS_SCALE: '1000' } })
+})
+test.afterAll(() => server.stop())
+
+test('an admin publishes at once, and puts right what has closed', async ({ page }) => {
+  await asAdmin(page, server)
+  const listing = newListing()
+  await open(page, '/competition/edit')
+  await fillListing(page, listing)
+  await sendOf(page, 'Publish').click()
+  await page.waitForURL(/\/competition\/win-a-/)
+  await expect(headline(page)).toHaveText(listing.title)
+
+  await mainOf(page).getByRole('link', { name: 'Edit' }).click()
+  await expectFilled(page, listing)
+  await dateOf(page).fill(dayIn(-1))
+  await sendOf(page, 'Save').click()
+  await page.waitForURL((url) => url.pathname.endsWith('-lamp'))
+  await expect(mainOf(page).getByText('Closed', { exact: true }).first()).toBeVisible()
+  await expect(mainOf(page).getByText(/^Closing date changed, was/)).toBeVisible()
+})
+
+test('an admin mends what waits, and comes back to the queue', async ({ page, playwright }) => {
+  const { competitionSlug, competitionTitle } = await submit(playwright, server)
+  await asAdmin(page, server)
+  await open(page, `/competition/${competitionSlug}/edit`)
+  await expect(mainOf(page).getByText('Waiting', { exact: true })).toBeVisible()
+  await titleOf(page).fill(`${competitionTitle}, mended`)
+  await fieldOf(page, 'Promoter').fill('Keepers of the Light')
+  await sendOf(page, 'Save').click()
+  await page.waitForURL('/admin/pending')
+  await expect(mainOf(page).getByText(`${competitionTitle}, mended`).first()).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('without script: an admin publishes at once; an admin’s submission waits', async ({
+    page,
+  }) => {
+    await asAdmin(page, server)
+    const listing = newListing()
+    await page.goto('/competition/edit')
+    await fillListing(page, listing)
+    await sendOf(page, 'Publish').click()
+    await expect(headline(page)).toHaveText(listing.title)
+    await mainOf(page).getByRole('link', { name: 'Edit' }).click()
+    await fieldOf(page, 'Promoter').fill('Others & Sons')
+    await sendOf(page, 'Save').click()
+    await expect(mainOf(page).getByText('Others & Sons').first()).toBeVisible()
+    await page.goto(SUBMIT)
+    const waiting = newListing()
+    await fillListing(page, waiting)
+    await sendOf(page).click()
+    await expect(headline(page)).toHaveText('Thank you, it is with us')
+    await page.goto('/admin/pending')
+    await expect(mainOf(page).getByText(waiting.title).first()).toBeVisible()
+  })
+})
