@@ -49,7 +49,7 @@ for (const way of ['log in', 'join'] as const) {
       await sendLogin(page, account)
     }
     await arriveAt(page, SUBMIT)
-    await expect(mainOf(page).getByText('Your draft is back, as you left it.')).toBeVisible()
+    await expect(mainOf(page).getByText('Your draft is back.')).toBeVisible()
     await expectFilled(page, listing)
     await expect(previewOf(page)).toBeVisible()
     await expect(mainOf(page).getByLabel('Island of Ireland')).toBeChecked()
@@ -145,7 +145,7 @@ test.describe('without script', () => {
     await fillListing(page, { ...listing, title: ' ' })
     await pictureOf(page).setInputFiles(await aPhoto(600, 400))
     await sendOf(page).click()
-    await expect(alertOf(page)).toHaveText('One thing is left to mend below.')
+    await expect(alertOf(page)).toHaveText('Please look at the marked field.')
     await expect(titleOf(page)).toHaveAccessibleDescription(/^The title is missing\./)
     await expect(mainOf(page).locator('input[name=imageName]')).toHaveValue(/^[0-9a-f]{32}\.webp$/)
     await titleOf(page).fill(listing.title)

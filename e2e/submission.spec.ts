@@ -75,7 +75,7 @@ test('what is missing is told beside each field, without asking the server', asy
   await open(page, SUBMIT)
   await titleOf(page).fill('Win a lamp')
   await sendOf(page).click()
-  await expect(alertOf(page)).toHaveText('5 things are left to mend below.')
+  await expect(alertOf(page)).toHaveText('Please look at the 5 marked fields.')
   await expect(linkOf(page)).toBeFocused()
   for (const [field, error] of [
     [linkOf(page), /^The entry link is missing\./],

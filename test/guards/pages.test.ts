@@ -14,7 +14,7 @@ const NOT_OPENED: Record<string, string> = {
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
   '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
-  '/admin/subscribers.csv': 'a file: app/features/mailing/subscribers.server.test.ts reads it',
+  '/admin/subscribers.csv': 'a file: app/features/mailing/routes/subscribers.test.ts reads it',
 }
 
 /** The patterns of all routes that answer by themselves; layouts have no address. */

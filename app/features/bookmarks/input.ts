@@ -1,14 +1,9 @@
 import { z } from 'zod'
-
-const ID_MAX = 2_147_483_647
+import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
 
 /** `bookmarked` sets, its absence toggles: an offline queue may repeat a setting. */
 export const BookmarkInput = z.object({
-  competitionID: z.coerce
-    .number('The competitionID is missing.')
-    .int('The competitionID is a whole number.')
-    .min(1, 'The competitionID is a whole number from 1.')
-    .max(ID_MAX, 'There is no such competition.'),
+  competitionID: CompetitionID,
   bookmarked: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
     .optional(),

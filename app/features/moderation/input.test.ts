@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
+import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
 import { MARKUP, SEARCHES } from './hostile-texts.ts'
-import { CompetitionID, EndDate, readListQuery, Reason, ReportInput, StatusInput } from './input.ts'
+import { EndDate, readListQuery, Reason, ReportInput, StatusInput } from './input.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>

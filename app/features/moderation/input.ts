@@ -1,25 +1,15 @@
 import { z } from 'zod'
+import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
 import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
 import { SOURCES, STATUSES } from '#app/features/competitions/rules/listing.ts'
 import { isDay, toDay, type Day } from '#app/lib/days.ts'
 import { PageNumber, SearchText } from '#app/lib/list-query.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
-const ID_MAX = 2_147_483_647
 const NO_STATUS = 'Say whether it is approved.'
 /** The catalogue spans these years: a typing error such as 20226 is told. */
 const FIRST_DAY = '2001-01-01'
 const LAST_DAY = '2099-12-31'
-
-/** Forms and addresses send digits; nothing else, such as true or [1], counts as a number. */
-export const CompetitionID = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-  z
-    .number('The competitionID is missing.')
-    .int('The competitionID is a whole number.')
-    .min(1, 'The competitionID is a whole number from 1.')
-    .max(ID_MAX, 'There is no such competition.'),
-)
 
 /** Of a competition that a client sends only its number is read (decisions.md section 3). */
 const CompetitionReference = z.object(
@@ -44,12 +34,22 @@ export const Reason = z
   .nullish()
   .transform((text) => text || null)
 
+/** Milliseconds since 1970; a form without script sends them as text. */
+const Version = z
+  .preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
+    z.number('The version is a whole number.').int('The version is a whole number.'),
+  )
+  .optional()
+
 export const StatusInput = z.object({
   competition: CompetitionReference,
   status: Truthy,
   reason: Reason,
   /** What it is now; without it only undecided listings are decided. */
   from: z.enum(['pending', 'approved', 'rejected'], 'Unknown status.').default('pending'),
+  /** When it was last changed, in the eyes of who decides: what was not seen is not published. */
+  version: Version,
 })
 
 export const PremiumInput = z.object({ competition: CompetitionReference, status: Truthy })

@@ -11,16 +11,14 @@ export const REASON_MAX = 500
 export const REPORT_NOTE_MAX = 500
 
 /** What the moderation log says was done. */
-export const ACTIONS = [
-  'approved',
-  'rejected',
-  'decision undone',
-  'featured',
-  'featured no more',
-  'closing date changed',
-  'edited',
-] as const
-export type Action = (typeof ACTIONS)[number]
+export type Action =
+  | 'approved'
+  | 'rejected'
+  | 'decision undone'
+  | 'featured'
+  | 'featured no more'
+  | 'closing date changed'
+  | 'edited'
 
 /** What visitors may say is wrong with a listing. */
 export const REPORT_REASONS = ['expired', 'dead-link', 'duplicate', 'not-free', 'other'] as const

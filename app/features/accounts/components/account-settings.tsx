@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FormFailure } from '#app/ui/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
+import { agoLabel } from '#app/lib/days.ts'
 import { CheckboxField, PasswordField } from '#app/ui/text-field.tsx'
 import type { AccountSettings as Settings } from '../queries/account.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
@@ -147,7 +148,7 @@ function ChangePassword({
 }
 
 function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>) {
-  const now = useClock().now.getTime()
+  const { now } = useClock()
   return (
     <>
       <ul className="divide-y divide-line">
@@ -161,7 +162,7 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
                 {deviceName(device)}
               </span>
               <span className="text-sm text-muted">
-                {current ? 'This device' : `Last used ${agoLabel(now - seenAt)}`}
+                {current ? 'This device' : `Last used ${lastUse(seenAt, now)}`}
               </span>
             </span>
             {!current && (
@@ -181,6 +182,7 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
   )
 }
 
+const HOUR_MS = 3_600_000
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
 
@@ -193,8 +195,7 @@ function deviceName(device: string) {
   return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }
 
-function agoLabel(milliseconds: number) {
-  const hours = Math.floor(milliseconds / 3_600_000)
-  if (hours < 1) return 'within the hour'
-  return hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`
+/** Uses are written down at most once an hour: closer than that nobody knows. */
+function lastUse(seenAt: number, now: Date) {
+  return now.getTime() - seenAt < HOUR_MS ? 'within the hour' : agoLabel(seenAt, now)
 }

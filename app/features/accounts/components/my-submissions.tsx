@@ -6,6 +6,7 @@ import type {
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import { STATUS_LABELS, type Status } from '#app/features/competitions/rules/listing.ts'
 import { agoLabel, prettyDate } from '#app/lib/days.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 
@@ -61,16 +62,12 @@ function SubmissionLine({ submission }: { submission: Submission }) {
   return (
     <div className="py-3 wrap-anywhere">
       <div className="flex items-start justify-between gap-4">
-        {status === 'rejected' ? (
-          <span className="font-medium">{competitionTitle}</span>
-        ) : (
-          <Link
-            to={status === 'approved' ? path : `${path}/edit`}
-            className="font-medium hover:underline"
-          >
+        {status === 'approved' ? (
+          <Link to={path} className="font-medium text-link underline">
             {competitionTitle}
-            {status === 'pending' && <span className="text-link underline"> Edit</span>}
           </Link>
+        ) : (
+          <span className="font-medium">{competitionTitle}</span>
         )}
         <span className={`chip shrink-0 font-semibold ${LOOKS[status]}`}>
           {STATUS_LABELS[status]}
@@ -81,6 +78,15 @@ function SubmissionLine({ submission }: { submission: Submission }) {
         {prettyDate(submission.competitionEndDate)}
       </p>
       {rejectionReason && <p className="mt-1 text-sm text-urgent">{rejectionReason}</p>}
+      {status === 'pending' && (
+        <Link
+          to={`${path}/edit`}
+          className="-mb-2 inline-flex min-h-11 items-center gap-1.5 text-sm text-link underline"
+        >
+          <Icon name="pencil" size={16} /> Edit
+          <span className="sr-only">{competitionTitle}</span>
+        </Link>
+      )}
     </div>
   )
 }

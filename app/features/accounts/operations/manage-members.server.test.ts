@@ -124,16 +124,26 @@ testOnBothDatabases('only the buttons of the page do something', async (db) => {
   }
 })
 
-testOnBothDatabases('the database refuses to change or delete a line of the log', async (db) => {
-  const boss = await theBoss(db)
-  const member = await aMember(db)
-  await suspendMember(db, boss, member.id, NOW)
-  await expect(sql`delete from member_log`.execute(db)).rejects.toThrow('append-only')
-  await expect(sql`update member_log set action = 'x'`.execute(db)).rejects.toThrow('append-only')
-  // Who closes the account leaves the line, and the line names nobody but who acted.
-  await db.deleteFrom('users').where('id', '=', member.id).execute()
-  expect(await actionsOn(db, member.id)).toEqual(['suspended by boss'])
-})
+testOnBothDatabases(
+  'the database refuses to change or delete a line of the log',
+  async (db, dialect) => {
+    const boss = await theBoss(db)
+    const member = await aMember(db)
+    await suspendMember(db, boss, member.id, NOW)
+    await expect(sql`delete from member_log`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`update member_log set action = 'x'`.execute(db)).rejects.toThrow('append-only')
+    await expect(sql`update member_log set id = 9`.execute(db)).rejects.toThrow('append-only')
+    const emptying =
+      dialect === 'sqlite'
+        ? sql`insert or replace into member_log (id, member_id, actor_name, action, created_at)
+          values (1, 1, 'x', 'x', 0)`
+        : sql`truncate member_log`
+    await expect(emptying.execute(db)).rejects.toThrow('append-only')
+    // Who closes the account leaves the line, and the line names nobody but who acted.
+    await db.deleteFrom('users').where('id', '=', member.id).execute()
+    expect(await actionsOn(db, member.id)).toEqual(['suspended by boss'])
+  },
+)
 
 testOnBothDatabases('members are found by parts of name and address, newest first', async (db) => {
   const boss = await theBoss(db)

@@ -123,5 +123,5 @@ function toCategory(name: string, context: z.RefinementCtx): Category {
 /** Tabs and line breaks pass; NUL and other controls, and lone surrogates, do not. */
 function hasNoControlCharacters(text: string) {
   // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text) && text.isWellFormed()
+  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text) && text.isWellFormed()
 }

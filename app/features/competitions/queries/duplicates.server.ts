@@ -10,7 +10,7 @@ import {
 import type { Status } from '../rules/listing.ts'
 
 /** Why a listing may be the same as another. */
-export type Likeness = 'entry-link' | 'title'
+type Likeness = 'entry-link' | 'title'
 
 export type Duplicate = {
   competitionID: number

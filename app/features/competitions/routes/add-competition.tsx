@@ -2,7 +2,7 @@ import { Link, redirect, useNavigate } from 'react-router'
 import { getSite, type Site } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import { asMember } from '#app/lib/actor.ts'
-import { requireMember } from '#app/lib/require.server.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -29,9 +29,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(
   async (values: FormValues, site, _args: Route.ActionArgs, file) => {
-    // A visitor is told what is wrong before being asked to join.
-    if (!asMember(site.actor)) parseSubmission(values, { today: site.today })
-    const member = requireMember(site.actor)
+    const member = asMember(site.actor)
+    if (!member) {
+      // What is wrong is told before who may send it.
+      parseSubmission(values, { today: site.today })
+      throw new Problem('unauthenticated', 'Please log in first.')
+    }
     const similar = await findSimilarFirst(site, member, values, file)
     if (similar) return answerSimilar(values, similar)
     await receiveSubmission(site, member, values, file)
@@ -69,7 +72,7 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
-          {!session && <VisitorNote />}
+          {!session && failure?.problem.status !== 401 && <VisitorNote />}
           <ListingForm
             api="/api/submit-competition"
             submit="Send it in"

@@ -10,7 +10,8 @@ import {
 import { countAddedLast7Days } from '#app/features/competitions/queries/lists.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
-import { CompetitionID, EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
+import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
+import { EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
 import { changeEndDate } from '../operations/change-end-date.server.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
@@ -118,7 +119,7 @@ const updateStatus = createRoute({
 
 moderationApi.openapi(updateStatus, async (c) => {
   const { db, actor, now, config, kickMail } = c.var.site
-  const { competition, status, reason, from } = c.req.valid('json')
+  const { competition, status, reason, from, version } = c.req.valid('json')
   const decided = await decideCompetition(
     { db, baseUrl: config.baseUrl },
     requireAdmin(actor),
@@ -127,6 +128,7 @@ moderationApi.openapi(updateStatus, async (c) => {
       status: status ? 'approved' : 'rejected',
       reason,
       from,
+      version,
     },
     now,
   )

@@ -5,13 +5,13 @@ import { ModerationForm } from './moderation-form.tsx'
 
 /** Approve with one press; reject with one more, which says why. */
 export function DecisionForms({ listing }: { listing: Listing }) {
-  const { competitionID, status } = listing
+  const { competitionID, status, updatedAt } = listing
   return (
     <div className="flex flex-wrap gap-2 md:flex-col">
       {status !== 'approved' && (
         <ModerationForm
           competitionID={competitionID}
-          fields={{ from: status }}
+          fields={{ from: status, version: String(updatedAt) }}
           className="flex-1 md:flex-none"
         >
           <button

@@ -41,6 +41,7 @@ export function ListingRow({
               <input
                 type="checkbox"
                 name={`pick-${id}`}
+                value={listing.updatedAt}
                 form={bulkForm}
                 className="size-5 accent-primary"
               />

@@ -39,6 +39,7 @@ export function TriageItem({
           <input
             type="checkbox"
             name={`pick-${id}`}
+            value={listing.updatedAt}
             form={bulkForm}
             className="size-5 accent-primary"
           />

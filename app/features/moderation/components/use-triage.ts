@@ -7,7 +7,7 @@ import { focusNeighbour } from './triage-keys.ts'
 import type { TriageEntry } from './triage-item.tsx'
 
 type Answer = { changed: boolean; competition: { decidedBy: string | null } }
-type Decision = { competitionID: number; title: string; approve: boolean }
+type Decision = { competitionID: number; title: string; approve: boolean; version: number }
 
 /** So few left on the page: the next ones are fetched before the last is decided. */
 const FETCH_MORE_BELOW = 4
@@ -54,9 +54,9 @@ export function useTriage(entries: readonly TriageEntry[], total: number, csrfTo
   }
 
   async function send(decision: Decision, reason: string | null) {
-    const { competitionID, title, approve } = decision
+    const { competitionID, title, approve, version } = decision
     try {
-      const body = { competition: { competitionID }, status: approve, reason }
+      const body = { competition: { competitionID }, status: approve, reason, version }
       const { changed, competition } = await postJson<Answer>(
         '/api/update-competition-status',
         body,
@@ -82,8 +82,8 @@ export function useTriage(entries: readonly TriageEntry[], total: number, csrfTo
     if (!entry) return false
     focusNeighbour(competitionID)
     mark(competitionID, true)
-    const title = entry.listing.competitionTitle
-    const decision = { competitionID, title, approve: intent === 'approve' }
+    const { competitionTitle: title, updatedAt: version } = entry.listing
+    const decision = { competitionID, title, approve: intent === 'approve', version }
     void send(decision, values.reason || values.otherReason || null)
     return true
   }

@@ -23,6 +23,8 @@ export type Decision = {
   reason?: string | null
   /** What it is now, in the eyes of who decides. */
   from?: Status
+  /** When it was last changed, as they saw it; absent: whatever it is. */
+  version?: number | undefined
 }
 /** `changed` is false when it stood so already: somebody was quicker. */
 export type DecisionAnswer = { changed: boolean; listing: Listing }
@@ -38,14 +40,17 @@ const DONE: Record<Decided, string> = { approved: 'approved', rejected: 'rejecte
 export async function decideCompetition(
   { db, baseUrl }: { db: Db; baseUrl: string },
   admin: Admin,
-  { competitionID, status, reason = null, from = 'pending' }: Decision,
+  { competitionID, status, reason = null, from = 'pending', version }: Decision,
   now: Date,
 ): Promise<DecisionAnswer> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     if (listing.status === status) return { changed: false, listing }
     if (listing.status !== from) throw new Problem('conflict', whatHappened(listing))
-    if (status === 'approved') refuseClosed(listing, now)
+    if (status === 'approved') {
+      refuseUnseen(listing, version)
+      refuseClosed(listing, now)
+    }
     const standing = toStanding(admin, status, reason, now)
     await setStanding(tx, competitionID, from, standing, now)
     await logDecision(tx, admin, listing, standing, now)
@@ -94,6 +99,15 @@ async function logDecision(
       after: toLogged(standing),
     },
     now,
+  )
+}
+
+/** Its submitter may edit it until the last moment: only what the admin has read is published. */
+function refuseUnseen({ updatedAt, competitionTitle }: Listing, version: number | undefined) {
+  if (version === undefined || version === updatedAt) return
+  throw new Problem(
+    'conflict',
+    `“${competitionTitle}” was changed since this page showed it. Look at it again.`,
   )
 }
 

@@ -173,8 +173,8 @@ testOnBothDatabases('when a later step fails there is neither change nor row', a
   }
 })
 
-testOnBothDatabases('the database refuses to change or delete a row', async (db) => {
-  const { actor } = await anAdmin(db)
+testOnBothDatabases('the database refuses to change or delete a row', async (db, dialect) => {
+  const [{ actor }, other] = [await anAdmin(db), await anAdmin(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await approve(db, actor, competitionID)
   const before = await log(db)
@@ -191,6 +191,12 @@ testOnBothDatabases('the database refuses to change or delete a row', async (db)
     `delete from moderation_log where competition_id = ${competitionID}`,
     `insert into moderation_log (id, competition_id, actor_name, action, created_at)
        values (1, 1, 'x', 'x', 0) on conflict (id) do update set action = 'x'`,
+    `update moderation_log set actor_id = ${other.id}`,
+    `update moderation_log set id = 99`,
+    dialect === 'sqlite'
+      ? `insert or replace into moderation_log (id, competition_id, actor_name, action, created_at)
+         values (1, 1, 'x', 'x', 0)`
+      : `truncate moderation_log`,
   ]
   for (const attempt of attempts)
     await expect(sql.raw(attempt).execute(db), attempt).rejects.toThrow(/append-only/)

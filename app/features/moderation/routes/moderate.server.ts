@@ -5,7 +5,8 @@ import type { Admin } from '#app/lib/actor.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
-import { CompetitionID, EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
+import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
+import { EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
 import { changeEndDate } from '../operations/change-end-date.server.ts'
 import { decideCompetition, type Decision } from '../operations/decide-competition.server.ts'
 import { resolveReports } from '../operations/reports.server.ts'
@@ -53,17 +54,19 @@ export async function moderate(values: FormValues, site: Site): Promise<Moderate
 }
 
 function readDecision(values: FormValues): Decision {
-  const { competition, status, reason, from } = parseInput(StatusInput, {
+  const { competition, status, reason, from, version } = parseInput(StatusInput, {
     competition: values,
     status: values.intent?.startsWith('approve') ?? false,
     reason: values.reason || values.otherReason,
     from: values.from,
+    version: values.version || undefined,
   })
   return {
     competitionID: competition.competitionID,
     status: status ? 'approved' : 'rejected',
     reason,
     from,
+    version,
   }
 }
 
@@ -94,7 +97,10 @@ async function decideAll(site: Site, admin: Admin, values: FormValues): Promise<
   const refused: string[] = []
   for (const competitionID of picked) {
     try {
-      await decide(site, admin, readDecision({ ...values, competitionID }))
+      const version = values[`pick-${competitionID}`] ?? ''
+      const seen = { competitionID, version: /^\d+$/.test(version) ? version : '' }
+      const { done, undo } = await decide(site, admin, readDecision({ ...values, ...seen }))
+      if (undo === undefined) refused.push(done)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.push(error.message)

@@ -33,9 +33,14 @@ export function EditListing({ csrfToken, listing, values, failure }: Props) {
     <>
       <PageTitle
         title="Edit"
-        lead={<span className="wrap-anywhere">{listing.competitionTitle}</span>}
+        lead={
+          <>
+            <span className="block wrap-anywhere">{listing.competitionTitle}</span>
+            {!isAdmin && 'It waits for our decision. Until then you can change everything.'}
+          </>
+        }
       />
-      <Standing listing={listing} isAdmin={isAdmin} />
+      {isAdmin && <Standing listing={listing} />}
       <ListingForm
         api="/api/update-competition"
         submit="Save"
@@ -60,16 +65,12 @@ function valuesAfter({ problem, values: typed }: ListingFailure, { version }: Ty
   return problem.errors?.version && version ? { ...typed, version } : typed
 }
 
-function Standing({ listing, isAdmin }: { listing: Listing; isAdmin: boolean }) {
-  if (!isAdmin)
-    return (
-      <p className="mb-4 text-muted">
-        It waits for our decision. Until then you can change everything.
-      </p>
-    )
-  const { competitionID, status, submittedBy, source } = listing
+/** What an admin wants to know of a listing beside its words. */
+function Standing({
+  listing: { competitionID, status, submittedBy, source },
+}: Pick<Props, 'listing'>) {
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+    <p className="-mt-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       <span
         className={`chip font-semibold ${status === 'rejected' ? 'bg-urgent-tint text-urgent' : 'bg-tint text-link'}`}
       >

@@ -1,5 +1,8 @@
 import type { SendFailure } from './use-sending.ts'
 
+/** In the address of a form: what this device has kept of it stays out of it. */
+export const AS_IT_IS = 'as-it-is'
+
 /** Why the form was not taken, read out as soon as it is there. */
 export function FormAlert({ failure }: { failure: SendFailure | null }) {
   return (
@@ -7,6 +10,15 @@ export function FormAlert({ failure }: { failure: SendFailure | null }) {
       {failure && (
         <p className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
           {sentenceOf(failure)}
+          {failure.errors.version && (
+            <>
+              {' '}
+              <a href={`?${AS_IT_IS}`} target="_blank" rel="noopener" className="underline">
+                See it as it is now
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </>
+          )}
         </p>
       )}
     </div>
@@ -18,6 +30,6 @@ function sentenceOf({ detail, errors }: SendFailure) {
   const count = Object.keys(errors).filter((name) => name !== 'version').length
   if (count === 0) return detail
   return count === 1
-    ? 'One thing is left to mend below.'
-    : `${count} things are left to mend below.`
+    ? 'Please look at the marked field.'
+    : `Please look at the ${count} marked fields.`
 }

@@ -22,7 +22,7 @@ export function JoinPanel({ wasMember, returnTo, kept }: Props) {
   useEffect(() => panel.current?.focus(), [])
   const comesBack = returnTo !== null && kept !== null && kept !== 'nothing'
   const query = returnTo === null ? '' : `?from=${returnTo}`
-  const newTab = comesBack ? {} : { target: '_blank', rel: 'opener' }
+  const newTab = comesBack ? {} : { target: '_blank', rel: 'noopener' }
 
   return (
     <section
@@ -64,7 +64,7 @@ function sentence({
     ? 'Your session has ended.'
     : 'Members send in competitions, so that we can tell you when yours is published.'
   if (!comesBack)
-    return `${why} Nothing is lost: do it in another tab, then come back here and send it.`
+    return `${why} Nothing you typed is lost: do it in another tab, come back here, choose your picture again if you had one, and send it.`
   return kept === 'without picture'
     ? `${why} Your draft is kept on this device and waits for you; only the picture is too large to keep, so please choose it again.`
     : `${why} Your draft is kept on this device and waits for you.`

@@ -39,7 +39,9 @@ export function ListingForm(props: Props) {
   const isFaulty = Object.keys(errors).some((name) => name !== 'version')
   const isServed = failure !== undefined && sending.failure?.detail === failure.problem.detail
   const onTop = isFaulty || isServed
-  const askToJoin = sending.step === 'log in' || (isServed && !state.wasMember && !isFaulty)
+  // A visitor who has sent it without script is at the top of the page again.
+  const isAskedOnTop = isServed && failure.problem.status === 401 && !isFaulty
+  const ask = <JoinPanel wasMember={state.wasMember} returnTo={returnTo} kept={draft.kept} />
   const panel = duplicates.isFound && <DuplicatesPanel found={duplicates.found} isAsked={isAsked} />
 
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
@@ -69,7 +71,8 @@ export function ListingForm(props: Props) {
       {values.imageName && <input type="hidden" name="imageName" value={values.imageName} />}
       {publish && <input type="hidden" name="publish" value="on" />}
       {failure?.similar && <input type="hidden" name="duplicatesSeen" value="on" />}
-      <FormAlert failure={onTop ? sending.failure : null} />
+      <FormAlert failure={onTop && !isAskedOnTop ? sending.failure : null} />
+      {isAskedOnTop && ask}
       <div role="status" className="empty:hidden">
         {draft.restored && <DraftBack restored={draft.restored} onClear={state.clear} />}
       </div>
@@ -77,7 +80,7 @@ export function ListingForm(props: Props) {
       <MoreDetails values={values} errors={errors} />
       {isAsked && panel}
       <FormAlert failure={onTop ? null : sending.failure} />
-      {askToJoin && <JoinPanel wasMember={state.wasMember} returnTo={returnTo} kept={draft.kept} />}
+      {sending.step === 'log in' && ask}
       <SendBar
         label={labelOf(submit, isAsked || Boolean(failure?.similar), Boolean(errors.version))}
         step={sending.step}
@@ -140,5 +143,6 @@ function MainParts({
 
 function labelOf(submit: string, isAsked: boolean, isOverwriting: boolean) {
   if (isOverwriting) return 'Save mine all the same'
-  return isAsked ? 'Send anyway' : submit
+  if (!isAsked) return submit
+  return submit === 'Send it in' ? 'Send anyway' : `${submit} anyway`
 }

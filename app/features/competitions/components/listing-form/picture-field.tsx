@@ -10,7 +10,8 @@ import { PICTURE_TYPES } from './scale-picture.ts'
 import { usePictureFromPage, type PictureChoice } from './use-picture.ts'
 
 const FRAME = 'shown aspect-16/10 w-full rounded-lg bg-tint object-cover'
-const BESIDE = 'grid gap-3 sm:has-[.shown]:grid-cols-2 sm:items-center'
+const BESIDE =
+  'grid grid-cols-[minmax(0,1fr)] gap-3 sm:items-center sm:gap-4 sm:has-[.shown]:grid-cols-[240px_minmax(0,1fr)]'
 
 type Props = {
   choice: PictureChoice
@@ -75,7 +76,7 @@ export function PictureField({ choice, stored, category, error }: Props) {
               aria-invalid={fault || error ? true : undefined}
               aria-describedby={describedBy}
               onChange={onChange}
-              className="sr-only noscript:not-sr-only noscript:min-h-11 noscript:max-w-full"
+              className="sr-only noscript:not-sr-only noscript:w-full!"
             />
           </label>
           <div role="status">{notes}</div>

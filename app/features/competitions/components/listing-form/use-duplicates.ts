@@ -13,9 +13,14 @@ export const TELLING_FIELDS = ['entryUrl', 'competitionTitle', 'competitionEndDa
  * Looks for listings that may be the same while the form is filled in. When it cannot look, that
  * is no reason not to send.
  */
-export function useDuplicates(served: Similar | undefined, ownId: number | undefined) {
+export function useDuplicates(served: Similar | undefined, edited?: { id: number; values: Typed }) {
   const [found, setFound] = useState(served ?? NONE)
-  const known = useRef({ query: '', found: served ?? NONE })
+  const ownId = edited?.id
+  // While an edit leaves alone what tells it from others, it is as much like them as before.
+  const known = useRef({
+    query: edited ? toQuery(edited.values, ownId) : '',
+    found: served ?? NONE,
+  })
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
 import { useSession } from '#app/ui/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { Status } from '../../rules/listing.ts'
+import { AS_IT_IS } from './form-alert.tsx'
 import { readTyped, writeTyped, type Typed } from './form-fields.ts'
 import type { ListingFailure } from './listing-failure.ts'
 import { quickCheck } from './quick-check.ts'
@@ -35,6 +37,7 @@ export function useListingForm(options: ListingFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const picture = usePicture()
   const { today } = useClock()
+  const { search } = useLocation()
   const showToast = useToast()
   const username = useSession().session?.user.username ?? null
   const draft = useDraft({
@@ -43,9 +46,11 @@ export function useListingForm(options: ListingFormOptions) {
     username,
     picture: picture.picture,
     putPicture: picture.put,
-    mayRestore: served === undefined,
+    mayRestore: served === undefined && !new URLSearchParams(search).has(AS_IT_IS),
   })
-  const duplicates = useDuplicates(served?.similar, competitionID)
+  const edited =
+    competitionID === undefined ? undefined : { id: competitionID, values: options.values }
+  const duplicates = useDuplicates(served?.similar, edited)
   const sending = useSending<SentListing>({
     api: options.api,
     csrfToken: options.csrfToken,
