@@ -16,6 +16,7 @@ const BENCHMARKS = {
   stats: async () => (await import('./stats/stats.ts')).stats,
   images: async () => (await import('./images/images.ts')).images,
   import: async () => (await import('./import/import.ts')).importing,
+  campaign: async () => (await import('./campaign/campaign.ts')).campaign,
 } satisfies Record<string, () => Promise<Benchmark>>
 
 const names = Object.keys(BENCHMARKS) as (keyof typeof BENCHMARKS)[]

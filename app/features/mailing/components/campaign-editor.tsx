@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ApiError, postJson } from '#app/ui/api-client.ts'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/form-failure.ts'
 import { TextAreaField, TextField } from '#app/ui/text-field.tsx'
 import type { LetterPreview as Preview } from '../queries/letter.server.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
-import { LetterPreview } from './letter-preview.tsx'
+import { Faults, LetterPreview } from './letter-preview.tsx'
+import { usePreview } from './use-preview.ts'
 
-const PREVIEW_AFTER_MS = 400
 const INSERTS = [
   { label: 'Newest 5', text: '{{newest 5}}' },
   { label: 'Ending soon 5', text: '{{ending-soon 5}}' },
@@ -36,7 +35,6 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
         ref={form}
         method="post"
         noValidate
-        preventScrollReset
         onInput={() => refresh(readFields(form.current))}
         className="flex min-w-0 flex-col gap-4"
       >
@@ -142,48 +140,13 @@ function AudienceField({ value }: { value: string }) {
   )
 }
 
-export function Faults({ faults }: { faults: readonly string[] }) {
-  return (
-    <div role="status" className="empty:hidden">
-      {faults.length > 0 && (
-        <ul className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent wrap-anywhere">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
-
-/** Asks for the preview when typing has paused; an answer that comes too late is not shown. */
-function usePreview(served: Preview, csrfToken: string) {
-  const [live, setLive] = useState<{ of: Preview; preview: Preview }>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef(0)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function ask(written: object) {
-    const number = (asked.current += 1)
-    try {
-      const preview = await postJson<Preview>('/api/preview-campaign', written, csrfToken)
-      if (number === asked.current) setLive({ of: served, preview })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // What is wrong is said beside the fields when it is saved.
-    }
-  }
-
-  function refresh(written: object) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void ask(written), PREVIEW_AFTER_MS)
-  }
-  return { preview: live?.of === served ? live.preview : served, refresh }
-}
-
 function readFields(form: HTMLFormElement | null) {
   const fields = new FormData(form ?? undefined)
-  return { subject: String(fields.get('subject')), body: String(fields.get('body')) }
+  const textOf = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { subject: textOf('subject'), body: textOf('body') }
 }
 
 /** On a line of its own, where the cursor is. */

@@ -25,7 +25,7 @@ export function CampaignProgress({ id, progress: served }: { id: number; progres
         <progress
           value={done}
           max={Math.max(total, 1)}
-          className="block h-3 w-full overflow-hidden rounded-full accent-primary"
+          className="block h-3 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-link"
         />
       </label>
       <dl className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-5">

@@ -33,6 +33,21 @@ export function LetterPreview({ letter, text }: { letter: Letter; text: string }
   )
 }
 
+/** What has to be mended before a letter can be sent. */
+export function Faults({ faults }: { faults: readonly string[] }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {faults.length > 0 && (
+        <ul className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent wrap-anywhere">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
 function BlockPreview({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { CampaignProcess } from '#test/campaign-process.ts'
+import { aCampaign } from '#test/campaigns.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 import { aSubscriber } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
@@ -35,23 +36,6 @@ async function anEmptyPlace(dialect: 'sqlite' | 'postgres') {
   return { url, dataDir, db: opened.db }
 }
 
-async function aDueCampaign(db: Db, now = new Date()) {
-  const at = now.getTime()
-  const { id } = await db
-    .insertInto('campaigns')
-    .values({
-      subject: 'News',
-      body: 'Hello',
-      status: 'scheduled',
-      send_at: at,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 function startProcess(about: CampaignProcess) {
   const child = spawn(process.execPath, [SCRIPT.pathname, JSON.stringify(about)], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -76,7 +60,7 @@ async function sendDespiteKills(dialect: 'sqlite' | 'postgres') {
   const place = await anEmptyPlace(dialect)
   const { db } = place
   for (let number = 0; number < READERS; number += 1) await aSubscriber(db)
-  await aDueCampaign(db)
+  await aCampaign(db, {}, new Date())
 
   let killAt = Math.ceil(Math.random() * 40)
   let stages = 0

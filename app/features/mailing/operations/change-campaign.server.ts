@@ -55,7 +55,7 @@ async function save(site: Site, admin: Admin, id: number | undefined, values: Va
     kickMail()
     done = `Saved. A test is on its way to ${address}.`
   }
-  return id === undefined ? { goTo: `${CAMPAIGNS}/${saved}` } : { done }
+  return id === undefined ? { goTo: `${CAMPAIGNS}/${saved}?saved=${values.intent}` } : { done }
 }
 
 async function schedule(site: Site, admin: Admin, id: number, values: Values) {

@@ -17,7 +17,7 @@ type Deps = {
  * Keeps a message to the operator and mails it, with the writer's address to answer to. What a
  * program sent (it fills in every field) is thrown away, and not told so.
  */
-export async function sendContactMessage(
+async function sendContactMessage(
   { db, to, baseUrl }: Deps,
   actor: Actor,
   { name, email, message, website }: ContactInput,

@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
-import { PACE_BURST_MS, SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import type { Letter } from '../rules/letter.ts'
+import { lockPace, movePace } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
 
 const MINUTE_MS = 60_000
@@ -63,24 +64,6 @@ async function listSending(db: Db) {
     .execute()
 }
 
-/** From when on a mail may leave. Holds back the other processes until the transaction ends. */
-async function lockPace(tx: Db, now: Date) {
-  const earliest = now.getTime() - PACE_BURST_MS
-  const { value } = await tx
-    .insertInto('mail_settings')
-    .values({ name: 'free-at', value: earliest })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb.ref('mail_settings.value') })),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return Math.max(value, earliest)
-}
-
-async function movePace(tx: Db, value: number) {
-  await tx.updateTable('mail_settings').set({ value }).where('name', '=', 'free-at').execute()
-}
-
 type Sending = Awaited<ReturnType<typeof listSending>>[number]
 
 async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
@@ -118,9 +101,10 @@ type Due = Awaited<ReturnType<typeof findDue>>[number]
 
 async function claim(tx: Db, due: Due[], now: Date) {
   const claimed: Claimed[] = []
-  for (const { id, campaignId, letter, ...row } of due) {
+  const letters = new Map<number, Letter>()
+  for (const { id, campaignId, letter: text, ...row } of due) {
     const isWanted = row.confirmed_at !== null && row.left_at === null && row.bounced_at === null
-    if (row.email === null || !isWanted || letter === null) {
+    if (row.email === null || !isWanted || text === null) {
       const skipped = { state: 'skipped', done_at: now.getTime() }
       await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
       continue
@@ -140,7 +124,9 @@ async function claim(tx: Db, due: Due[], now: Date) {
       .where('state', '=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) continue
-    claimed.push({ id, claims, campaignId, to: row.email, token, letter: JSON.parse(letter) })
+    const letter = letters.get(campaignId) ?? (JSON.parse(text) as Letter)
+    letters.set(campaignId, letter)
+    claimed.push({ id, claims, campaignId, to: row.email, token, letter })
   }
   return claimed
 }

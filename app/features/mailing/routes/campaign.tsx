@@ -8,11 +8,12 @@ import { requireAdmin } from '#app/lib/require.server.ts'
 import { toFailure } from '#app/ui/form-failure.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { CampaignEditor, Faults } from '../components/campaign-editor.tsx'
+import { CampaignEditor } from '../components/campaign-editor.tsx'
 import { CampaignProgress } from '../components/campaign-progress.tsx'
 import { CampaignState, Uncertain } from '../components/campaign-state.tsx'
-import { CampaignButtons, SendStep } from '../components/campaign-steps.tsx'
-import { LetterPreview } from '../components/letter-preview.tsx'
+import { CampaignButtons } from '../components/campaign-buttons.tsx'
+import { SendStep } from '../components/send-step.tsx'
+import { Faults, LetterPreview } from '../components/letter-preview.tsx'
 import { Notice } from '../components/notice.tsx'
 import { CampaignID } from '../input/campaigns.ts'
 import { changeCampaign } from '../operations/change-campaign.server.ts'
@@ -24,6 +25,11 @@ import type { Route } from './+types/campaign'
 /** Stands where the number of a campaign does, until it is saved. */
 const NEW = 'new'
 const EMPTY = { subject: '', body: '', category: null }
+/** What the address says was done when the campaign was new. */
+const SAVED = new Map([
+  ['save', 'Saved.'],
+  ['test', 'Saved. A test is on its way to your address.'],
+])
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const site = getSite(context)
@@ -39,14 +45,17 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     isSending ? countAudience(db, admin, campaign.category) : undefined,
     campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
   ])
-  return { campaign, preview, addressees, progress, csrfToken: cookie.csrfToken() }
+  const saved = SAVED.get(url.searchParams.get('saved') ?? '')
+  return { campaign, preview, addressees, progress, saved, csrfToken: cookie.csrfToken() }
 })
 
 function previewOf({ db, config, today }: Site, campaign: Campaign | undefined) {
   const { baseUrl } = config
-  return campaign?.letter
+  // Nothing is wrong with what nobody has written yet.
+  if (!campaign) return previewSent({ subject: '', blocks: [] }, baseUrl)
+  return campaign.letter
     ? previewSent(campaign.letter, baseUrl)
-    : previewLetter(db, campaign ?? EMPTY, { baseUrl, today })
+    : previewLetter(db, campaign, { baseUrl, today })
 }
 
 export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
@@ -68,12 +77,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, preview, addressees, progress, csrfToken } = loaderData
+  const { campaign, preview, addressees, progress, saved, csrfToken } = loaderData
   const isEdited = !campaign || (campaign.status === 'draft' && addressees === undefined)
   return (
     <>
       <PageTitle title={campaign?.subject ?? 'New campaign'} lead={<Lead campaign={campaign} />} />
-      <Notice answer={actionData} />
+      <Notice answer={actionData ?? (saved ? { done: saved } : undefined)} />
       {campaign && <CampaignButtons csrfToken={csrfToken} campaign={campaign} />}
       {isEdited && (
         <CampaignEditor

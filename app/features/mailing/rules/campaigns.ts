@@ -49,16 +49,14 @@ export function isPossible(change: CampaignChange, status: CampaignStatus): bool
  * the text had gone out; it may have arrived, so it is not sent again unless an operator says so.
  * 'skipped': they left the list before their turn.
  */
-export const RECIPIENT_STATES = [
-  'waiting',
-  'sending',
-  'sent',
-  'bounced',
-  'failed',
-  'skipped',
-  'uncertain',
-] as const
-export type RecipientState = (typeof RECIPIENT_STATES)[number]
+export type RecipientState =
+  | 'waiting'
+  | 'sending'
+  | 'sent'
+  | 'bounced'
+  | 'failed'
+  | 'skipped'
+  | 'uncertain'
 
 /** Audiences other than everybody; restricted categories have none. */
 export const AUDIENCE_CATEGORIES = CATEGORIES.filter((category) => !isRestrictedCategory(category))

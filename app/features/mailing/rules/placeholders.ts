@@ -1,4 +1,4 @@
-export const PLACEHOLDER_LISTINGS_MAX = 20
+const PLACEHOLDER_LISTINGS_MAX = 20
 
 /** Listings that a letter asks for by a line such as `{{newest 5}}`. */
 export type Placeholder =

@@ -1,0 +1,55 @@
+import { dublinLabel } from '#app/lib/wall-clock.ts'
+import type { Campaign } from '../queries/campaigns.server.ts'
+import { IntentButton } from './campaign-buttons.tsx'
+import { StatusChip } from './status-chip.tsx'
+
+/** Where a campaign stands, to whom it goes and when. */
+export function CampaignState({ campaign }: { campaign: Campaign }) {
+  const { status, sendAt, startedAt, finishedAt, category, author, isDigest } = campaign
+  const parts = [
+    category ? `to those who like ${category}` : 'to everybody',
+    ...(isDigest ? ['the weekly digest'] : author ? [`by ${author}`] : []),
+    ...(status === 'scheduled' && sendAt !== null ? [`leaves ${label(sendAt)}`] : []),
+    ...(startedAt === null ? [] : [`began ${label(startedAt)}`]),
+    ...(finishedAt === null ? [] : [`ended ${label(finishedAt)}`]),
+  ]
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-2">
+      <StatusChip status={status} />
+      {parts.join(' · ')}
+    </span>
+  )
+}
+
+function label(instant: number) {
+  return dublinLabel(new Date(instant))
+}
+
+/** The rule for what a dead process leaves behind, where it applies. */
+export function Uncertain({
+  csrfToken,
+  campaign,
+  count,
+}: {
+  csrfToken: string
+  campaign: Campaign
+  count: number
+}) {
+  if (count === 0) return null
+  return (
+    <section
+      aria-label="Uncertain"
+      className="rounded-card border border-urgent bg-urgent-tint p-4 sm:p-5"
+    >
+      <h2 className="font-semibold text-urgent">Uncertain: {count.toLocaleString('en-IE')}</h2>
+      <p className="mt-1 mb-3 max-w-prose">
+        These were being handed over when the server stopped or the mail server fell silent: they
+        may have arrived, or not. They are not sent again by themselves, so that nobody gets the
+        mail twice. Sent again, each keeps its Message-ID, and many mail programs show it once.
+      </p>
+      {campaign.status !== 'cancelled' && (
+        <IntentButton csrfToken={csrfToken} intent="send-uncertain" label="Send these again" />
+      )}
+    </section>
+  )
+}

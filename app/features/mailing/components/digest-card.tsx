@@ -1,0 +1,44 @@
+import { dublinLabel } from '#app/lib/wall-clock.ts'
+import type { LetterPreview as Preview } from '../queries/letter.server.ts'
+import { IntentButton } from './campaign-buttons.tsx'
+import { LetterPreview } from './letter-preview.tsx'
+
+type Props = {
+  csrfToken: string
+  isOn: boolean
+  /** When the next one leaves, in milliseconds since 1970. */
+  next: number
+  preview: Preview
+}
+
+/** The weekly digest: whether it is on, when the next one leaves, how it would look today. */
+export function DigestCard({ csrfToken, isOn, next, preview }: Props) {
+  return (
+    <section aria-labelledby="digest" className="mb-6 rounded-card bg-card p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="digest" className="text-lg font-semibold">
+            Weekly digest: {isOn ? 'on' : 'off'}
+          </h2>
+          <p className="text-sm text-muted">
+            New and ending soon, every Thursday at 08:00.{' '}
+            {isOn
+              ? `The next one leaves ${dublinLabel(new Date(next))}; a day before it stands below, to look at or cancel.`
+              : 'Nothing is sent.'}
+          </p>
+        </div>
+        <IntentButton
+          csrfToken={csrfToken}
+          intent={isOn ? 'digest-off' : 'digest-on'}
+          label={isOn ? 'Switch off' : 'Switch on'}
+        />
+      </div>
+      <details className="mt-3">
+        <summary className="min-h-6 font-medium text-link underline">How it looks today</summary>
+        <div className="mt-3 max-w-2xl">
+          <LetterPreview letter={preview.letter} text={preview.text} />
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, postJson } from '#app/ui/api-client.ts'
+import type { LetterPreview as Preview } from '../queries/letter.server.ts'
+
+const PREVIEW_AFTER_MS = 400
+
+/** Asks for the preview when typing has paused; an answer that comes too late is not shown. */
+export function usePreview(served: Preview, csrfToken: string) {
+  const [live, setLive] = useState<{ of: Preview; preview: Preview }>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function ask(written: object) {
+    const number = (asked.current += 1)
+    try {
+      const preview = await postJson<Preview>('/api/preview-campaign', written, csrfToken)
+      if (number === asked.current) setLive({ of: served, preview })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // What is wrong is said beside the fields when it is saved.
+    }
+  }
+
+  function refresh(written: object) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void ask(written), PREVIEW_AFTER_MS)
+  }
+  return { preview: live?.of === served ? live.preview : served, refresh }
+}

@@ -1,0 +1,159 @@
+import pino from 'pino'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { aCampaign, openSmtp, recipientsOf, sendCampaigns } from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aSubscriber, NOW } from '#test/makers.ts'
+import type { ReceivedMail } from '#test/smtp.ts'
+import { CampaignInput } from './input/campaigns.ts'
+import { ContactInput } from './input.ts'
+import { contactMail } from './mail.ts'
+import { deliverWaitingMails } from './operations/deliver-mails.server.ts'
+import { enqueueMail } from './operations/enqueue-mail.server.ts'
+import { openMailTransport } from './transport.server.ts'
+
+const BREAKS = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n\r\n',
+  '\0',
+  '\u000B',
+  '\u000C',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+]
+const HEADERS = [
+  'Bcc: evil@evil.example',
+  'To: evil@evil.example',
+  'Content-Type: text/html',
+  'List-Unsubscribe: <https://evil.example>',
+]
+/** 40 ways to begin a header within something that stands in one, and some that end a mail. */
+const PAYLOADS = [
+  ...BREAKS.flatMap((end) => HEADERS.map((header) => `Hello${end}${header}`)),
+  'Hello\r\n.\r\nRCPT TO:<evil@evil.example>',
+  'Hello\r\n.\r\nMAIL FROM:<evil@evil.example>\r\nRCPT TO:<evil@evil.example>',
+  '=?utf-8?Q?Hello=0D=0ABcc:_evil@evil.example?=',
+  'Hello%0d%0aBcc: evil@evil.example',
+  'Hello\u560A\u560DBcc: evil@evil.example',
+]
+/** PostgreSQL takes no NUL, so such a text comes no further than the form. */
+const STORABLE = PAYLOADS.filter((payload) => !payload.includes('\0'))
+const CAMPAIGN_HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'message-id',
+  'mime-version',
+  'precedence',
+  'subject',
+  'to',
+]
+
+/** One recipient, the one meant, and the headers that such a mail has. */
+function expectOne(mail: ReceivedMail | undefined, to: string, headers: string[]) {
+  expect(mail?.recipients).toEqual([to])
+  expect(mail?.headers.map(({ key }) => key).toSorted()).toEqual(headers)
+  expect(mail?.headers.find(({ key }) => key === 'to')?.value).toBe(to)
+}
+
+testOnBothDatabases('no subject of a campaign begins another header', async (db) => {
+  expect(STORABLE.length).toBeGreaterThanOrEqual(40)
+  for (const subject of PAYLOADS.filter((payload) => !STORABLE.includes(payload)))
+    expect(CampaignInput.safeParse({ subject, body: 'Hello' }).success).toBe(false)
+  const { smtp, transport } = await openSmtp()
+  const { email } = await aSubscriber(db)
+  for (const subject of STORABLE) {
+    const parsed = CampaignInput.safeParse({ subject, body: 'Hello' })
+    // What gets past the form is one line of words.
+    if (parsed.success) expect(parsed.data.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    const count = smtp.mails.length
+    await aCampaign(db, { subject: parsed.data?.subject ?? subject })
+    await sendCampaigns(db, { transport })
+    if (parsed.success) expectOne(smtp.mails[count], email, CAMPAIGN_HEADERS)
+    expect([subject, smtp.mails.length - count]).toEqual([subject, parsed.success ? 1 : 0])
+    await db.deleteFrom('campaigns').execute()
+  }
+  expect(smtp.mails.length).toBeGreaterThan(0)
+})
+
+testOnBothDatabases(
+  'no text of a campaign or a listing leaves its part of the mail',
+  async (db) => {
+    const { smtp, transport } = await openSmtp()
+    const { email } = await aSubscriber(db)
+    for (const [index, payload] of STORABLE.entries()) {
+      await aCompetition(
+        db,
+        { competitionTitle: payload, promoterName: payload, importKey: `p${index}` },
+        new Date(NOW.getTime() + index),
+      )
+      await aCampaign(db, { body: `${payload}\n\n${payload}\n\n{{newest 2}}` })
+      await sendCampaigns(db, { transport }, new Date(NOW.getTime() + index))
+      expectOne(smtp.mails[index], email, CAMPAIGN_HEADERS)
+      expect(smtp.mails[index]?.text).toContain('Hello')
+    }
+    expect(smtp.mails).toHaveLength(STORABLE.length)
+  },
+)
+
+testOnBothDatabases('no address of the list is more than one recipient', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  for (const payload of STORABLE) await aSubscriber(db, { email: `a@b.ie${payload}` })
+  for (const payload of STORABLE) await aSubscriber(db, { email: `${payload}@b.ie` })
+  const { email } = await aSubscriber(db)
+  await aCampaign(db)
+  await sendCampaigns(db, { transport })
+  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[email]])
+  const states = (await recipientsOf(db)).map(({ state }) => state)
+  expect(states.filter((state) => state === 'failed')).toHaveLength(2 * STORABLE.length)
+})
+
+testOnBothDatabases('no name, address or message of a writer adds a header', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const to = 'operator@example.ie'
+  for (const payload of STORABLE) {
+    const message = `A message of some length. ${payload}`
+    const wrong = ContactInput.safeParse({ name: 'A', email: `a@b.ie${payload}`, message })
+    expect(wrong.success).toBe(false)
+    const about = { to, name: payload, message, link: 'https://competitions.example/' }
+    await enqueueMail(db, contactMail({ ...about, email: 'writer@example.ie' }), NOW, {
+      unlimited: true,
+    })
+    await expect(
+      enqueueMail(db, contactMail({ ...about, email: `a@b.ie${payload}` }), NOW, {
+        unlimited: true,
+      }),
+    ).rejects.toThrow(Problem)
+  }
+  await deliverAll(db, transport)
+  expect(smtp.mails).toHaveLength(STORABLE.length)
+  const headers = CAMPAIGN_HEADERS.filter((name) => !/^(list|precedence)/.test(name))
+  for (const mail of smtp.mails) {
+    expectOne(mail, to, [...headers, 'reply-to'].toSorted())
+    expect(mail.headers.find(({ key }) => key === 'reply-to')?.value).toBe('writer@example.ie')
+  }
+})
+
+testOnBothDatabases('MAIL_FROM with a break in it stops the server', async () => {
+  for (const payload of PAYLOADS.filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text)))
+    expect(() =>
+      openMailTransport({
+        smtpUrl: 'smtp://127.0.0.1:1',
+        from: `${payload} <news@example.ie>`,
+        baseUrl: 'https://competitions.example',
+        outboxDir: '/dev/null',
+        log: pino({ level: 'silent' }),
+      }),
+    ).toThrow(/MAIL_FROM/)
+})
+
+async function deliverAll(db: Db, transport: Parameters<typeof deliverWaitingMails>[1]) {
+  while ((await deliverWaitingMails(db, transport, NOW)).length > 0);
+}

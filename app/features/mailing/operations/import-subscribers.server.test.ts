@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { BASE_URL } from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
+import { GOOD_ADDRESSES, HOSTILE_ADDRESSES } from '../hostile-mails.ts'
+import { exportSubscribers } from '../queries/export-subscribers.server.ts'
+import { countSubscribers, listSubscribers } from '../queries/subscribers.server.ts'
+import { eraseSubscriber } from './erase-subscriber.server.ts'
+import { importSubscribers } from './import-subscribers.server.ts'
+import { readAddresses } from './read-addresses.server.ts'
+import { addSubscriber, confirmSubscriber } from './subscribers.server.ts'
+
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const NOTE = 'Paper list of the Galway fair, May 2026'
+
+async function anAdminActor(db: Db) {
+  return requireAdmin((await anAdmin(db)).actor)
+}
+
+async function load(db: Db, text: string, consentNote: string | null = null, now = NOW) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'competitions-addresses-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'list.csv')
+  writeFileSync(file, text)
+  const input = { consentNote, file, baseUrl: BASE_URL, mailsPerMinute: 60 }
+  return importSubscribers(db, await anAdminActor(db), input, now)
+}
+
+const rows = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('id').execute()
+const mails = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
+
+async function tokenFor(db: Db, email: string) {
+  const mail = (await mails(db)).findLast(({ recipient }) => recipient === email)
+  return /(?<=confirm-email-news\/)[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? 'no mail'
+}
+
+testOnBothDatabases('imported addresses are asked first, one a second', async (db) => {
+  const report = await load(
+    db,
+    'name,email\nA,a@example.ie\nB,B@Example.ie\nB again,b@example.ie\nC,no\n',
+  )
+  expect(report).toEqual({
+    confirmed: 0,
+    asked: 2,
+    alreadyThere: 1,
+    leftAlone: 0,
+    faults: [{ line: 5, message: 'This is no email address.' }],
+  })
+  expect(await rows(db)).toMatchObject([
+    { email: 'a@example.ie', source: 'import', confirmed_at: null, consent_note: null },
+    { email: 'B@Example.ie', source: 'import', confirmed_at: null },
+  ])
+  expect((await mails(db)).map(({ next_try_at }) => next_try_at - NOW.getTime())).toEqual([0, 1000])
+  expect(await confirmSubscriber(db, await tokenFor(db, 'a@example.ie'), NOW)).toBe(true)
+  // Sending the file again asks nobody twice.
+  const again = await load(db, 'email\na@example.ie\nb@example.ie')
+  expect([again.asked, again.alreadyThere, (await mails(db)).length]).toEqual([0, 2, 2])
+})
+
+testOnBothDatabases(
+  'with a note on their consent they are confirmed, and get no mail',
+  async (db) => {
+    await addSubscriber(
+      db,
+      { email: 'waits@example.ie', source: 'registration', baseUrl: BASE_URL },
+      NOW,
+    )
+    const report = await load(db, 'email\na@example.ie\nwaits@example.ie', NOTE, later(5))
+    expect(report).toMatchObject({ confirmed: 2, asked: 0 })
+    expect(await rows(db)).toMatchObject([
+      { email: 'waits@example.ie', confirmed_at: later(5).getTime(), consent_note: NOTE },
+      { email: 'a@example.ie', confirmed_at: later(5).getTime(), consent_note: NOTE },
+    ])
+    expect(await mails(db)).toHaveLength(1)
+  },
+)
+
+testOnBothDatabases(
+  'who said no, bounced or was erased stays away, with a note too',
+  async (db) => {
+    const erased = await aSubscriber(db, { email: 'Erased@example.ie' })
+    await eraseSubscriber(db, await anAdminActor(db), erased.id, NOW)
+    await aSubscriber(db, { email: 'no@example.ie', unsubscribed_at: 1 })
+    await aSubscriber(db, { email: 'bounced@example.ie', bounced_at: 1 })
+    const before = await rows(db)
+    for (const note of [null, NOTE]) {
+      const report = await load(
+        db,
+        'email\nerased@example.ie\nNO@example.ie\nbounced@example.ie',
+        note,
+      )
+      expect(report).toMatchObject({ confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 3 })
+    }
+    expect(await rows(db)).toEqual(before)
+    expect(await mails(db)).toEqual([])
+  },
+)
+
+testOnBothDatabases('erasing leaves a hash, no consent and nothing that was mailed', async (db) => {
+  const admin = await anAdminActor(db)
+  const member = await aMember(db, { marketing_consent_at: 1 })
+  await addSubscriber(db, { email: member.email, source: 'dashboard', baseUrl: BASE_URL }, NOW)
+  const [row] = await rows(db)
+  await db.updateTable('subscribers').set({ consent_note: 'x' }).execute()
+  await db
+    .insertInto('mails')
+    .values({
+      recipient: member.email,
+      subject: 'x',
+      html: '',
+      text: '',
+      next_try_at: 0,
+      created_at: 1,
+    })
+    .execute()
+
+  expect(await eraseSubscriber(db, admin, row?.id ?? 0, NOW)).toBe(true)
+  expect(await eraseSubscriber(db, admin, row?.id ?? 0, NOW)).toBe(false)
+  const { marketing_consent_at } = await db
+    .selectFrom('users')
+    .select('marketing_consent_at')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect([await rows(db), marketing_consent_at]).toEqual([[], null])
+  // What is about the account, and has not left yet, still does.
+  expect((await mails(db)).map(({ subject }) => subject)).toEqual(['x'])
+  const kept = await db.selectFrom('erased_addresses').selectAll().execute()
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('example.ie')
+
+  // Its owner may come back, and imports know them again.
+  await addSubscriber(db, { email: member.email, source: 'registration', baseUrl: BASE_URL }, NOW)
+  expect(await confirmSubscriber(db, await tokenFor(db, member.email), NOW)).toBe(true)
+  expect(await db.selectFrom('erased_addresses').selectAll().execute()).toEqual([])
+})
+
+testOnBothDatabases('a bounced reader who confirms anew gets news again', async (db) => {
+  await aSubscriber(db, { email: 'back@example.ie', bounced_at: 1 })
+  await addSubscriber(
+    db,
+    { email: 'back@example.ie', source: 'registration', baseUrl: BASE_URL },
+    NOW,
+  )
+  const admin = await anAdminActor(db)
+  expect(await countSubscribers(db, admin)).toMatchObject({ bounced: 1, confirmed: 0 })
+  await confirmSubscriber(db, await tokenFor(db, 'back@example.ie'), NOW)
+  expect(await countSubscribers(db, admin)).toMatchObject({ bounced: 0, confirmed: 1 })
+})
+
+testOnBothDatabases('the list is filtered, searched and counted alike', async (db) => {
+  const admin = await anAdminActor(db)
+  await aSubscriber(db, { email: 'yes_1@example.ie' })
+  await aSubscriber(db, { email: 'yesX1@example.ie' })
+  await aSubscriber(db, { confirmed_at: null })
+  await aSubscriber(db, { unsubscribed_at: 1, bounced_at: 1 })
+  await aSubscriber(db, { bounced_at: 1, confirmed_at: null })
+  const counts = await countSubscribers(db, admin)
+  expect(counts).toEqual({ confirmed: 2, waiting: 1, unsubscribed: 1, bounced: 1 })
+  for (const state of ['confirmed', 'waiting', 'unsubscribed', 'bounced'] as const) {
+    const listed = await listSubscribers(db, admin, { state }, { size: 9, page: 1 })
+    expect([state, listed.total]).toEqual([state, counts[state]])
+    expect(listed.subscribers.every((row) => row.state === state)).toBe(true)
+  }
+  const search = async (text: string) =>
+    (await listSubscribers(db, admin, { text }, { size: 9, page: 1 })).subscribers.map(
+      ({ email }) => email,
+    )
+  expect(await search('YES_')).toEqual(['yes_1@example.ie'])
+  expect(await search('%')).toEqual([])
+  const second = await listSubscribers(db, admin, {}, { size: 2, page: 2 })
+  expect([second.subscribers.length, second.total]).toEqual([2, 5])
+})
+
+testOnBothDatabases('what is exported can be imported, and runs in no spreadsheet', async (db) => {
+  const admin = await anAdminActor(db)
+  await aSubscriber(db, { email: '=cmd@example.ie', consent_note: '=1+1', source: '@x' })
+  await aSubscriber(db, { email: '+plus@example.ie' })
+  await aSubscriber(db, { email: 'plain@example.ie' })
+  const text = await new Response(exportSubscribers(db, admin)).text()
+  expect(text).toContain(`"'=cmd@example.ie","confirmed","'@x","'=1+1","2026-11-21T12:00:00.000Z"`)
+  expect(text).not.toMatch(/(^|",)"[=+\-@]/m)
+  const { lines, faults } = readAddresses(text)
+  expect(lines.map(({ email }) => email)).toEqual([
+    '=cmd@example.ie',
+    '+plus@example.ie',
+    'plain@example.ie',
+  ])
+  expect(faults).toEqual([])
+})
+
+test('files as people have them', () => {
+  const emails = (text: string) => readAddresses(text).lines.map(({ email }) => email)
+  expect(emails('\uFEFFEmail Address;Name\r\na@b.ie;A\r\n')).toEqual(['a@b.ie'])
+  expect(emails('a@b.ie\nc@d.ie\n\n')).toEqual(['a@b.ie', 'c@d.ie'])
+  expect(emails('Name\tE-Mail\nA\t a@b.ie \n')).toEqual(['a@b.ie'])
+  expect(emails('"email","x"\n"a@b.ie","say ""hi"""\n')).toEqual(['a@b.ie'])
+  for (const text of ['', 'name\nA\n', 'x,y\n1,2\n'])
+    expect(() => readAddresses(text)).toThrow(/column “email”/)
+  expect(() => readAddresses(`email\n${'a@b.ie\n'.repeat(20_001)}`)).toThrow(/20,000/)
+})
+
+test('no line of a file is more than one plain address', () => {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const file = ['email', ...[...HOSTILE_ADDRESSES, ...GOOD_ADDRESSES].map(quoted)].join('\n')
+  const emails = readAddresses(file).lines.map(({ email }) => email)
+  // Blanks around an address are a slip of the hand.
+  expect(emails.filter((email) => !GOOD_ADDRESSES.includes(email))).toEqual(
+    HOSTILE_ADDRESSES.filter((address) => [' a@b.ie', 'a@b.ie ', 'a@b.ie\n'].includes(address)).map(
+      () => 'a@b.ie',
+    ),
+  )
+})

@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import { openSmtp } from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aSubscriber, NOW } from '#test/makers.ts'
+import { confirmListMail } from '../mail.ts'
+import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
+import { deliverWaitingMails } from './deliver-mails.server.ts'
+import { enqueueMail } from './enqueue-mail.server.ts'
+import { pruneRecipients } from './prune-recipients.server.ts'
+
+const SIXTY_DAYS_MS = 60 * 86_400_000
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+testOnBothDatabases('links of deleted campaigns work for more than sixty days', async (db) => {
+  expect(UNSUBSCRIBE_LINK_MS).toBeGreaterThanOrEqual(SIXTY_DAYS_MS)
+  const [{ id: first }, { id: second }] = [await aSubscriber(db), await aSubscriber(db)]
+  await db
+    .insertInto('campaign_recipients')
+    .values([
+      { subscriber_id: first, state: 'sent', due_at: 1, done_at: NOW.getTime() },
+      { subscriber_id: second, state: 'waiting', due_at: 1 },
+    ])
+    .execute()
+  expect(await pruneRecipients(db, NOW)).toBe(1)
+  expect(await pruneRecipients(db, later(UNSUBSCRIBE_LINK_MS))).toBe(0)
+  expect(await pruneRecipients(db, later(UNSUBSCRIBE_LINK_MS + 1))).toBe(1)
+})
+
+testOnBothDatabases('an address that no other mail reaches gets no campaign either', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const { email } = await aSubscriber(db, { email: 'Gone@example.ie' })
+  const links = { link: 'https://x.ie/a', unsubscribeLink: 'https://x.ie/b' }
+  await enqueueMail(db, confirmListMail({ to: email, ...links }), NOW)
+  smtp.behave({ refuse: 550, at: 'recipient' })
+  await deliverWaitingMails(db, transport, later(1))
+  const { bounced_at } = await db
+    .selectFrom('subscribers')
+    .select('bounced_at')
+    .executeTakeFirstOrThrow()
+  expect(bounced_at).toBe(NOW.getTime() + 1)
+})

@@ -1,0 +1,320 @@
+import pino from 'pino'
+import { expect } from 'vitest'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import {
+  aCampaign,
+  openSmtp,
+  recipientsOf,
+  sendCampaigns,
+  startSending,
+  statusOf,
+} from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, anAdmin, aSubscriber, NOW } from '#test/makers.ts'
+import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
+import { MailDeferred } from '../transport-failures.ts'
+import { openMailTransport, type MailTransport } from '../transport.server.ts'
+import { pauseCampaign, resumeCampaign, sendUncertainAgain } from './schedule-campaign.server.ts'
+import { unsubscribe } from './unsubscribe.server.ts'
+
+const MINUTE_MS = 60_000
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const valueOf = (headers: { key: string; value: string }[], key: string) =>
+  headers.filter((header) => header.key === key).map(({ value }) => value)
+
+/** Sends nothing until it is told what becomes of the mails. */
+function heldTransport(result: () => Promise<void> = async () => {}) {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const transport: MailTransport = {
+    send: async ({ to }) => {
+      sent.push(to)
+      await opened
+      await result()
+    },
+    close: () => {},
+  }
+  return { transport, sent, open }
+}
+
+testOnBothDatabases(
+  'everybody who confirmed gets one mail with a link of their own',
+  async (db) => {
+    const { smtp, transport } = await openSmtp()
+    const readers = [await aSubscriber(db), await aSubscriber(db), await aSubscriber(db)]
+    await aSubscriber(db, { confirmed_at: null })
+    await aSubscriber(db, { unsubscribed_at: 1 })
+    await aSubscriber(db, { bounced_at: 1 })
+    await aCompetition(db, { competitionTitle: 'Win a kayak' })
+    const id = await aCampaign(db, { body: 'Hello\n\n{{newest 5}}' })
+
+    await sendCampaigns(db, { transport })
+    expect(smtp.mails.map(({ recipients }) => String(recipients[0])).toSorted()).toEqual(
+      readers.map(({ email }) => email).toSorted(),
+    )
+    const tokens = smtp.mails.map(({ text, html, headers }) => {
+      const [token = ''] = /(?<=\/unsubscribe\/)[\w-]{43}/.exec(text) ?? []
+      expect(text).toContain('Win a kayak')
+      expect(html).toContain(`href="https://competitions.example/unsubscribe/${token}"`)
+      expect(valueOf(headers, 'list-unsubscribe')).toEqual([
+        `<https://competitions.example/one-click-unsubscribe/${token}>`,
+      ])
+      expect(valueOf(headers, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+      return token
+    })
+    expect(new Set(tokens).size).toBe(3)
+    // Only their hashes are left, and they work.
+    const rows = await recipientsOf(db)
+    expect(rows.map(({ state, token }) => [state, token])).toEqual(
+      rows.map(() => ['sent', null] as const),
+    )
+    expect(tokens.some((token) => JSON.stringify(rows).includes(token))).toBe(false)
+    expect(await statusOf(db, id)).toBe('sent')
+    for (const token of tokens) expect(await unsubscribe(db, token, NOW)).toBe(true)
+    await sendCampaigns(db, { transport }, later(MINUTE_MS))
+    expect(smtp.mails).toHaveLength(3)
+  },
+)
+
+testOnBothDatabases(
+  'an address that the mail server does not know is never mailed again',
+  async (db) => {
+    const { smtp, transport } = await openSmtp()
+    await aSubscriber(db)
+    smtp.behave({ refuse: 550, at: 'recipient' })
+    await aCampaign(db)
+    await sendCampaigns(db, { transport })
+    expect(await recipientsOf(db)).toMatchObject([{ state: 'bounced', token: null }])
+    const { bounced_at } = await db
+      .selectFrom('subscribers')
+      .select('bounced_at')
+      .executeTakeFirstOrThrow()
+    expect(bounced_at).toBe(NOW.getTime())
+
+    smtp.behave('accept')
+    const next = await aCampaign(db)
+    await sendCampaigns(db, { transport })
+    expect([smtp.mails.length, await statusOf(db, next)]).toEqual([0, 'sent'])
+  },
+)
+
+testOnBothDatabases('a text that is refused fails, and says nothing of the address', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await aSubscriber(db)
+  smtp.behave({ refuse: 554, at: 'text' })
+  await aCampaign(db)
+  await sendCampaigns(db, { transport })
+  expect(await recipientsOf(db)).toMatchObject([{ state: 'failed' }])
+  const { bounced_at } = await db
+    .selectFrom('subscribers')
+    .select('bounced_at')
+    .executeTakeFirstOrThrow()
+  expect(bounced_at).toBeNull()
+})
+
+testOnBothDatabases(
+  'who says “later” is tried again after growing waits, five times',
+  async (db) => {
+    await aSubscriber(db)
+    const id = await aCampaign(db)
+    let tries = 0
+    const transport: MailTransport = {
+      send: async () => {
+        tries += 1
+        throw new MailDeferred('450 try again later')
+      },
+      close: () => {},
+    }
+    const seen = []
+    for (const minutes of [0, 0.9, 1, 5.9, 6, 35, 36, 155, 156, 1000]) {
+      await sendCampaigns(db, { transport }, later(minutes * MINUTE_MS))
+      seen.push([minutes, tries])
+    }
+    expect(seen).toEqual([
+      [0, 1],
+      [0.9, 1],
+      [1, 2],
+      [5.9, 2],
+      [6, 3],
+      [35, 3],
+      [36, 4],
+      [155, 4],
+      [156, 5],
+      [1000, 5],
+    ])
+    expect(await recipientsOf(db)).toMatchObject([{ state: 'failed', refusals: 5 }])
+    expect(await statusOf(db, id)).toBe('sent')
+  },
+)
+
+testOnBothDatabases(
+  'a connection that breaks at the very end leaves an uncertain mail, sent again by hand under the same name',
+  async (db) => {
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    const { smtp, transport } = await openSmtp()
+    await aSubscriber(db)
+    const id = await aCampaign(db)
+    smtp.behave('drop')
+    // Nothing more is sent for a moment, which this test does not wait for.
+    const delivery = startSending(db, { transport })
+    await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('uncertain')
+    await delivery.stop()
+    const [before] = await recipientsOf(db)
+    expect(before?.token).toMatch(/^[\w-]{43}$/)
+
+    smtp.behave('accept')
+    await sendCampaigns(db, { transport }, later(1))
+    expect([smtp.mails.length, await statusOf(db, id)]).toEqual([0, 'sent'])
+    await sendUncertainAgain(db, admin, id, later(2))
+    await sendCampaigns(db, { transport }, later(3))
+    expect(await recipientsOf(db)).toMatchObject([{ state: 'sent', token: null }])
+    expect(await statusOf(db, id)).toBe('sent')
+    // The link of the first mail, which may have arrived, is that of the second.
+    expect(smtp.mails[0]?.text).toContain(before?.token)
+    await sendUncertainAgain(db, admin, id, later(4))
+    await sendCampaigns(db, { transport }, later(5))
+    expect(smtp.mails).toHaveLength(1)
+  },
+)
+
+testOnBothDatabases('a mail sent again has the Message-ID it had', async (db) => {
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  const { smtp, transport } = await openSmtp()
+  await aSubscriber(db)
+  const id = await aCampaign(db)
+  await sendCampaigns(db, { transport })
+  await db.updateTable('campaign_recipients').set({ state: 'uncertain' }).execute()
+  await sendUncertainAgain(db, admin, id, later(60 * MINUTE_MS))
+  await sendCampaigns(db, { transport }, later(61 * MINUTE_MS))
+  const ids = smtp.mails.map(({ headers }) => valueOf(headers, 'message-id')[0])
+  expect(ids).toHaveLength(2)
+  expect(ids[0]).toMatch(/^<[0-9a-f]{32}@competitions\.example>$/)
+  expect(ids[1]).toBe(ids[0])
+})
+
+testOnBothDatabases('a mail whose sender died is uncertain when its time is over', async (db) => {
+  const { transport } = await openSmtp()
+  await aSubscriber(db)
+  const id = await aCampaign(db)
+  const held = heldTransport()
+  // Never awaited: it is the process that dies.
+  void sendCampaigns(db, { transport: held.transport })
+  await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sending')
+  await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS - 1))
+  expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
+    'sending',
+    'sending',
+  ])
+  await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS))
+  expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
+    'uncertain',
+    'sent',
+  ])
+  // It lived after all, and knows.
+  held.open()
+  await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sent')
+})
+
+testOnBothDatabases('a mail server that is away is waited for, and costs no try', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await smtp.close()
+  await aSubscriber(db)
+  const id = await aCampaign(db)
+  const delivery = startSending(db, { transport })
+  await expect.poll(async () => (await recipientsOf(db))[0]?.last_error).toContain('ECONNREFUSED')
+  await delivery.stop()
+  expect(await recipientsOf(db)).toMatchObject([{ state: 'waiting', refusals: 0 }])
+  expect(await statusOf(db, id)).toBe('sending')
+  const mended = await openSmtp()
+  await sendCampaigns(db, { transport: mended.transport })
+  expect(mended.smtp.mails).toHaveLength(1)
+})
+
+testOnBothDatabases('who leaves the list before their turn gets nothing', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const [left, bounced, erased, stays] = [
+    await aSubscriber(db),
+    await aSubscriber(db),
+    await aSubscriber(db),
+    await aSubscriber(db),
+  ]
+  const id = await aCampaign(db)
+  const held = heldTransport(() => Promise.reject(new Error('away')))
+  const delivery = startSending(db, { transport: held.transport })
+  await expect.poll(() => held.sent.length).toBe(4)
+  held.open()
+  await delivery.stop()
+  await unsubscribe(db, left.token, NOW)
+  await db.updateTable('subscribers').set({ bounced_at: 1 }).where('id', '=', bounced.id).execute()
+  await db.deleteFrom('subscribers').where('id', '=', erased.id).execute()
+
+  await sendCampaigns(db, { transport })
+  expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([[stays.email]])
+  expect((await recipientsOf(db)).map(({ state }) => state)).toEqual([
+    'skipped',
+    'skipped',
+    'skipped',
+    'sent',
+  ])
+  expect(await statusOf(db, id)).toBe('sent')
+})
+
+testOnBothDatabases(
+  'a paused campaign sends nothing until it goes on, with today’s listings',
+  async (db) => {
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    const { smtp, transport } = await openSmtp()
+    for (let number = 0; number < 6; number += 1) await aSubscriber(db)
+    await aCompetition(db, { competitionTitle: 'Win a kayak' })
+    const id = await aCampaign(db, { body: '{{newest 1}}' })
+    const held = heldTransport()
+    const sending = sendCampaigns(db, { transport: held.transport })
+    await expect.poll(() => held.sent.length).toBe(4)
+    await pauseCampaign(db, admin, id)
+    held.open()
+    await sending
+    expect(held.sent).toHaveLength(4)
+    await sendCampaigns(db, { transport })
+    expect([smtp.mails.length, await statusOf(db, id)]).toEqual([0, 'paused'])
+
+    await aCompetition(db, { competitionTitle: 'Win a boat' }, later(1))
+    await resumeCampaign({ db, baseUrl: 'https://competitions.example' }, admin, id, later(2))
+    await sendCampaigns(db, { transport }, later(3))
+    expect(smtp.mails).toHaveLength(2)
+    expect(smtp.mails[0]?.text).toContain('Win a boat')
+    expect(await statusOf(db, id)).toBe('sent')
+  },
+)
+
+testOnBothDatabases('stopping finishes what is in flight, and claims nothing more', async (db) => {
+  for (let number = 0; number < 9; number += 1) await aSubscriber(db)
+  await aCampaign(db)
+  const held = heldTransport()
+  const delivery = startSending(db, { transport: held.transport })
+  await expect.poll(() => held.sent.length).toBe(4)
+  const stopped = delivery.stop()
+  held.open()
+  await stopped
+  const states = (await recipientsOf(db)).map(({ state }) => state)
+  expect(states.filter((state) => state === 'sent')).toHaveLength(4)
+  expect(states.filter((state) => state === 'waiting')).toHaveLength(5)
+})
+
+testOnBothDatabases(
+  'no mail leaves without a server that listens: the outbox gets files',
+  async (db) => {
+    await aSubscriber(db)
+    await aCampaign(db)
+    const transport = openMailTransport({
+      smtpUrl: undefined,
+      from: undefined,
+      baseUrl: 'https://competitions.example',
+      outboxDir: '/dev/null/outbox',
+      log: pino({ level: 'silent' }),
+    })
+    const delivery = startSending(db, { transport })
+    await expect.poll(async () => (await recipientsOf(db))[0]?.last_error).toContain('ENOTDIR')
+    await delivery.stop()
+    expect((await recipientsOf(db))[0]?.state).toBe('waiting')
+  },
+)

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { toDay } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, TODAY } from '#test/makers.ts'
+import { campaignMail } from '../campaign-mail.ts'
+import { composeLetter } from './letter.server.ts'
+import { readBlocks } from './read-blocks.server.ts'
+
+const SOON = { competitionEndDate: toDay('2026-11-24') }
+const baseUrl = 'https://competitions.example'
+const compose = (db: Db, body: string) =>
+  composeLetter(db, { subject: 'News', body }, { baseUrl, today: TODAY })
+
+function titlesOf({ letter }: Awaited<ReturnType<typeof compose>>) {
+  return letter.blocks.flatMap((block) =>
+    block.kind === 'listings' ? block.listings.map(({ title }) => title) : [],
+  )
+}
+
+testOnBothDatabases('listings come as they stand, with day, link and label', async (db) => {
+  await aCompetition(db, { competitionFeaturedFlag: 1 })
+  const { letter, faults } = await compose(db, 'Hello\n\n{{newest 5}}')
+  expect(faults).toEqual([])
+  expect(letter.blocks[1]).toEqual({
+    kind: 'listings',
+    listings: [
+      {
+        title: 'Win a weekend in Dingle',
+        promoter: 'Harbour House',
+        closes: 'Closes 1 December 2026',
+        link: `${baseUrl}/competition/win-a-weekend-in-dingle`,
+        featured: true,
+      },
+    ],
+  })
+})
+
+testOnBothDatabases(
+  'no letter has a listing that is restricted, closed or undecided',
+  async (db) => {
+    await aCompetition(db, { competitionTitle: 'Open', ...SOON })
+    await aCompetition(db, {
+      competitionTitle: 'Bets',
+      categories: ['Tickets', 'Gambling'],
+      ...SOON,
+    })
+    await aCompetition(db, { competitionTitle: 'Costs', categories: ['Pay to Play'], ...SOON })
+    await aCompetition(db, { competitionTitle: 'Waiting', status: 'pending', ...SOON })
+    await aCompetition(db, { competitionTitle: 'Refused', status: 'rejected', ...SOON })
+    await aCompetition(db, { competitionTitle: 'Over', competitionEndDate: toDay('2026-11-20') })
+    expect(titlesOf(await compose(db, '{{newest 20}}\n{{ending-soon 20}}'))).toEqual([
+      'Open',
+      'Open',
+    ])
+    for (const slug of ['bets', 'costs', 'waiting', 'refused', 'over', 'no-such']) {
+      const { letter, faults } = await compose(db, `Hello\n\n{{competition ${slug}}}`)
+      expect([slug, letter.blocks.length, faults]).toEqual([
+        slug,
+        1,
+        [`“${slug}” is no open competition that may be mailed.`],
+      ])
+    }
+    expect(titlesOf(await compose(db, '{{competition open}}'))).toEqual(['Open'])
+  },
+)
+
+testOnBothDatabases('what somebody wrote is shown as text, in HTML and on one line', async (db) => {
+  const title = `Win <img src=x onerror="alert(1)"> & 'more'`
+  await aCompetition(db, { competitionTitle: title, promoterName: '<script>x</script>' })
+  const { letter } = await compose(
+    db,
+    'Hi <b>you</b> [x](javascript:alert(1)) ![p](https://a.ie/p.png)\n\n{{newest 1}}',
+  )
+  const { html, text } = campaignMail({ to: 'a@b.ie', letter, token: 'x'.repeat(43), baseUrl })
+  expect(html).not.toMatch(/<(img|script|b)\b|href="javascript:/i)
+  expect(html).toContain('Win &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;')
+  expect(text).toContain(title)
+})
+
+testOnBothDatabases(
+  'a letter that says nothing is a fault, and so is each wrong line',
+  async (db) => {
+    expect((await compose(db, ' \n')).faults).toEqual(['The mail says nothing yet.'])
+    expect((await compose(db, 'Hi\n{{newest 5}}')).faults).toEqual([
+      'There is nothing to show for {{newest 5}} just now.',
+    ])
+    expect((await compose(db, 'Hi\n{{oldest 5}}\n{{newest 99}}')).faults).toHaveLength(2)
+  },
+)
+
+test('Markdown becomes blocks, and nothing else', () => {
+  const words = (text: string) => [{ text }]
+  expect(readBlocks('# One\n\ntwo  \nthree\n\n- a\n  - b\n\n1. c\n\n---\n\n> d', baseUrl)).toEqual([
+    { kind: 'heading', words: words('One') },
+    { kind: 'paragraph', words: [{ text: 'two' }, { text: '\n' }, { text: 'three' }] },
+    { kind: 'list', ordered: false, items: [words('a'), words('b')] },
+    { kind: 'list', ordered: true, items: [words('c')] },
+    { kind: 'line' },
+    { kind: 'paragraph', words: words('d') },
+  ])
+  expect(readBlocks('**a _b_** c', baseUrl)).toEqual([
+    {
+      kind: 'paragraph',
+      words: [{ text: 'a ', bold: true }, { text: 'b', bold: true, italic: true }, { text: ' c' }],
+    },
+  ])
+})
+
+test('links lead to the web, to a mailbox or into our own site', () => {
+  const linkOf = (href: string) => {
+    const [block] = readBlocks(`[x](<${href}>)`, baseUrl)
+    return block?.kind === 'paragraph' ? block.words[0]?.link : 'no paragraph'
+  }
+  expect(linkOf('https://a.ie/b?c=d')).toBe('https://a.ie/b?c=d')
+  expect(linkOf('/new-competitions')).toBe(`${baseUrl}/new-competitions`)
+  expect(linkOf('mailto:a@b.ie')).toBe('mailto:a@b.ie')
+  for (const href of ['//evil.example', 'ftp://a.ie', 'javascript:alert(1)', 'tel:1', '#x', 'x'])
+    expect([href, linkOf(href)]).toEqual([href, undefined])
+})

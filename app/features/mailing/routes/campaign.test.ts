@@ -1,0 +1,235 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testApp } from '#test/app.ts'
+import { openSmtp, recipientsOf, sendCampaigns, statusOf } from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, anAdmin, aSubscriber, NOW, type Caller } from '#test/makers.ts'
+import { get, post, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+
+const LIST = '/admin/email-campaigns'
+const WRITTEN = { subject: 'News', body: 'Hello **you**\n\n{{newest 5}}', category: '' }
+
+type Loaded = {
+  campaign?: { updatedAt: number; status: string; body: string }
+  addressees?: number
+  campaigns?: object[]
+  digest?: object
+}
+
+async function openDesk(db: Db) {
+  let kicks = 0
+  const app = testApp(db, { renderPage: await pagesAsData(), kickMail: () => (kicks += 1) })
+  const admin = await anAdmin(db)
+  const send = async (path: string, fields: Record<string, string>, caller: Caller = admin) => {
+    const { status, headers, text } = await postForm(app, path, fields, caller)
+    const [answer] = Object.values(text ? (JSON.parse(text).actionData ?? {}) : {})
+    const { done, problem } = (answer ?? {}) as { done?: string; problem?: { detail: string } }
+    return { status, goTo: headers.get('location'), done, detail: problem?.detail }
+  }
+  const page = async (path: string) => {
+    const { status, text } = await get(app, path, admin)
+    const loaded = Object.values(JSON.parse(text).loaderData as Record<string, unknown>)
+    return { status, ...(loaded.at(-1) as Loaded) }
+  }
+  return { app, admin, send, page, kicks: () => kicks }
+}
+
+testOnBothDatabases('an operator writes, tests, sends and sees the result', async (db) => {
+  const { app, admin, send, page, kicks } = await openDesk(db)
+  for (let number = 0; number < 3; number += 1) await aSubscriber(db)
+  await aCompetition(db, { competitionTitle: 'Win a kayak' })
+
+  expect(await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })).toMatchObject({
+    status: 302,
+    goTo: `${LIST}/1?saved=save`,
+  })
+  expect(
+    await send(`${LIST}/1`, { ...WRITTEN, subject: 'Better news', intent: 'test' }),
+  ).toMatchObject({
+    done: `Saved. A test is on its way to ${admin.email}.`,
+  })
+  const test = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+  expect(test).toMatchObject({ recipient: admin.email, subject: 'Test: Better news' })
+  expect(test.unsubscribe_link).toMatch(/\/one-click-unsubscribe\/[\w-]{43}$/)
+  expect(test.text).toContain('Win a kayak')
+
+  expect((await send(`${LIST}/1`, { ...WRITTEN, intent: 'continue' })).goTo).toBe(
+    `${LIST}/1?step=send`,
+  )
+  const step = await page(`${LIST}/1?step=send`)
+  expect(step.addressees).toBe(3)
+  const version = String(step.campaign?.updatedAt)
+  const sent = await send(`${LIST}/1`, { intent: 'schedule', when: 'now', version })
+  expect([sent.goTo, kicks()]).toEqual([`${LIST}/1`, 2])
+
+  const { smtp, transport } = await openSmtp()
+  await sendCampaigns(db, { transport })
+  expect(smtp.mails).toHaveLength(3)
+  const { body } = await get(app, '/api/campaign-progress/1', admin)
+  expect(body).toEqual({
+    status: 'sent',
+    total: 3,
+    waiting: 0,
+    sending: 0,
+    sent: 3,
+    bounced: 0,
+    failed: 0,
+    skipped: 0,
+    uncertain: 0,
+    unsubscribed: 0,
+  })
+})
+
+testOnBothDatabases('what was changed meanwhile is looked at once more', async (db) => {
+  const { send, page } = await openDesk(db)
+  await aSubscriber(db)
+  await aCompetition(db)
+  await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })
+  const { campaign } = await page(`${LIST}/1?step=send`)
+  const stale = { intent: 'schedule', when: 'now', version: String((campaign?.updatedAt ?? 0) - 1) }
+  expect(await send(`${LIST}/1`, stale)).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('changed this campaign') as string,
+  })
+  expect(await statusOf(db, 1)).toBe('draft')
+})
+
+testOnBothDatabases('what is wrong is told before anything is sent', async (db) => {
+  const { send, page } = await openDesk(db)
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ ...WRITTEN, subject: '' }, /needs a subject/],
+    [{ ...WRITTEN, subject: 'a\r\nBcc: x@y.ie' }, /one line/],
+    [{ ...WRITTEN, subject: 'x'.repeat(151) }, /at most 150/],
+    [{ ...WRITTEN, body: 'x'.repeat(20_001) }, /at most 20,000/],
+    [{ ...WRITTEN, category: 'Gambling' }, /no such audience/],
+  ]
+  for (const [fields, detail] of wrong) {
+    const answer = await send(`${LIST}/new`, { ...fields, intent: 'save' })
+    expect([answer.status, answer.detail]).toEqual([400, expect.stringMatching(detail)])
+  }
+  await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })
+  const version = String((await page(`${LIST}/1`)).campaign?.updatedAt)
+  const plans: [Record<string, string>, RegExp][] = [
+    [{ when: 'now' }, /Nobody is in this audience/],
+    [{ when: 'someday' }, /Choose when/],
+    [{ when: 'later', day: '2026-02-30', time: '08:00' }, /Choose a day/],
+    [{ when: 'later', day: '2026-11-22', time: '8' }, /Choose a time/],
+    [{ when: 'later', day: '2026-11-21', time: '12:00' }, /is over/],
+    [{ when: 'later', day: '2028-01-01', time: '12:00' }, /within the next year/],
+    // Nothing is open that it could show.
+    [{ when: 'later', day: '2026-11-22', time: '08:00' }, /nothing to show/],
+  ]
+  for (const [fields, detail] of plans) {
+    const answer = await send(`${LIST}/1`, { ...fields, version, intent: 'schedule' })
+    expect([fields, answer.detail]).toEqual([fields, expect.stringMatching(detail)])
+  }
+  expect(await statusOf(db, 1)).toBe('draft')
+})
+
+testOnBothDatabases('each state has its changes, and refuses the others', async (db) => {
+  const { send, page } = await openDesk(db)
+  await aSubscriber(db)
+  await aCompetition(db)
+  const change = async (intent: string) => (await send(`${LIST}/1`, { ...WRITTEN, intent })).status
+  const plan = async () => {
+    const version = String((await page(`${LIST}/1`)).campaign?.updatedAt)
+    const when = { when: 'later', day: '2026-11-26', time: '08:00' }
+    await send(`${LIST}/1`, { ...when, version, intent: 'schedule' })
+  }
+  await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })
+  expect([await change('pause'), await change('resume'), await change('cancel')]).toEqual([
+    409, 409, 409,
+  ])
+  await plan()
+  const { send_at } = await db.selectFrom('campaigns').select('send_at').executeTakeFirstOrThrow()
+  expect([await statusOf(db, 1), send_at]).toEqual([
+    'scheduled',
+    Date.parse('2026-11-26T08:00:00Z'),
+  ])
+  expect([await change('save'), await change('delete')]).toEqual([409, 409])
+  expect([await change('back-to-draft'), await statusOf(db, 1)]).toEqual([200, 'draft'])
+  await plan()
+  await db.updateTable('campaigns').set({ status: 'sending', started_at: 1 }).execute()
+  expect([await change('pause'), await statusOf(db, 1)]).toEqual([200, 'paused'])
+  expect([await change('pause'), await change('back-to-draft')]).toEqual([409, 409])
+  expect([await change('resume'), await statusOf(db, 1)]).toEqual([200, 'sending'])
+  expect([await change('cancel'), await statusOf(db, 1)]).toEqual([200, 'cancelled'])
+  expect([await change('resume'), await change('send-uncertain')]).toEqual([409, 409])
+  expect(await change('nonsense')).toBe(400)
+
+  expect((await send(`${LIST}/1`, { intent: 'duplicate' })).goTo).toBe(`${LIST}/2`)
+  expect((await page(`${LIST}/2`)).campaign).toMatchObject({ status: 'draft', body: WRITTEN.body })
+  expect((await send(`${LIST}/1`, { intent: 'delete' })).goTo).toBe(LIST)
+  expect((await page(LIST)).campaigns).toMatchObject([{ id: 2 }])
+})
+
+testOnBothDatabases('a campaign that was deleted leaves its links working', async (db) => {
+  const { send } = await openDesk(db)
+  await aSubscriber(db)
+  await aCompetition(db)
+  await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })
+  await db.updateTable('campaigns').set({ status: 'scheduled', send_at: 1 }).execute()
+  const { smtp, transport } = await openSmtp()
+  await sendCampaigns(db, { transport })
+  expect((await send(`${LIST}/1`, { intent: 'delete' })).goTo).toBe(LIST)
+  const [token = ''] = /(?<=\/unsubscribe\/)[\w-]{43}/.exec(smtp.mails[0]?.text ?? '') ?? []
+
+  // The page with the button, by its own form.
+  expect((await send(`/unsubscribe/${token}`, {})).status).toBe(200)
+  const { unsubscribed_at } = await db
+    .selectFrom('subscribers')
+    .select('unsubscribed_at')
+    .executeTakeFirstOrThrow()
+  expect(unsubscribed_at).toBe(NOW.getTime())
+  expect(await recipientsOf(db)).toMatchObject([
+    { campaign_id: null, unsubscribed_at: NOW.getTime() },
+  ])
+})
+
+testOnBothDatabases('tests go to a confirmed address only', async (db) => {
+  const { app } = await openDesk(db)
+  for (const overrides of [{ email_confirmed_at: null }, { email: null, email_key: null }]) {
+    const admin = await anAdmin(db, overrides)
+    const { status } = await postForm(app, `${LIST}/new`, { ...WRITTEN, intent: 'test' }, admin)
+    expect(status).toBe(409)
+  }
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+testOnBothDatabases('the preview shows what would be sent, and stores nothing', async (db) => {
+  const { app, admin } = await openDesk(db)
+  await aCompetition(db, { competitionTitle: '<b>Win</b>' })
+  const answer = await post(app, '/api/preview-campaign', WRITTEN, admin)
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({
+    letter: {
+      subject: 'News',
+      blocks: [
+        { kind: 'paragraph', words: [{ text: 'Hello ' }, { text: 'you', bold: true }] },
+        { kind: 'listings', listings: [{ title: '<b>Win</b>' }] },
+      ],
+    },
+    faults: [],
+  })
+  const empty = await post(app, '/api/preview-campaign', { subject: '', body: '{{x}}' }, admin)
+  expect(empty.body).toMatchObject({ faults: [expect.any(String), expect.any(String)] })
+  expect((await post(app, '/api/preview-campaign', { body: 1 }, admin)).status).toBe(400)
+  expect(await db.selectFrom('campaigns').select('id').execute()).toEqual([])
+})
+
+testOnBothDatabases('the digest is switched on and off, and shown', async (db) => {
+  const { send, page } = await openDesk(db)
+  expect((await page(LIST)).digest).toMatchObject({
+    isOn: false,
+    next: Date.parse('2026-11-26T08:00:00Z'),
+  })
+  expect(await send(LIST, { intent: 'digest-on' })).toMatchObject({
+    done: 'The weekly digest is on.',
+  })
+  expect((await page(LIST)).digest).toMatchObject({ isOn: true })
+  expect(await send(LIST, { intent: 'digest-off' })).toMatchObject({
+    done: 'The weekly digest is off.',
+  })
+  expect((await send(LIST, { intent: 'x' })).status).toBe(400)
+})

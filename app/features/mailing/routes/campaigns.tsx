@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { readPageNumber } from '#app/lib/list-query.ts'
+import { agoLabel } from '#app/lib/days.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { dublinLabel } from '#app/lib/wall-clock.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { DigestCard } from '../components/digest-card.tsx'
+import { Notice } from '../components/notice.tsx'
+import { StatusChip } from '../components/status-chip.tsx'
+import { setDigest } from '../operations/digest.server.ts'
+import { isDigestOn, listCampaigns, type CampaignSummary } from '../queries/campaigns.server.ts'
+import { previewLetter } from '../queries/letter.server.ts'
+import { digestText, nextDigest } from '../rules/digest.ts'
+import type { Route } from './+types/campaigns'
+
+const PAGE_SIZE = 30
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie, config, now, today } = getSite(context)
+  const admin = requireAdmin(actor)
+  const page = readPageNumber(url.searchParams)
+  const next = nextDigest(now)
+  const [listed, isOn, preview] = await Promise.all([
+    listCampaigns(db, admin, { size: PAGE_SIZE, page }),
+    isDigestOn(db),
+    previewLetter(db, digestText(next), { baseUrl: config.baseUrl, today }),
+  ])
+  const digest = { isOn, next: next.getTime(), preview }
+  return { ...listed, page, digest, csrfToken: cookie.csrfToken() }
+}
+
+export const action = formAction(async ({ intent }, { db, actor }) => {
+  const admin = requireAdmin(actor)
+  if (intent !== 'digest-on' && intent !== 'digest-off')
+    throw new Problem('invalid', 'This page does not know what to do with that.')
+  const isOn = intent === 'digest-on'
+  await setDigest(db, admin, isOn)
+  return { done: isOn ? 'The weekly digest is on.' : 'The weekly digest is off.' }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Email Campaigns | Competitions Ireland',
+    description: 'Mails to the address list.',
+    path: '/admin/email-campaigns',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function CampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaigns, total, page, digest, csrfToken } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageTitle title="Email Campaigns" lead="Mails to everybody who confirmed their address." />
+        <p className="mb-6 flex flex-wrap gap-2">
+          <Link to="/admin/subscribers" className="button-quiet">
+            <Icon name="users" size={18} /> Address list
+          </Link>
+          <Link to="/admin/email-campaigns/new" className="button-primary">
+            <Icon name="plus" size={18} /> New campaign
+          </Link>
+        </p>
+      </div>
+      <Notice answer={actionData} />
+      <DigestCard csrfToken={csrfToken} {...digest} />
+      <ol className="divide-y divide-line rounded-card bg-card shadow-card">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <CampaignLine campaign={campaign} />
+          </li>
+        ))}
+      </ol>
+      {campaigns.length === 0 && (
+        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
+          Nothing has been written yet.
+        </p>
+      )}
+      <PageLinks page={page} size={PAGE_SIZE} total={total} />
+    </>
+  )
+}
+
+function CampaignLine({ campaign }: { campaign: CampaignSummary }) {
+  const { now } = useClock()
+  const { id, subject, status, category, sendAt, finishedAt, createdAt } = campaign
+  const when =
+    status === 'scheduled' && sendAt !== null
+      ? `leaves ${dublinLabel(new Date(sendAt))}`
+      : finishedAt === null
+        ? `written ${agoLabel(createdAt, now)}`
+        : `ended ${agoLabel(finishedAt, now)}`
+  return (
+    <Link
+      to={`/admin/email-campaigns/${id}`}
+      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-tint"
+    >
+      <span className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{subject}</span>
+      <StatusChip status={status} />
+      <span className="text-sm text-muted">
+        {category && `${category}, `}
+        {when}
+      </span>
+    </Link>
+  )
+}

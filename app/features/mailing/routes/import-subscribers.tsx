@@ -1,0 +1,123 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { asAdmin, type Actor } from '#app/lib/actor.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { CsrfField } from '#app/ui/csrf-field.tsx'
+import { toFailure } from '#app/ui/form-failure.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { CheckboxField, TextAreaField } from '#app/ui/text-field.tsx'
+import { ImportReport } from '../components/import-report.tsx'
+import { Notice } from '../components/notice.tsx'
+import { ImportInput } from '../input/subscribers.ts'
+import { importSubscribers } from '../operations/import-subscribers.server.ts'
+import { IMPORT_LIMITS } from '../rules/subscribers.ts'
+import type { Route } from './+types/import-subscribers'
+
+const FILE_FIELD = {
+  name: 'file',
+  maxBytes: IMPORT_LIMITS.bytes,
+  tooLarge: 'The file can have at most 1 MB.',
+  from: ({ actor }: { actor: Actor }) => asAdmin(actor) !== undefined,
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+export const action = formAction(
+  async (values, { db, actor, config, now, kickMail }, _args, file) => {
+    const admin = requireAdmin(actor)
+    const consent = parseInput(ImportInput, values)
+    if (!file)
+      throw new Problem('invalid', 'Choose a file first.', { file: 'Choose a file first.' })
+    const { baseUrl, mailRatePerMinute: mailsPerMinute } = config
+    const input = { ...consent, file: file.path, baseUrl, mailsPerMinute }
+    const report = await importSubscribers(db, admin, input, now)
+    kickMail()
+    return { report }
+  },
+  { file: FILE_FIELD },
+)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Import addresses | Competitions Ireland',
+    description: 'Add the addresses of a file.',
+    path: '/admin/subscribers/import',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function ImportSubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = toFailure(actionData)
+  return (
+    <div className="max-w-2xl">
+      <PageTitle
+        title="Import addresses"
+        lead={
+          <Link to="/admin/subscribers" className="text-link underline">
+            Address list
+          </Link>
+        }
+      />
+      <Notice answer={actionData} />
+      {actionData && 'report' in actionData && <ImportReport report={actionData.report} />}
+      <ImportForm csrfToken={loaderData.csrfToken} failure={failure} />
+    </div>
+  )
+}
+
+type FormProps = { csrfToken: string; failure: ReturnType<typeof toFailure> }
+
+function ImportForm({ csrfToken, failure }: FormProps) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card"
+    >
+      <CsrfField token={csrfToken} />
+      <label className="block">
+        <span className="mb-1 block font-medium">CSV file with a column “email”</span>
+        <input
+          type="file"
+          name="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          required
+          className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink"
+        />
+      </label>
+      <p className="max-w-prose">
+        Each address gets a mail that asks its owner to confirm, as after signing up on the site.
+        Who unsubscribed, bounced or asked to be erased is left alone.
+      </p>
+      <fieldset className="rounded-[10px] border border-line p-4">
+        <legend className="px-1 font-medium">Only with proof</legend>
+        <CheckboxField
+          name="confirmed"
+          label="They have agreed to email news already: take them as confirmed, and send no such mail."
+          defaultChecked={failure?.values.confirmed !== undefined}
+        />
+        <TextAreaField
+          name="note"
+          label="Where and when they agreed"
+          rows={3}
+          maxLength={IMPORT_LIMITS.note}
+          defaultValue={failure?.values.note}
+          error={failure?.problem.errors?.note}
+          hint="Kept with each address, for when somebody asks."
+        />
+      </fieldset>
+      <button type="submit" disabled={busy} className="button-primary h-12 self-start">
+        {busy ? 'Importing…' : 'Import'}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,130 @@
+import { Form, Link } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { parseInput } from '#app/lib/parse-input.ts'
+import { requireAdmin } from '#app/lib/require.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Notice } from '../components/notice.tsx'
+import { SubscriberLine } from '../components/subscriber-line.tsx'
+import { readSubscriberQuery, SubscriberID } from '../input/subscribers.ts'
+import { eraseSubscriber } from '../operations/erase-subscriber.server.ts'
+import { countSubscribers, listSubscribers } from '../queries/subscribers.server.ts'
+import { SUBSCRIBER_STATE_LABELS, SUBSCRIBER_STATES } from '../rules/subscribers.ts'
+import type { Route } from './+types/subscribers'
+
+const PAGE_SIZE = 50
+const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, cookie } = getSite(context)
+  const admin = requireAdmin(actor)
+  const { page, ...filters } = readSubscriberQuery(url.searchParams)
+  const [listed, counts] = await Promise.all([
+    listSubscribers(db, admin, filters, { size: PAGE_SIZE, page }),
+    countSubscribers(db, admin),
+  ])
+  return { ...listed, counts, page, filters, csrfToken: cookie.csrfToken() }
+}
+
+export const action = formAction(async (values, { db, actor, now }) => {
+  const admin = requireAdmin(actor)
+  const id = parseInput(SubscriberID, values.subscriberID)
+  const erased = await eraseSubscriber(db, admin, id, now)
+  return { done: erased ? 'The address is erased.' : 'The address was erased already.' }
+})
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Address list | Competitions Ireland',
+    description: 'Who gets email news.',
+    path: '/admin/subscribers',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subscribers, total, counts, page, filters, csrfToken } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageTitle
+          title="Address list"
+          lead={
+            <Link to="/admin/email-campaigns" className="text-link underline">
+              Email Campaigns
+            </Link>
+          }
+        />
+        <p className="mb-6 flex flex-wrap gap-2">
+          <Link to="/admin/subscribers/import" className="button-quiet text-sm">
+            <Icon name="upload" size={16} /> Import CSV
+          </Link>
+          <a href="/admin/subscribers.csv" className="button-quiet text-sm" download>
+            <Icon name="download" size={16} /> Export CSV
+          </a>
+        </p>
+      </div>
+      <Notice answer={actionData} />
+      <Counts counts={counts} />
+      <Filters filters={filters} />
+      <ol className="divide-y divide-line rounded-card bg-card shadow-card">
+        {subscribers.map((subscriber) => (
+          <li key={subscriber.id}>
+            <SubscriberLine subscriber={subscriber} csrfToken={csrfToken} />
+          </li>
+        ))}
+      </ol>
+      {subscribers.length === 0 && (
+        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
+          No address is like that.
+        </p>
+      )}
+      <PageLinks page={page} size={PAGE_SIZE} total={total} />
+    </>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Counts({ counts }: Pick<Loaded, 'counts'>) {
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {SUBSCRIBER_STATES.map((state) => (
+        <div key={state} className="rounded-card bg-card p-4 shadow-card">
+          <dt className="text-sm text-muted">{SUBSCRIBER_STATE_LABELS[state]}</dt>
+          <dd className="text-xl font-bold">{counts[state].toLocaleString('en-IE')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Filters({ filters }: Pick<Loaded, 'filters'>) {
+  return (
+    <Form method="get" role="search" className="mb-4 flex flex-wrap gap-2">
+      <input
+        type="search"
+        name="text"
+        defaultValue={filters.text}
+        placeholder="Part of an address"
+        aria-label="Search"
+        className={`${FIELD} min-w-0 flex-1 basis-44`}
+      />
+      <select name="state" aria-label="Show" defaultValue={filters.state ?? ''} className={FIELD}>
+        <option value="">All</option>
+        {SUBSCRIBER_STATES.map((state) => (
+          <option key={state} value={state}>
+            {SUBSCRIBER_STATE_LABELS[state]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button-quiet text-sm">
+        Show
+      </button>
+    </Form>
+  )
+}
