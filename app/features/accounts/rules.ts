@@ -68,10 +68,4 @@ export function returnPath(from: string | null | undefined): string {
 }
 
 /** What the member log says was done to an account. */
-export const MEMBER_ACTIONS = [
-  'suspended',
-  'suspension lifted',
-  'made admin',
-  'admin no more',
-] as const
-export type MemberAction = (typeof MEMBER_ACTIONS)[number]
+export type MemberAction = 'suspended' | 'suspension lifted' | 'made admin' | 'admin no more'
