@@ -195,6 +195,8 @@ test('pictures can be dropped and pasted anywhere, and wrong files are told at o
   ).toBeVisible()
   await mainOf(page).getByRole('button', { name: 'Go on without a picture' }).click()
   await expect(mainOf(page).getByText(/^The picture must be/)).toHaveCount(0)
+  await pictureOf(page).setInputFiles({ ...pdf, name: 'a.jpg', mimeType: 'image/jpeg' })
+  await expect(mainOf(page).getByText(/^That picture cannot be read/)).toBeVisible()
 })
 
 test('pasting text into a field is left alone', async ({ page }) => {

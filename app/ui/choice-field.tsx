@@ -3,7 +3,7 @@ import { useNotes } from './field-notes.tsx'
 import { Icon } from './icon.tsx'
 
 /** What may be chosen: the value sent, and the words shown. */
-export type Choice = readonly [value: string, label: string]
+type Choice = readonly [value: string, label: string]
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   label: string

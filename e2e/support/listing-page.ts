@@ -5,7 +5,7 @@ import { hydrated, mainOf } from './page.ts'
 import { expect, type Page } from './test.ts'
 
 export const SUBMIT = '/add-a-new-competition'
-export const THANKS = '/add-a-new-competition/thanks'
+const THANKS = '/add-a-new-competition/thanks'
 
 /** What the form of a listing is filled with; nobody else's, for the tests share one site. */
 export function newListing(changes: { entryUrl?: string; title?: string } = {}) {

@@ -63,8 +63,10 @@ function sentence({
   const why = wasMember
     ? 'Your session has ended.'
     : 'Members send in competitions, so that we can tell you when yours is published.'
+  // Without script what is kept is unknown, and a chosen file does not come back with the page.
+  const again = kept === null ? ' choose your picture again if you had one,' : ''
   if (!comesBack)
-    return `${why} Nothing you typed is lost: do it in another tab, come back here, choose your picture again if you had one, and send it.`
+    return `${why} Nothing you typed is lost: do it in another tab, come back here,${again} and send it.`
   return kept === 'without picture'
     ? `${why} Your draft is kept on this device and waits for you; only the picture is too large to keep, so please choose it again.`
     : `${why} Your draft is kept on this device and waits for you.`

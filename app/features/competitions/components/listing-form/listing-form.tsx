@@ -1,17 +1,12 @@
 import type { FocusEvent } from 'react'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
-import { useClock } from '#app/ui/now.tsx'
-import { TextAreaField } from '#app/ui/text-field.tsx'
-import { LIMITS } from '../../rules/listing.ts'
-import { CategoryField } from './category-field.tsx'
 import { DraftBack } from './draft-back.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { readTyped } from './form-fields.ts'
-import { IdentityFields } from './identity-fields.tsx'
 import { JoinPanel, type ReturnName } from './join-panel.tsx'
+import { MainParts } from './main-parts.tsx'
 import { MoreDetails } from './more-details.tsx'
-import { PictureField } from './picture-field.tsx'
 import { SendBar } from './send-bar.tsx'
 import { TELLING_FIELDS } from './use-duplicates.ts'
 import { useListingForm, type ListingFormOptions } from './use-listing-form.ts'
@@ -23,8 +18,6 @@ type Props = ListingFormOptions & {
   /** A hidden field of this page alone, such as that an admin publishes at once. */
   publish?: boolean
 }
-
-const CARD = 'flex flex-col gap-5 rounded-card bg-card p-5 shadow-card sm:p-6'
 
 /**
  * The form of a listing, new or edited. With script it is sent to the API, keeps a draft, makes
@@ -76,7 +69,14 @@ export function ListingForm(props: Props) {
       <div role="status" className="empty:hidden">
         {draft.restored && <DraftBack restored={draft.restored} onClear={state.clear} />}
       </div>
-      <MainParts {...props} state={state} errors={errors} panel={!isAsked && panel} />
+      <MainParts
+        values={values}
+        anyClosingDate={props.anyClosingDate}
+        picture={state.picture}
+        category={draft.typedNow.category1 ?? values.category1}
+        errors={errors}
+        panel={!isAsked && panel}
+      />
       <MoreDetails values={values} errors={errors} />
       {isAsked && panel}
       <FormAlert failure={onTop ? null : sending.failure} />
@@ -89,55 +89,6 @@ export function ListingForm(props: Props) {
         onClear={state.clear}
       />
     </form>
-  )
-}
-
-function MainParts({
-  values,
-  anyClosingDate = false,
-  state: { picture, draft },
-  errors,
-  panel,
-}: Props & {
-  state: ReturnType<typeof useListingForm>
-  errors: Record<string, string>
-  panel: React.ReactNode
-}) {
-  const { today } = useClock()
-  return (
-    <>
-      <div className={CARD}>
-        <IdentityFields
-          values={values}
-          errors={errors}
-          today={today}
-          anyClosingDate={anyClosingDate}
-        />
-        {/* Always there, so that what comes into it is read out. */}
-        <div role="status" className="empty:hidden">
-          {panel}
-        </div>
-        <CategoryField values={values} error={errors.categories} />
-      </div>
-      <div className={CARD}>
-        <PictureField
-          choice={picture}
-          stored={values.imageName}
-          category={draft.typedNow.category1 ?? values.category1}
-          error={errors.image}
-        />
-        <TextAreaField
-          label="Description"
-          name="description"
-          rows={5}
-          required
-          limit={LIMITS.description}
-          hint="What there is to win, how to enter, anything to know before. In your own words."
-          defaultValue={values.description}
-          error={errors.description}
-        />
-      </div>
-    </>
   )
 }
 

@@ -17,6 +17,7 @@ const QUALITIES = [0.82, 0.6]
 
 const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
 const TOO_LARGE = 'The picture can have at most 10 MB.'
+const UNREADABLE = 'That picture cannot be read. Please choose another.'
 const EMPTY = 'That file is empty.'
 
 /** A picture that can be sent, or the sentence why it cannot. */
@@ -24,14 +25,15 @@ export type Prepared = { picture: Blob } | { fault: string }
 
 /**
  * Makes a picture small before it is sent: at most 1600 px, and about as many bytes as a page.
- * What this browser cannot read is sent as it is, for the server to judge.
+ * An AVIF that this browser cannot read is sent as it is: not all of them can.
  */
 export async function preparePicture(file: Blob): Promise<Prepared> {
   if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return { fault: WRONG_KIND }
   if (file.size === 0) return { fault: EMPTY }
   if (file.size > READ_MAX_BYTES) return { fault: TOO_LARGE }
-  const smaller = await scale(file).catch(() => null)
-  const picture = smaller && smaller.size < file.size ? smaller : file
+  const smaller = await scale(file).catch(() => UNREADABLE)
+  if (smaller === UNREADABLE && file.type !== 'image/avif') return { fault: UNREADABLE }
+  const picture = smaller instanceof Blob && smaller.size < file.size ? smaller : file
   return picture.size > SENT_MAX_BYTES ? { fault: TOO_LARGE } : { picture }
 }
 

@@ -24,8 +24,6 @@ type Options = {
   mayRestore: boolean
 }
 
-export type DraftState = ReturnType<typeof useDraft>
-
 /**
  * Keeps what is typed on this device until it is sent, and puts it back after a login, a reload
  * or a crash. `typedNow` keeps up with the form.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { preparePicture } from './scale-picture.ts'
 
 /** The picture that will be sent, and what stands in its way. */
-export type PictureState = {
+type PictureState = {
   picture: Blob | null
   fault: string | null
   /** It is being made smaller. */
