@@ -21,9 +21,15 @@ export async function ensureInstalled() {
   const startedAt = performance.now()
   // Without loglevel=error npm warns that the machine's Node is older than the packages want:
   // they run on the pinned one. include=dev because the build needs them under NODE_ENV=production.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']
-  const { code } = await run('npm', args, { withTools: false })
-  if (code !== 0) {
+  // Only `node` runs its script: npm would else try to compile what has a binding.gyp, prebuilt or not.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const steps = [
+    ['ci', '--ignore-scripts', '--include=dev', ...quiet],
+    ['rebuild', 'node', ...quiet],
+  ]
+  for (const args of steps) {
+    const { code } = await run('npm', args, { withTools: false })
+    if (code === 0) continue
     throw new Stop(
       'npm could not install the packages (its reason is above): check the internet connection and the free disk space, then try again.',
     )
