@@ -1,5 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { getSite, type Site } from './context.server.ts'
+import { findActor } from './features/accounts/queries/sessions.server.ts'
+import { VISITOR } from './lib/actor.ts'
 import { Problem } from './lib/problem.ts'
 import { withSentForm, type FileField, type SentFile } from './lib/read-form.server.ts'
 import type { FormFailure } from './ui/form-failure.ts'
@@ -34,11 +36,13 @@ export function formAction<Args extends ActionArgs, Result>(
   return async function handleForm(args: Args) {
     const site = getSite(args.context)
     const values: FormValues = {}
-    const field = fileField && { ...fileField, keep: fileField.from(site) }
+    const keep = fileField?.from(site) ?? false
+    const field = fileField && { ...fileField, keep, sender: senderOf(site) }
     try {
       return await withSentForm(args.request, field, async (form) => {
         Object.assign(values, form.values)
         if (form.fault) throw form.fault
+        await askAgainWho(site)
         if (!site.cookie.isCsrfToken(values.csrfToken)) throw new Problem('forbidden', OLD_PAGE)
         return handle(values, site, args, form.file)
       })
@@ -50,6 +54,21 @@ export function formAction<Args extends ActionArgs, Result>(
       return data(failure, { status: error.status, headers })
     }
   }
+}
+
+/** Whose files are counted together. */
+export function senderOf({ actor }: Site): string | undefined {
+  return actor.kind === 'member' ? String(actor.id) : undefined
+}
+
+/**
+ * A body may take minutes to come in: whoever was logged out, suspended or lost their rights
+ * meanwhile is nobody any more.
+ */
+export async function askAgainWho(site: Site) {
+  if (site.actor.kind !== 'member') return
+  const { memberSecret } = site.cookie
+  site.actor = memberSecret ? (await findActor(site.db, memberSecret, site.now)).actor : VISITOR
 }
 
 function withoutSecrets(values: FormValues): FormValues {

@@ -96,7 +96,12 @@ test('the footer has its links and the years', async ({ page }) => {
   await expect(footer).toContainText(`© 2001–${new Date().getFullYear()}`)
 })
 
-test('the header leads home, to the form for submitting and to the lists', async ({ page }) => {
+test('the header leads home, to the form for submitting and to the lists', async ({
+  page,
+  complaints,
+}) => {
+  // The window changes its size while the page is still fading in.
+  complaints.allow(/Transition was aborted/)
   await open(page, '/competition-category')
   const header = page.getByRole('banner')
   const submit = header.getByRole('link', { name: 'Submit a Competition' })

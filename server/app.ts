@@ -104,6 +104,11 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     await next()
   })
   app.route('/api', api)
+  // PostgreSQL holds no such character: no page is called by one.
+  app.use(async (c, next) => {
+    if (/%00/i.test(c.req.url)) throw new Problem('not-found', 'There is nothing at this address.')
+    await next()
+  })
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     provideSite(context, c.var.site)

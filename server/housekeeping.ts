@@ -9,6 +9,7 @@ import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import { dublinDay } from '#app/lib/days.ts'
+import { removeOldUploads } from '#app/lib/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'
 import type { Job } from './run-job.ts'
 
@@ -49,6 +50,12 @@ export function housekeepingJobs({ db, media, config }: Deps): Job[] {
       at: '24 * * * *',
       atStart: true,
       run: ({ now }) => forgetOldCounts(db, dublinDay(now)),
+    },
+    {
+      name: 'remove-broken-uploads',
+      at: '54 * * * *',
+      atStart: true,
+      run: ({ now }) => removeOldUploads(now),
     },
     {
       name: 'forget-old-messages',

@@ -1,8 +1,13 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { withSentForm, type FileField, type SentForm } from './read-form.server.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  removeOldUploads,
+  withSentForm,
+  type FileField,
+  type SentForm,
+} from './read-form.server.ts'
 
 const IMAGE: FileField = { name: 'image', maxBytes: 1000, tooLarge: 'Too large.', keep: true }
 
@@ -110,25 +115,34 @@ test('what is no form, is cut off, or is made of nothing but fields is told', as
   expect(Object.keys(together.values)).toEqual(['a'])
 })
 
-test('who breaks off in the middle of a file leaves nothing behind', async () => {
-  const before = temporaries()
-  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(`${head}${'x'.repeat(500)}`))
-    },
-    pull(controller) {
-      controller.error(new Error('the connection is gone'))
+const HEAD = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+
+/** Sends the beginning of a file, lets it be written, then breaks off. */
+function brokenOff() {
+  let pulls = 0
+  return new ReadableStream({
+    async pull(controller) {
+      pulls += 1
+      if (pulls < 20) controller.enqueue(new TextEncoder().encode(pulls === 1 ? HEAD : 'xxxx'))
+      else controller.error(new Error('the connection is gone'))
+      await new Promise((resolve) => setImmediate(resolve))
     },
   })
-  expect((await read(rawForm(body))).fault).toMatchObject({ kind: 'invalid' })
+}
+
+test('who breaks off in the middle of a file leaves nothing behind', async () => {
+  const before = temporaries()
+  for (const _time of [1, 2, 3]) {
+    expect((await read(rawForm(brokenOff()))).fault).toMatchObject({ kind: 'invalid' })
+  }
   expect(temporaries()).toEqual(before)
 })
 
-test('what was read can be added to', async () => {
-  const { values } = await read(aForm({ imageName: 'x' }))
-  values.imageName = 'y'
-  expect(values).toEqual({ imageName: 'y' })
+test('a place where nothing can be written is our fault, and told as such', async () => {
+  vi.stubEnv('TMPDIR', '/nowhere')
+  const sent = aForm({ image: aFile(new Uint8Array(900)) })
+  await expect(read(sent)).rejects.toMatchObject({ code: 'ENOENT' })
+  vi.unstubAllEnvs()
 })
 
 test('names of fields are names, whatever they are', async () => {
@@ -149,4 +163,24 @@ test('no bytes make it fail in another way', async () => {
     }),
     { numRuns: 200 },
   )
+})
+
+test('one sender has two files on their way at most, and what is left of a crash goes', async () => {
+  const field = { ...IMAGE, sender: 'member 7' }
+  const sendTogether = (count: number) =>
+    Promise.allSettled(
+      Array.from({ length: count }, () => read(aForm({ image: aFile(new Uint8Array(9)) }), field)),
+    )
+  const together = await sendTogether(5)
+  const refused = together.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(3)
+  expect(refused[0]).toMatchObject({ reason: { kind: 'too-many', retryAfter: 10 } })
+  expect((await sendTogether(2)).every(({ status }) => status === 'fulfilled')).toBe(true)
+
+  const left = `${tmpdir()}/competitions-${'0'.repeat(24)}.upload`
+  writeFileSync(left, 'x')
+  await removeOldUploads(new Date())
+  expect(existsSync(left)).toBe(true)
+  await removeOldUploads(new Date(Date.now() + 2 * 3_600_000))
+  expect(existsSync(left)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,6 +25,8 @@ export type FileField = {
   tooLarge: string
   /** False: what is sent is read past and nothing of it is stored. */
   keep: boolean
+  /** Who sends it: of one sender only so many files may be on their way at once. */
+  sender?: string | undefined
 }
 
 /** Of all that is typed into one form. */
@@ -32,6 +34,10 @@ const FIELDS_MAX_BYTES = 64 * 1024
 const FIELDS_MAX = 200
 /** As if assigned, but for names such as `__proto__`. */
 const PLAIN = { enumerable: true, configurable: true, writable: true }
+const AT_ONCE_MAX = 2
+const BUSY = 'Your other pictures are still on their way. Please try again in a moment.'
+/** Longer than any upload may take. */
+const LEFT_AFTER_MS = 3_600_000
 const UNREADABLE = 'The form could not be read. Please send it once more.'
 const NO_FORM = 'Only the form of this page can be sent here.'
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
@@ -47,10 +53,38 @@ export async function withSentForm<Result>(
   work: (form: SentForm) => Promise<Result>,
 ): Promise<Result> {
   const temporary = path.join(tmpdir(), `competitions-${randomBytes(12).toString('hex')}.upload`)
+  const leave = takeTurn(fileField?.keep ? fileField.sender : undefined)
   try {
     return await work(await readForm(request, fileField, temporary))
   } finally {
+    leave()
     await rm(temporary, { force: true })
+  }
+}
+
+/** Of this process, by sender: the disk holds what is on its way. */
+const onTheirWay = new Map<string, number>()
+
+/** @throws Problem 'too-many' when the sender has as many files on their way as they may. */
+function takeTurn(sender: string | undefined): () => void {
+  if (sender === undefined) return () => {}
+  const before = onTheirWay.get(sender) ?? 0
+  if (before >= AT_ONCE_MAX) throw new Problem('too-many', BUSY, undefined, { retryAfter: 10 })
+  onTheirWay.set(sender, before + 1)
+  return () => {
+    const left = (onTheirWay.get(sender) ?? 1) - 1
+    if (left > 0) onTheirWay.set(sender, left)
+    else onTheirWay.delete(sender)
+  }
+}
+
+/** Files that a process left behind that was killed while they came in. */
+export async function removeOldUploads(now: Date) {
+  for (const name of await readdir(tmpdir())) {
+    if (!/^competitions-[0-9a-f]{24}\.upload$/.test(name)) continue
+    const file = path.join(tmpdir(), name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && now.getTime() - found.mtimeMs > LEFT_AFTER_MS) await rm(file, { force: true })
   }
 }
 
@@ -64,6 +98,7 @@ async function readForm(
   const values: Record<string, string> = {}
   if (!request.body) return { values, file: undefined, fault: undefined }
   const writing: Promise<SentFile | undefined>[] = []
+  const open: BusboyFileStream[] = []
   const parser = toParser(type, fileField)
   let cut = false
   let [count, bytes] = [0, 0]
@@ -76,16 +111,26 @@ async function readForm(
   })
   parser.on('file', (name, stream, fileName) => {
     const wanted = fileField?.keep === true && name === fileField.name && writing.length === 0
-    if (wanted) writing.push(store(stream, fileName, temporary))
-    else stream.resume()
+    if (!wanted) return void stream.resume()
+    const stored = store(stream, fileName, temporary)
+    writing.push(stored)
+    open.push(stream)
+    // A disk that is full ends the reading too: else the parser would wait for ever.
+    stored.catch((error: Error) => parser.destroy(error))
   })
   const [parsed] = await Promise.allSettled([
     pipeline(Readable.fromWeb(request.body as never), parser),
   ])
+  // Who breaks off leaves a file open that the parser does not end.
+  if (parsed.status === 'rejected') for (const stream of open) stream.destroy(toError(parsed))
   const [stored] = await Promise.allSettled(writing)
   const file = stored?.status === 'fulfilled' ? stored.value : undefined
   const failed = [stored, parsed].find((part) => part?.status === 'rejected')
   return { values, file, fault: faultOf(failed?.reason, cut, file, fileField) }
+}
+
+function toError({ reason }: PromiseRejectedResult) {
+  return reason instanceof Error ? reason : new Error(String(reason))
 }
 
 function faultOf(
@@ -139,6 +184,8 @@ function isDiskFailure(reason: unknown): reason is Error {
   return (
     reason instanceof Error &&
     'code' in reason &&
-    ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'ENFILE', 'EIO', 'EDQUOT'].includes(String(reason.code))
+    ['ENOSPC', 'ENOENT', 'EACCES', 'EROFS', 'EMFILE', 'ENFILE', 'EIO', 'EDQUOT'].includes(
+      String(reason.code),
+    )
   )
 }

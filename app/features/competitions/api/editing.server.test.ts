@@ -40,7 +40,7 @@ testOnBothDatabases(
     expect(await logOf(db)).toEqual([
       {
         action: 'edited',
-        actor_name: member.username,
+        actor_name: 'the submitter',
         before_value:
           'title: Win a weekend in Dingle; description: Two nights by the sea.; categories: Travel and Hotels',
         after_value:
@@ -143,3 +143,56 @@ testOnBothDatabases('/competition/edit is never a listing', async (db) => {
   const { competitionSlug } = await aCompetition(db, { competitionTitle: 'Edit!' })
   expect(competitionSlug).toBe('edit-2')
 })
+
+testOnBothDatabases('who loses their rights while their form comes in has none', async (db) => {
+  const app = testApp(db)
+  for (const lose of ['suspended', 'logged out', 'no admin'] as const) {
+    const admin = await anAdmin(db)
+    const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: lost, resolve: go } = Promise.withResolvers<void>()
+    const sent = new TextEncoder().encode(formOf({ ...EDITED, publish: 'on' }))
+    const source = {
+      async pull(controller: ReadableStreamDefaultController) {
+        controller.enqueue(sent.slice(0, 100))
+        begin()
+        await lost
+        controller.enqueue(sent.slice(100))
+        controller.close()
+      },
+    }
+    // Nothing is pulled before somebody reads: by then it has been asked who sends it.
+    const body = new ReadableStream(source, { highWaterMark: 0 })
+    const answering = app.request('/api/submit-competition', {
+      method: 'POST',
+      headers: {
+        cookie: admin.cookie,
+        'x-csrf-token': admin.csrfToken,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(sent.length),
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    await began
+    if (lose === 'logged out') await db.deleteFrom('sessions').execute()
+    else if (lose === 'suspended')
+      await db.updateTable('users').set({ suspended_at: 1 }).where('id', '=', admin.id).execute()
+    else await db.updateTable('users').set({ is_admin: 0 }).where('id', '=', admin.id).execute()
+    go()
+    const answer = await answering
+    expect([lose, answer.status]).toEqual([lose, lose === 'no admin' ? 200 : 401])
+    const published = await db
+      .selectFrom('competitions')
+      .select('id')
+      .where('status', '=', 'approved')
+      .execute()
+    expect(published).toEqual([])
+  }
+})
+
+function formOf(fields: Record<string, string | string[]>) {
+  const parts = Object.entries({ ...fields, categories: '', category1: 'Pets' }).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--x--\r\n`
+}

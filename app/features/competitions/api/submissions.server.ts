@@ -4,7 +4,8 @@ import type { ApiEnv } from '#app/context.server.ts'
 import { isDay } from '#app/lib/days.ts'
 import { problemAnswer, Problem } from '#app/lib/problem.ts'
 import { withSentForm } from '#app/lib/read-form.server.ts'
-import { asAdmin } from '#app/lib/actor.ts'
+import { askAgainWho, senderOf } from '#app/form-action.server.ts'
+import { asAdmin, type Member } from '#app/lib/actor.ts'
 import { requireMember } from '#app/lib/require.server.ts'
 import { ListingInput } from '../input/listing.ts'
 import { withScheme } from '../input/submission.ts'
@@ -85,8 +86,7 @@ describe({
     'comes along as “image” of a form: JPEG, PNG, WebP, AVIF or GIF.',
 })
 submissionsApi.post('/submit-competition', async (c) => {
-  const member = requireMember(c.var.site.actor)
-  return withSent(c, async (sent, file) => {
+  return withSent(c, async (member, sent, file) => {
     const admin = asAdmin(member)
     const publish = admin && (sent.publish === 'on' || sent.publish === true)
     const listing = publish
@@ -110,8 +110,7 @@ describe({
   },
 })
 submissionsApi.post('/update-competition', async (c) => {
-  const member = requireMember(c.var.site.actor)
-  return withSent(c, async (sent, file) => {
+  return withSent(c, async (member, sent, file) => {
     const id = Number(sent.competitionID)
     if (!Number.isInteger(id) || id < 1 || id > ID_MAX)
       throw new Problem('not-found', 'There is no such competition.')
@@ -182,18 +181,28 @@ submissionsApi.get('/similar-competitions', async (c) => {
   return c.json(toSimilar(found, today), 200)
 })
 
-type Work = (sent: Record<string, unknown>, file: { path: string } | undefined) => Promise<Response>
+type Work = (
+  member: Member,
+  sent: Record<string, unknown>,
+  file: { path: string } | undefined,
+) => Promise<Response>
 
 /** JSON, or a form whose file goes to the disk as it comes in. */
 async function withSent(c: Context<ApiEnv>, work: Work): Promise<Response> {
+  const { site } = c.var
+  // Before anything is read, and once more after: a body may take minutes.
+  requireMember(site.actor)
   if (/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     const body: unknown = await c.req.json().catch(() => undefined)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new Problem('invalid', 'Please send the fields of a listing.')
-    return work({ ...body }, undefined)
+    await askAgainWho(site)
+    return work(requireMember(site.actor), { ...body }, undefined)
   }
-  return withSentForm(c.req.raw, { ...PICTURE_FIELD, keep: true }, async (form) => {
+  const field = { ...PICTURE_FIELD, keep: true, sender: senderOf(site) }
+  return withSentForm(c.req.raw, field, async (form) => {
     if (form.fault) throw form.fault
-    return work(form.values, form.file)
+    await askAgainWho(site)
+    return work(requireMember(site.actor), form.values, form.file)
   })
 }

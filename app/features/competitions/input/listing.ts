@@ -4,6 +4,9 @@ import { categoryOfName, type Category } from '../rules/categories.ts'
 import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from '../rules/listing.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
+
 /** What may come in as a listing, from a form, the API or a file (decisions.md section 2). */
 export const ListingInput = z.object({
   competitionTitle: singleLine(LIMITS.title, 'The title'),
@@ -60,7 +63,8 @@ function singleLine(max: number, name: string) {
         .string()
         .min(1, `${name} is missing.`)
         .max(max, `${name} can have at most ${max} characters.`)
-        .refine(hasNoControlCharacters, `${name} has characters that cannot be shown.`),
+        .refine(hasNoControlCharacters, `${name} has characters that cannot be shown.`)
+        .regex(/[\p{L}\p{N}]/u, `${name} needs a word.`),
     )
 }
 
@@ -120,8 +124,7 @@ function toCategory(name: string, context: z.RefinementCtx): Category {
   return z.NEVER
 }
 
-/** Tabs and line breaks pass; NUL and other controls, and lone surrogates, do not. */
+/** Tabs and line breaks pass; NUL and other controls, what XML does not know, and lone surrogates do not. */
 function hasNoControlCharacters(text: string) {
-  // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-  return !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/.test(text) && text.isWellFormed()
+  return !NO_TEXT.test(text) && text.isWellFormed()
 }

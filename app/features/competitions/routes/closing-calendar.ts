@@ -1,4 +1,5 @@
 import { getSite } from '#app/context.server.ts'
+import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { CALENDAR_TYPE, writeCalendar } from '#app/lib/calendar.server.ts'
 import { keptAnswer } from '#app/lib/kept-answer.server.ts'
@@ -16,7 +17,7 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { competitionSlug, competitionTitle, competitionEndDate, updatedAt } = competition
   const host = new URL(config.baseUrl).hostname
-  const calendar = writeCalendar(competitionTitle, host, [
+  const calendar = writeCalendar(SITE_NAME, host, [
     {
       key: competitionSlug,
       day: competitionEndDate,

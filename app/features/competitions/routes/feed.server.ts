@@ -59,5 +59,7 @@ function describe({ promoterName, competitionEndDate, description }: FeedItem) {
 
 /** Feed readers take titles and descriptions for HTML: '<b>' typed by somebody is text. */
 function asMarkup(text: string) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  // XML knows no such characters.
+  const known = text.replace(/[\uFFFE\uFFFF]/g, '')
+  return known.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

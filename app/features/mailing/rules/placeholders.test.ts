@@ -45,3 +45,12 @@ test('text without brackets comes back as it was', () => {
     }),
   )
 })
+
+test('lines of nothing but spaces and braces are read at once', () => {
+  for (const line of [
+    `{{${' '.repeat(200_000)}x`,
+    `{{${' '.repeat(200_000)}}`,
+    '{'.repeat(200_000),
+  ])
+    expect(cutAtPlaceholders(line)).toHaveLength(1)
+})

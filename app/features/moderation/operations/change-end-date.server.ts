@@ -27,7 +27,7 @@ export async function changeEndDate(
  */
 export async function moveEndDate(
   tx: Db,
-  actor: Pick<Member, 'id' | 'username'>,
+  actor: Pick<Member, 'id' | 'username' | 'isAdmin'>,
   listing: Listing,
   newDate: Day,
   now: Date,
