@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp, visitorHeaders } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
 
 /** Sends bytes as they are to the app on a real socket and gives back the first line of the answer. */
 async function statusLineOf(db: Db, request: string) {
@@ -100,3 +101,17 @@ testOnBothDatabases(
     }
   },
 )
+
+testOnBothDatabases('an address with NUL in it is a page that is not found', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  for (const path of [
+    '/competition/%00',
+    '/competition/%00/report',
+    '/calendar/%00/bookmarks.ics',
+  ]) {
+    expect([path, (await app.request(path)).status]).toEqual([path, 404])
+    const { cookie } = visitorHeaders()
+    const sent = await app.request(path, { method: 'POST', headers: { cookie } })
+    expect([path, sent.status]).toEqual([path, 404])
+  }
+})

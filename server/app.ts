@@ -23,7 +23,7 @@ import { isProblem, lastResortPage, problemResponse } from './answers.ts'
 import type { ServerEnv } from './env.ts'
 import { health } from './health.ts'
 import { accessLog } from './middleware/access-log.ts'
-import { sameOrigin } from './middleware/same-origin.ts'
+import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { staticFiles } from './static-files.ts'
@@ -104,15 +104,10 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     await next()
   })
   app.route('/api', api)
-  // PostgreSQL holds no such character: no page is called by one.
-  app.use(async (c, next) => {
-    if (/%00/i.test(c.req.url)) throw new Problem('not-found', 'There is nothing at this address.')
-    await next()
-  })
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     provideSite(context, c.var.site)
-    const response = await deps.renderPage(c.req.raw, context)
+    const response = await deps.renderPage(withoutNul(c.req.raw), context)
     return isBrokenPage(response)
       ? lastResortPage(c.var.requestId)
       : withCachePolicy(c.req.path, response)
@@ -158,6 +153,14 @@ function limitBodies(): MiddlewareHandler<ServerEnv> {
 
 function cacheOf({ imageCacheDir, imageCacheBytes }: Config) {
   return { cacheDir: imageCacheDir, cacheBytes: imageCacheBytes }
+}
+
+/** PostgreSQL holds no NUL, so nothing is called by one: the page says that it is not found. */
+function withoutNul(request: Request): Request {
+  if (!request.url.includes('%00')) return request
+  if (!isSafeMethod(request.method)) throw new Problem('not-found', 'There is no such page.')
+  const { headers, method, signal } = request
+  return new Request(request.url.replaceAll('%00', '%EF%BF%BD'), { headers, method, signal })
 }
 
 function refuseBody(): never {
