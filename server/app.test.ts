@@ -111,7 +111,7 @@ testOnBothDatabases('an address with NUL in it is a page that is not found', asy
   ]) {
     expect([path, (await app.request(path)).status]).toEqual([path, 404])
     const { cookie } = visitorHeaders()
-    const sent = await app.request(path, { method: 'POST', headers: { cookie } })
+    const sent = await app.request(path, { method: 'POST', headers: { cookie: cookie ?? '' } })
     expect([path, sent.status]).toEqual([path, 404])
   }
 })
