@@ -6,7 +6,7 @@ import { CATEGORIES } from './categories.ts'
 import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS } from './listing.ts'
 import { toFormValues } from './listing-values.ts'
 
-const word = fc.stringMatching(/^[A-Za-z0-9<>"'&é€☘]{1,12}$/)
+const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9<>"'&é€☘]{0,11}$/)
 const listing = fc.record({
   competitionTitle: word,
   description: fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join('\n\n')),
