@@ -1,3 +1,9 @@
+/** One line without control characters and lone surrogates. */
+export const TEXT_LINE = /^[^\p{Cc}\p{Cs}]*$/u
+/** The same of several lines: tabs and line breaks pass. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+export const TEXT_LINES = /^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
+
 /** Lower case without accents: 'Ard Mhácha' and 'ard mhacha' become the same text. */
 export function foldText(text: string): string {
   return text

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'r
 import { ApiError, postJson } from './api-client.ts'
 import { CsrfField } from './csrf-field.tsx'
 import type { FormFailure } from './form-failure.ts'
+import { FailureNote } from './failure-note.tsx'
 
 type Failure = { detail: string; errors: Record<string, string> }
 export type FormState = {
@@ -67,13 +68,7 @@ export function ApiForm({
       className={className}
     >
       <CsrfField token={csrfToken} />
-      <div role="alert">
-        {failure && (
-          <p className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
-            {failure.detail}
-          </p>
-        )}
-      </div>
+      <div role="alert">{failure && <FailureNote>{failure.detail}</FailureNote>}</div>
       {children({ errors: failure?.errors ?? {}, values: served?.values ?? {}, busy })}
     </form>
   )

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FormFailure } from './form-failure.ts'
 import { CsrfField } from './csrf-field.tsx'
+import { FailureNote } from './failure-note.tsx'
 
 /**
  * A form to a page's own action, where the API of the specification has no call: the same with
@@ -45,11 +46,7 @@ export function PlainForm({
     >
       <CsrfField token={csrfToken} />
       <div role="alert" className="empty:hidden">
-        {failure && (
-          <p className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
-            {failure.problem.detail}
-          </p>
-        )}
+        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
       </div>
       {children}
       <button

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mailing/rules.ts'
 import { PageNumber, SearchText } from '#app/lib/list-query.ts'
+import { rowID } from '#app/lib/row-id.ts'
 import { isUsername, PASSWORD, USERNAME } from './rules.ts'
 
 /** What may come in about accounts; unknown keys, such as `admin`, are dropped. */
@@ -74,13 +75,7 @@ export const LogOutElsewhereInput = z.object({
     .optional(),
 })
 
-const ID_MAX = 2_147_483_647
-
-export const MemberID = z.coerce
-  .number('There is no such member.')
-  .int('There is no such member.')
-  .min(1, 'There is no such member.')
-  .max(ID_MAX, 'There is no such member.')
+export const MemberID = rowID({ missing: 'There is no such member.' })
 
 const MemberQuery = z.object({
   text: SearchText,

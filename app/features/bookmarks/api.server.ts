@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { membersOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/competitions/queries/card-schema.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
@@ -35,12 +35,6 @@ bookmarksApi.openapi(getUserBookmarks, async (c) => {
   const { db, actor } = c.var.site
   return c.json(await listBookmarks(db, requireMember(actor)), 200)
 })
-
-/** Who may not do it is told so before anything is said about what was sent. */
-const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  requireMember(c.var.site.actor)
-  await next()
-}
 
 const updateBookmarkStatus = createRoute({
   method: 'post',

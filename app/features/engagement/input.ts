@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { ID_MAX } from '#app/lib/row-id.ts'
 import { FIGURE_NAMES, RANKING_NAMES } from './rules/figures.ts'
 import { RANGES } from './rules/periods.ts'
-
-const ID_MAX = 2_147_483_647
 
 /** What a page sends when somebody opens the promoter's page: nothing about who that was. */
 export const ClickInput = z.object(

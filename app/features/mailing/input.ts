@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { rowID } from '#app/lib/row-id.ts'
+import { TEXT_LINE, TEXT_LINES } from '#app/lib/text.ts'
 import { CONTACT_LIMITS, isMailAddress } from './rules.ts'
 
 /** What somebody writes on the contact page. */
@@ -11,7 +13,7 @@ export const ContactInput = z.object({
         .string()
         .min(1, 'Tell us your name.')
         .max(CONTACT_LIMITS.name, `A name can have at most ${CONTACT_LIMITS.name} characters.`)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The name has characters that cannot be shown.'),
+        .regex(TEXT_LINE, 'The name has characters that cannot be shown.'),
     ),
   email: z
     .string('We need an address to answer to.')
@@ -28,21 +30,11 @@ export const ContactInput = z.object({
           CONTACT_LIMITS.message,
           `A message can have at most ${CONTACT_LIMITS.message} characters.`,
         )
-        .regex(
-          // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-          /^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u,
-          'The message has characters that cannot be shown.',
-        ),
+        .regex(TEXT_LINES, 'The message has characters that cannot be shown.'),
     ),
   /** A field that people do not see: whoever fills it in is a program. */
   website: z.string().max(1000).default(''),
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
-const ID_MAX = 2_147_483_647
-
-export const MessageID = z.coerce
-  .number('There is no such message.')
-  .int('There is no such message.')
-  .min(1, 'There is no such message.')
-  .max(ID_MAX, 'There is no such message.')
+export const MessageID = rowID({ missing: 'There is no such message.' })

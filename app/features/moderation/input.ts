@@ -4,6 +4,7 @@ import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
 import { SOURCES, STATUSES } from '#app/features/competitions/rules/listing.ts'
 import { isDay, toDay, type Day } from '#app/lib/days.ts'
 import { PageNumber, SearchText } from '#app/lib/list-query.ts'
+import { TEXT_LINE, TEXT_LINES } from '#app/lib/text.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
 const NO_STATUS = 'Say whether it is approved.'
@@ -29,7 +30,7 @@ export const Reason = z
     z
       .string()
       .max(REASON_MAX, `The reason can have at most ${REASON_MAX} characters.`)
-      .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The reason has characters that cannot be shown.'),
+      .regex(TEXT_LINE, 'The reason has characters that cannot be shown.'),
   )
   .nullish()
   .transform((text) => text || null)
@@ -72,10 +73,7 @@ export const ReportInput = z.object({
     .string('The note must be text.')
     .trim()
     .max(REPORT_NOTE_MAX, `The note can have at most ${REPORT_NOTE_MAX} characters.`)
-    // oxlint-disable-next-line no-control-regex -- finding control characters is the point
-    .regex(/^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u, {
-      error: 'The note has characters that cannot be shown.',
-    })
+    .regex(TEXT_LINES, 'The note has characters that cannot be shown.')
     .nullish()
     .transform((text) => text || null),
 })

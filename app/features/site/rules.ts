@@ -9,7 +9,6 @@ const COPYRIGHT_START_YEAR = 2001
 
 export const PROGRESS_THROTTLE_MS = 200
 export const SEARCH_DEBOUNCE_MS = 1000
-export const PREFETCH_IDLE_TIMEOUT_MS = 2000
 
 export const THEME_KEY = 'theme'
 export type Theme = 'light' | 'dark'

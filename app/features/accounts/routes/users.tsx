@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { agoLabel } from '#app/lib/days.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -64,11 +65,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      {members.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
-          Nobody is like that.
-        </p>
-      )}
+      {members.length === 0 && <EmptyNote>Nobody is like that.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </>
   )

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { ID_MAX } from '#app/lib/row-id.ts'
 import { SearchQuery } from '../input/listing.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { Competition } from '../queries/card-schema.server.ts'
 import { NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'
 
 export const RECENT_MAX = 50
-/** What PostgreSQL's integer holds: asking it for a larger id would be an error of the database. */
-const ID_MAX = 2_147_483_647
 
 export const RecentCompetitions = z
   .object({

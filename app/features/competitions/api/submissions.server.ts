@@ -7,6 +7,7 @@ import { withSentForm } from '#app/lib/read-form.server.ts'
 import { askAgainWho, senderOf } from '#app/form-action.server.ts'
 import { asAdmin, type Member } from '#app/lib/actor.ts'
 import { requireMember } from '#app/lib/require.server.ts'
+import { CompetitionID } from '../input/competition-id.ts'
 import { ListingInput } from '../input/listing.ts'
 import { withScheme } from '../input/submission.ts'
 import {
@@ -20,7 +21,6 @@ import { LISTED_EXAMPLE, ListedCompetition, toListed } from '../queries/listing-
 import { toSimilar } from '../rules/similar.ts'
 
 const tags = ['Submissions']
-const ID_MAX = 2_147_483_647
 const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
 
 /** What members send in and edit (specification.md section 7, decisions.md sections 3 and 6). */
@@ -111,10 +111,9 @@ describe({
 })
 submissionsApi.post('/update-competition', async (c) => {
   return withSent(c, async (member, sent, file) => {
-    const id = Number(sent.competitionID)
-    if (!Number.isInteger(id) || id < 1 || id > ID_MAX)
-      throw new Problem('not-found', 'There is no such competition.')
-    return c.json(toListed(await receiveEdit(c.var.site, member, id, sent, file)), 200)
+    const id = CompetitionID.safeParse(sent.competitionID)
+    if (!id.success) throw new Problem('not-found', 'There is no such competition.')
+    return c.json(toListed(await receiveEdit(c.var.site, member, id.data, sent, file)), 200)
   })
 })
 

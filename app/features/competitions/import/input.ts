@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
+import { TEXT_LINE } from '#app/lib/text.ts'
 import { ListingInput } from '../input/listing.ts'
 import { isFileField } from '../rules/file-fields.ts'
 
@@ -24,7 +25,7 @@ const FileListing = ListingInput.extend({
   reference: z
     .string('The reference must be text.')
     .max(REFERENCE_MAX, `The reference can have at most ${REFERENCE_MAX} characters.`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The reference has characters that cannot be shown.')
+    .regex(TEXT_LINE, 'The reference has characters that cannot be shown.')
     .nullish(),
   competitionSlug: z
     .string('The slug must be text.')

@@ -1,14 +1,8 @@
-import { z } from 'zod'
+import { rowID } from '#app/lib/row-id.ts'
 
-/** What PostgreSQL's integer holds. */
-const ID_MAX = 2_147_483_647
-
-/** Forms and addresses send digits; nothing else, such as true or [1], counts as a number. */
-export const CompetitionID = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-  z
-    .number('The competitionID is missing.')
-    .int('The competitionID is a whole number.')
-    .min(1, 'The competitionID is a whole number from 1.')
-    .max(ID_MAX, 'There is no such competition.'),
-)
+export const CompetitionID = rowID({
+  missing: 'The competitionID is missing.',
+  whole: 'The competitionID is a whole number.',
+  positive: 'The competitionID is a whole number from 1.',
+  unknown: 'There is no such competition.',
+})

@@ -1,6 +1,6 @@
 import type { Site } from '#app/context.server.ts'
-import type { Admin, Member } from '#app/lib/actor.ts'
-import { asAdmin } from '#app/lib/actor.ts'
+import { asMember, type Admin, type Member } from '#app/lib/actor.ts'
+import { IMAGE_LIMITS } from '#app/features/media/rules/pictures.ts'
 import type { FileField } from '#app/lib/read-form.server.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { findListing, type Listing } from '../queries/listing.server.ts'
@@ -11,8 +11,14 @@ import { refuseStranger, updateCompetition } from './update-competition.server.t
 /** The picture of a listing's form; the limit is decisions.md section 4. */
 export const PICTURE_FIELD: Omit<FileField, 'keep'> = {
   name: 'image',
-  maxBytes: 10 * 1024 * 1024,
+  maxBytes: IMAGE_LIMITS.bytes,
   tooLarge: 'The picture can have at most 10 MB.',
+}
+
+/** The same for pages: nothing of a visitor's picture is stored, they are asked to join first. */
+export const PICTURE_FROM_MEMBERS = {
+  ...PICTURE_FIELD,
+  from: ({ actor }: Pick<Site, 'actor'>) => asMember(actor) !== undefined,
 }
 
 type Sent = Record<string, unknown>
@@ -68,7 +74,7 @@ export async function receiveEdit(
     member,
     {
       competitionID,
-      listing: parseSubmission(sent, { today, anyClosingDate: asAdmin(member) !== undefined }),
+      listing: parseSubmission(sent, { today, anyClosingDate: member.isAdmin }),
       imageName,
       version: Number.isSafeInteger(version) && version > 0 ? version : undefined,
     },
@@ -82,11 +88,8 @@ export async function receiveEdit(
  */
 export async function receivePicture(media: Site['media'], sent: Sent, file: File) {
   const removed = sent.removeImage === 'on' || sent.removeImage === true
-  const imageName = removed && !file ? null : await keepPicture(media, { file, ...pick(sent) })
+  const imageName =
+    removed && !file ? null : await keepPicture(media, { file, imageName: sent.imageName })
   sent.imageName = imageName ?? ''
   return imageName
-}
-
-function pick({ imageName }: Sent) {
-  return { imageName }
 }

@@ -5,7 +5,7 @@ import type { Admin, Member } from '#app/lib/actor.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { findListing, type Listing } from '../queries/listing.server.ts'
 import { announceChange } from './announce-change.server.ts'
-import { insertCompetition } from './insert-competition.server.ts'
+import { insertCompetition, type NewCompetition } from './insert-competition.server.ts'
 
 type Submission = { listing: ListingInput; imageName: string | null }
 
@@ -13,55 +13,40 @@ type Submission = { listing: ListingInput; imageName: string | null }
 export async function submitCompetition(
   db: Db,
   member: Member,
-  { listing, imageName }: Submission,
+  submission: Submission,
   now: Date,
 ): Promise<Listing> {
-  return db.transaction().execute(async (tx) => {
-    const { competitionID } = await insertCompetition(
-      tx,
-      {
-        ...listing,
-        imageName,
-        importKey: null,
-        status: 'pending',
-        source: 'member',
-        submittedBy: member.id,
-      },
-      now,
-    )
-    return mustFind(tx, competitionID)
-  })
+  const standing = { status: 'pending', source: 'member', submittedBy: member.id } as const
+  return db.transaction().execute((tx) => insertSubmission(tx, submission, standing, now))
 }
 
 /** An admin's own listing is public at once (decisions.md section 6). */
 export async function publishOwnCompetition(
   db: Db,
   admin: Admin,
-  { listing, imageName }: Submission,
+  submission: Submission,
   now: Date,
 ): Promise<Listing> {
+  const standing = { status: 'approved', source: 'admin', submittedBy: admin.id } as const
   return db.transaction().execute(async (tx) => {
-    const { competitionID } = await insertCompetition(
-      tx,
-      {
-        ...listing,
-        imageName,
-        importKey: null,
-        status: 'approved',
-        source: 'admin',
-        submittedBy: admin.id,
-      },
-      now,
-    )
+    const listing = await insertSubmission(tx, submission, standing, now)
+    const { competitionID } = listing
     const after = toLogged({ status: 'approved', publishedAt: now.getTime(), reason: null })
     await logChange(tx, admin, { competitionID, action: 'approved', before: null, after }, now)
     await announceChange(tx)
-    return mustFind(tx, competitionID)
+    return listing
   })
 }
 
-async function mustFind(tx: Db, competitionID: number): Promise<Listing> {
-  const listing = await findListing(tx, competitionID)
-  if (!listing) throw new Error('A listing that was just written cannot be read.')
-  return listing
+async function insertSubmission(
+  tx: Db,
+  { listing, imageName }: Submission,
+  standing: Pick<NewCompetition, 'status' | 'source' | 'submittedBy'>,
+  now: Date,
+): Promise<Listing> {
+  const competition = { ...listing, ...standing, imageName, importKey: null }
+  const { competitionID } = await insertCompetition(tx, competition, now)
+  const inserted = await findListing(tx, competitionID)
+  if (!inserted) throw new Error('A listing that was just written cannot be read.')
+  return inserted
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { moveEndDate } from '#app/features/moderation/operations/change-end-date.server.ts'
 import { logChange } from '#app/features/moderation/operations/log-change.server.ts'
-import { asAdmin, type Member } from '#app/lib/actor.ts'
+import type { Member } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { findListing, type Listing } from '../queries/listing.server.ts'
@@ -51,7 +51,7 @@ export async function updateCompetition(
 
 /** Whoever may not see it is told that there is nothing; its submitter, that it is too late. */
 export function refuseStranger(listing: Listing | undefined, member: Member) {
-  if (listing && mayEdit(listing, { id: member.id, isAdmin: asAdmin(member) !== undefined })) return
+  if (listing && mayEdit(listing, member)) return
   if (listing?.submittedById === member.id) {
     throw new Problem('conflict', 'It has been decided on, so it cannot be edited any more.')
   }

@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate } from 'react-router'
-import { getSite, type Site } from '#app/context.server.ts'
+import { getSite } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import { asMember } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -12,16 +12,11 @@ import { toListingFailure } from '../components/listing-form/listing-failure.ts'
 import { SubmissionTips } from '../components/listing-form/submission-tips.tsx'
 import { parseSubmission } from '../input/submission.ts'
 import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
-import { PICTURE_FIELD, receiveSubmission } from '../operations/receive-listing.server.ts'
+import { PICTURE_FROM_MEMBERS, receiveSubmission } from '../operations/receive-listing.server.ts'
 import type { Route } from './+types/add-competition'
 import { answerSimilar } from './answer-similar.server.ts'
 
 const THANKS = '/add-a-new-competition/thanks'
-/** Nothing of a visitor's picture is stored: they are asked to join first. */
-const FROM_MEMBERS = {
-  ...PICTURE_FIELD,
-  from: ({ actor }: Pick<Site, 'actor'>) => asMember(actor) !== undefined,
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   return { csrfToken: getSite(context).cookie.csrfToken() }
@@ -40,7 +35,7 @@ export const action = formAction(
     await receiveSubmission(site, member, values, file)
     return redirect(THANKS)
   },
-  { file: FROM_MEMBERS },
+  { file: PICTURE_FROM_MEMBERS },
 )
 
 export function meta({ matches }: Route.MetaArgs) {

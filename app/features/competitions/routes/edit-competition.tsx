@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { getSite, type Site } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
-import { asAdmin, asMember, type Member } from '#app/lib/actor.ts'
+import type { Member } from '#app/lib/actor.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { requireAdmin, requireMember } from '#app/lib/require.server.ts'
@@ -12,7 +12,7 @@ import { pathAfterEdit } from '../components/listing-form/path-after-edit.ts'
 import { NewListing } from '../components/listing-form/new-listing.tsx'
 import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
 import {
-  PICTURE_FIELD,
+  PICTURE_FROM_MEMBERS,
   receiveEdit,
   receiveOwnListing,
 } from '../operations/receive-listing.server.ts'
@@ -23,18 +23,13 @@ import { toFormValues } from '../rules/listing-values.ts'
 import type { Route } from './+types/edit-competition'
 import { answerSimilar } from './answer-similar.server.ts'
 
-const FROM_MEMBERS = {
-  ...PICTURE_FIELD,
-  from: ({ actor }: Pick<Site, 'actor'>) => asMember(actor) !== undefined,
-}
-
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, actor, cookie } = getSite(context)
   const member = requireMember(actor)
   const csrfToken = cookie.csrfToken()
   if (params.comp === undefined) {
     // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
-    if (!asAdmin(member)) throw redirect('/add-a-new-competition')
+    if (!member.isAdmin) throw redirect('/add-a-new-competition')
     return { csrfToken, listing: null, values: {} }
   }
   const listing = await findEditable(db, member, params.comp)
@@ -49,8 +44,7 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
 /** Who sent it in is led to where its decision stands; to everybody else it is not there. */
 async function findEditable(db: Site['db'], member: Member, slug: string) {
   const listing = await findListingBySlug(db, slug)
-  if (listing && mayEdit(listing, { id: member.id, isAdmin: asAdmin(member) !== undefined }))
-    return listing
+  if (listing && mayEdit(listing, member)) return listing
   // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
   if (listing?.submittedById === member.id) throw redirect('/my-dashboard')
   throw new Problem('not-found', 'There is no such competition.')
@@ -68,9 +62,9 @@ export const action = formAction(
     const member = requireMember(site.actor)
     const { competitionID } = await findEditable(site.db, member, params.comp)
     const listing = await receiveEdit(site, member, competitionID, values, file)
-    return redirect(pathAfterEdit(listing, asAdmin(member) !== undefined))
+    return redirect(pathAfterEdit(listing, member.isAdmin))
   },
-  { file: FROM_MEMBERS },
+  { file: PICTURE_FROM_MEMBERS },
 )
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { asAdmin } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { FailureNote } from '#app/ui/failure-note.tsx'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
 import { toFailure } from '#app/ui/form-failure.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -81,11 +82,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       >
         <CsrfField token={loaderData.csrfToken} />
         <div role="alert" className="empty:hidden">
-          {failure && (
-            <p className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
-              {failure.problem.detail}
-            </p>
-          )}
+          {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
         </div>
         <label className="block">
           <span className="mb-1 block font-medium">File</span>

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { adminsOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
 import { Problem, problemAnswer } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
@@ -17,12 +17,6 @@ const REFUSALS = {
 
 /** What the pages of campaigns ask for while they are open. */
 export const campaignsApi = new OpenAPIHono<ApiEnv>()
-
-/** Who may not do it is told so before anything is said about what was sent. */
-const adminsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  requireAdmin(c.var.site.actor)
-  await next()
-}
 
 const Count = z.int().min(0)
 const Progress = z

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { addDays, dublinDay, isDay } from '#app/lib/days.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { rowID } from '#app/lib/row-id.ts'
 import { dublinInstant, isTime } from '#app/lib/wall-clock.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
 import { isMailSubject } from '../rules.ts'
 
-const ID_MAX = 2_147_483_647
 const NO_CAMPAIGN = 'There is no such campaign.'
 const AHEAD_MAX_DAYS = 366
 
-export const CampaignID = z.coerce
-  .number(NO_CAMPAIGN)
-  .int(NO_CAMPAIGN)
-  .min(1, NO_CAMPAIGN)
-  .max(ID_MAX, NO_CAMPAIGN)
+export const CampaignID = rowID({ missing: NO_CAMPAIGN })
 
 const Subject = z
   .string('A mail needs a subject.')

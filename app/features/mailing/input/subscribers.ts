@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PageNumber, SearchText } from '#app/lib/list-query.ts'
+import { rowID } from '#app/lib/row-id.ts'
+import { TEXT_LINE } from '#app/lib/text.ts'
 import { IMPORT_LIMITS, SUBSCRIBER_STATES } from '../rules/subscribers.ts'
 
-const ID_MAX = 2_147_483_647
 const NOBODY = 'There is no such address on the list.'
 
-export const SubscriberID = z.coerce.number(NOBODY).int(NOBODY).min(1, NOBODY).max(ID_MAX, NOBODY)
+export const SubscriberID = rowID({ missing: NOBODY })
 
 const SubscriberQuery = z.object({
   text: SearchText,
@@ -33,7 +34,7 @@ export const ImportInput = z
         z
           .string()
           .max(IMPORT_LIMITS.note, `The note can have at most ${IMPORT_LIMITS.note} characters.`)
-          .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'The note has characters that cannot be shown.'),
+          .regex(TEXT_LINE, 'The note has characters that cannot be shown.'),
       ),
   })
   .superRefine(({ confirmed, note }, context) => {

@@ -6,6 +6,7 @@ import { agoLabel } from '#app/lib/days.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { dublinLabel } from '#app/lib/wall-clock.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
@@ -79,11 +80,7 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
           </li>
         ))}
       </ol>
-      {campaigns.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
-          Nothing has been written yet.
-        </p>
-      )}
+      {campaigns.length === 0 && <EmptyNote>Nothing has been written yet.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </>
   )

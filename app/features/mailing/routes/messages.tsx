@@ -4,6 +4,7 @@ import { agoLabel } from '#app/lib/days.ts'
 import { readPageNumber } from '#app/lib/list-query.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -51,11 +52,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      {messages.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
-          Nobody has written yet.
-        </p>
-      )}
+      {messages.length === 0 && <EmptyNote>Nobody has written yet.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </>
   )

@@ -3,6 +3,7 @@ import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -78,11 +79,7 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
           </li>
         ))}
       </ol>
-      {subscribers.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
-          No address is like that.
-        </p>
-      )}
+      {subscribers.length === 0 && <EmptyNote>No address is like that.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </>
   )

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import { adminsOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
 import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
 import {
@@ -32,12 +32,6 @@ const CHANGE_REFUSALS = {
 
 /** What admins decide (specification.md sections 4 and 7); of a competition only its number is read. */
 export const moderationApi = new OpenAPIHono<ApiEnv>()
-
-/** Who may not do it is told so before anything is said about what was sent. */
-const adminsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  requireAdmin(c.var.site.actor)
-  await next()
-}
 
 const QueuePage = z.object({
   after: CompetitionID.optional().openapi({

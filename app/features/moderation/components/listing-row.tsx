@@ -11,6 +11,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { ClosingDateForm } from './closing-date-form.tsx'
 import { DecisionForms } from './decision-forms.tsx'
 import { FeatureForm } from './feature-form.tsx'
+import { PickBox } from './pick-box.tsx'
 import { editPath } from './triage-item.tsx'
 
 /** One listing in a dense list: what it is, where it stands, what can be done with it. */
@@ -23,7 +24,6 @@ export function ListingRow({
   bulkForm?: string
   children?: ReactNode
 }) {
-  const { competitionID: id, competitionTitle: title } = listing
   return (
     <article className="rounded-card bg-card p-3 shadow-card sm:p-4">
       <div className="grid items-start gap-3 sm:grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_230px_170px]">
@@ -35,18 +35,7 @@ export function ListingRow({
           className="aspect-16/10 w-28 rounded-lg bg-tint object-cover sm:w-full"
         />
         <div className="flex min-w-0 gap-2 wrap-anywhere">
-          {bulkForm && (
-            <label className="-m-2 grid size-11 shrink-0 place-items-center">
-              <span className="sr-only">Pick {title}</span>
-              <input
-                type="checkbox"
-                name={`pick-${id}`}
-                value={listing.updatedAt}
-                form={bulkForm}
-                className="size-5 accent-primary"
-              />
-            </label>
-          )}
+          {bulkForm && <PickBox listing={listing} form={bulkForm} />}
           <Summary listing={listing} />
         </div>
         <div className="sm:col-span-2 md:col-span-1">

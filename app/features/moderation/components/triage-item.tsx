@@ -11,6 +11,7 @@ import { ClosingDateForm } from './closing-date-form.tsx'
 import { DecisionForms } from './decision-forms.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { FeatureForm } from './feature-form.tsx'
+import { PickBox } from './pick-box.tsx'
 import { FactChips } from './fact-chips.tsx'
 
 export type TriageEntry = { listing: Listing; duplicates: Duplicate[] }
@@ -34,16 +35,7 @@ export function TriageItem({
     >
       <EntryPicture listing={listing} />
       <header className="flex items-start gap-2 wrap-anywhere">
-        <label className="-m-2 grid size-11 shrink-0 place-items-center">
-          <span className="sr-only">Pick {title}</span>
-          <input
-            type="checkbox"
-            name={`pick-${id}`}
-            value={listing.updatedAt}
-            form={bulkForm}
-            className="size-5 accent-primary"
-          />
-        </label>
+        <PickBox listing={listing} form={bulkForm} />
         <div className="min-w-0">
           <h2 id={`${triageId(id)}-title`} className="text-lg leading-6 font-semibold">
             {title}

@@ -17,13 +17,15 @@ export async function changeEndDate(
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     if (listing.competitionEndDate === newDate) return { changed: false, listing }
-    return { changed: true, listing: await moveEndDate(tx, admin, listing, newDate, now) }
+    const changed = await moveEndDate(tx, admin, listing, newDate, now)
+    if (listing.status === 'approved') await announceChange(tx)
+    return { changed: true, listing: changed }
   })
 }
 
 /**
- * The change itself, for a locked listing; part of an edit too. The public is shown that a
- * published listing's date was another one.
+ * The change itself, for a locked listing; part of an edit too, so whoever calls it announces. The
+ * public is shown that a published listing's date was another one.
  */
 export async function moveEndDate(
   tx: Db,
@@ -38,7 +40,6 @@ export async function moveEndDate(
   await setEndDate(tx, competitionID, dates, now)
   const change = { action: 'closing date changed', before: oldDate, after: newDate } as const
   await logChange(tx, actor, { competitionID, ...change }, now)
-  if (status === 'approved') await announceChange(tx)
   return { ...listing, competitionEndDate: newDate, previousEndDate, updatedAt: now.getTime() }
 }
 

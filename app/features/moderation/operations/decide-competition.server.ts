@@ -29,8 +29,6 @@ export type Decision = {
 /** `changed` is false when it stood so already: somebody was quicker. */
 export type DecisionAnswer = { changed: boolean; listing: Listing }
 
-const DONE: Record<Decided, string> = { approved: 'approved', rejected: 'rejected' }
-
 /**
  * Approves or rejects a listing (specification.md section 4): an approved one is public, at the
  * front of the list; either way it leaves its queue. Deciding twice, or by two admins at once,
@@ -94,7 +92,7 @@ async function logDecision(
     admin,
     {
       competitionID,
-      action: DONE[standing.status as Decided] as Decided,
+      action: standing.status as Decided,
       before: toLogged({ status, publishedAt, reason }),
       after: toLogged(standing),
     },
@@ -122,5 +120,5 @@ function refuseClosed({ competitionEndDate }: Listing, now: Date) {
 /** The later of two admins is told. */
 function whatHappened({ status, decidedBy, competitionTitle }: Listing): string {
   if (status === 'pending') return `“${competitionTitle}” waits for a decision again.`
-  return `${decidedBy ?? 'Somebody'} has ${DONE[status]} “${competitionTitle}” meanwhile.`
+  return `${decidedBy ?? 'Somebody'} has ${status} “${competitionTitle}” meanwhile.`
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -74,11 +75,7 @@ export default function AllCompetitionsPage({ loaderData, actionData }: Route.Co
           </li>
         ))}
       </ol>
-      {listings.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
-          No listing is like that.
-        </p>
-      )}
+      {listings.length === 0 && <EmptyNote>No listing is like that.</EmptyNote>}
       <PageLinks page={query.page} size={PAGE_SIZE} total={total} />
     </ModeratorContext>
   )

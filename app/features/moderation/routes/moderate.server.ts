@@ -1,6 +1,5 @@
 import type { Site } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
-import type { Status } from '#app/features/competitions/rules/listing.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -79,15 +78,10 @@ async function decide(site: Site, admin: Admin, decision: Decision): Promise<Mod
     now,
   )
   const title = `“${listing.competitionTitle}”`
-  const word = DONE[decision.status]
+  const word = decision.status
   if (!changed) return { done: `${listing.decidedBy ?? 'Somebody'} had ${word} ${title} already.` }
   const done = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${title}.`
   return { done, undo: decision.competitionID }
-}
-
-const DONE: Record<Exclude<Status, 'pending'>, string> = {
-  approved: 'approved',
-  rejected: 'rejected',
 }
 
 /** One after the other: what cannot be decided is told, and does not stop the rest. */

@@ -2,6 +2,7 @@ import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/list-query.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { ListingRow } from '../components/listing-row.tsx'
@@ -49,11 +50,7 @@ export default function PremiumPage({ loaderData, actionData }: Route.ComponentP
           </li>
         ))}
       </ol>
-      {listings.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
-          Nothing is featured right now.
-        </p>
-      )}
+      {listings.length === 0 && <EmptyNote>Nothing is featured right now.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </ModeratorContext>
   )

@@ -3,6 +3,7 @@ import { getSite } from '#app/context.server.ts'
 import { findDuplicates } from '#app/features/competitions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -98,9 +99,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           </li>
         ))}
       </ol>
-      {shown.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">{empty}</p>
-      )}
+      {shown.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       <PageLinks page={query.page} size={PAGE_SIZE} total={total} />
       <ShortcutsDialog dialog={help} />
     </ModeratorContext>

@@ -3,6 +3,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { agoLabel } from '#app/lib/days.ts'
 import { readPageNumber } from '#app/lib/list-query.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
+import { EmptyNote } from '#app/ui/empty-note.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -10,7 +11,6 @@ import { ListingRow } from '../components/listing-row.tsx'
 import { ModerationForm, ModeratorContext } from '../components/moderation-form.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
-import { readDesk } from '../queries/queues.server.ts'
 import { listReported, type Report } from '../queries/reports.server.ts'
 import { REPORT_REASON_LABELS } from '../rules.ts'
 import type { Route } from './+types/reports'
@@ -22,11 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getSite(context)
   const admin = requireAdmin(actor)
   const page = readPageNumber(url.searchParams)
-  const [reported, desk] = await Promise.all([
-    listReported(db, admin, { size: PAGE_SIZE, page }),
-    readDesk(db, admin),
-  ])
-  return { reported, page, total: desk.reports.waiting, csrfToken: cookie.csrfToken() }
+  const reported = await listReported(db, admin, { size: PAGE_SIZE, page })
+  return { reported, page, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction((values, site) => moderate(values, site))
@@ -41,8 +38,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function ReportsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reported, page, total, csrfToken } = loaderData
+export default function ReportsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { reported, page, csrfToken } = loaderData
+  // The tabs above have it counted already.
+  const total = matches[2].loaderData.desk.reports.waiting
   return (
     <ModeratorContext value={{ csrfToken }}>
       <PageTitle
@@ -59,11 +58,7 @@ export default function ReportsPage({ loaderData, actionData }: Route.ComponentP
           </li>
         ))}
       </ol>
-      {reported.length === 0 && (
-        <p className="rounded-card bg-card p-8 text-center text-muted shadow-card">
-          Nobody has reported a problem.
-        </p>
-      )}
+      {reported.length === 0 && <EmptyNote>Nobody has reported a problem.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </ModeratorContext>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { matchRoutes, useLocation, type RouteObject } from 'react-router'
-import { mayPrefetch, PREFETCH_IDLE_TIMEOUT_MS, type Connection } from '../rules.ts'
+import { whenIdle } from '#app/ui/when-idle.ts'
+import { mayPrefetch, type Connection } from '../rules.ts'
 
 type ManifestRoute = { module: string; imports?: string[]; css?: string[] }
 type RouterWindow = Window & {
@@ -46,13 +47,4 @@ function addModulePreload(href: string) {
   preload.rel = 'modulepreload'
   preload.href = href
   document.head.append(preload)
-}
-
-/** Safari has no requestIdleCallback yet. */
-function whenIdle(run: () => void) {
-  if ('requestIdleCallback' in window) {
-    window.requestIdleCallback(run, { timeout: PREFETCH_IDLE_TIMEOUT_MS })
-  } else {
-    setTimeout(run, PREFETCH_IDLE_TIMEOUT_MS)
-  }
 }

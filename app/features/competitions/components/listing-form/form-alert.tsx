@@ -1,3 +1,4 @@
+import { FailureNote } from '#app/ui/failure-note.tsx'
 import type { SendFailure } from './use-sending.ts'
 
 /** In the address of a form: what this device has kept of it stays out of it. */
@@ -8,7 +9,7 @@ export function FormAlert({ failure }: { failure: SendFailure | null }) {
   return (
     <div role="alert" className="empty:hidden">
       {failure && (
-        <p className="rounded-[10px] border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent">
+        <FailureNote>
           {sentenceOf(failure)}
           {failure.errors.version && (
             <>
@@ -19,7 +20,7 @@ export function FormAlert({ failure }: { failure: SendFailure | null }) {
               </a>
             </>
           )}
-        </p>
+        </FailureNote>
       )}
     </div>
   )

@@ -1,0 +1,24 @@
+import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+
+/** Ticks a listing for the form that decides on many; its value says which version was seen. */
+export function PickBox({
+  listing: { competitionID, competitionTitle, updatedAt },
+  form,
+}: {
+  listing: Pick<Listing, 'competitionID' | 'competitionTitle' | 'updatedAt'>
+  /** The id of that form. */
+  form: string
+}) {
+  return (
+    <label className="-m-2 grid size-11 shrink-0 place-items-center">
+      <span className="sr-only">Pick {competitionTitle}</span>
+      <input
+        type="checkbox"
+        name={`pick-${competitionID}`}
+        value={updatedAt}
+        form={form}
+        className="size-5 accent-primary"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,11 @@
+const IDLE_TIMEOUT_MS = 2000
+
+/** Runs when the browser has nothing better to do, or after 2000 ms (specification.md section 9). */
+export function whenIdle(run: () => void) {
+  // Safari has no requestIdleCallback yet.
+  if ('requestIdleCallback' in window) {
+    window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+  } else {
+    setTimeout(run, IDLE_TIMEOUT_MS)
+  }
+}
