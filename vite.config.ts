@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 const FIRST_VISIT = /\/app\/(lib|ui|features\/(site|competitions)\/(components|rules))[/.]/
 const ON_DEMAND =
-  /search-dialog|age-question|listing-form|api-form|api-client|(text|choice)-field|field-notes|csrf-field|logout-button/
+  /search-dialog|age-question|listing-(form|facts)|enter-bar|description|breadcrumbs|structured-data|file-fields|(api|plain)-form|api-client|(text|choice)-field|field-notes|csrf-field|logout-button|theme-switch|page-links|html\.tsx/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

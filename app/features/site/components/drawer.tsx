@@ -1,12 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categories.ts'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { useSession } from '#app/ui/session.tsx'
-import { LogoutButton } from './logout-button.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+
+const LogoutButton = lazy(() => import('./logout-button.tsx'))
+const ThemeSwitch = lazy(() => import('./theme-switch.tsx'))
 
 export const DRAWER_ID = 'drawer'
 
@@ -14,6 +15,7 @@ export const DRAWER_ID = 'drawer'
 export function Drawer() {
   const drawer = useRef<HTMLElement>(null)
   const { key } = useLocation()
+  const [opened, setOpened] = useState(false)
   useEffect(() => {
     if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
   }, [key])
@@ -23,6 +25,7 @@ export function Drawer() {
       ref={drawer}
       id={DRAWER_ID}
       popover="auto"
+      onBeforeToggle={() => setOpened(true)}
       aria-label="Site"
       className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain bg-card p-3 shadow-card"
     >
@@ -53,7 +56,11 @@ export function Drawer() {
           Contact us
         </DrawerLink>
       </ul>
-      <ThemeSwitch />
+      {opened && (
+        <Suspense>
+          <ThemeSwitch />
+        </Suspense>
+      )}
       <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
         By Category
       </h2>
@@ -121,7 +128,9 @@ function Account() {
           My Bookmarks
         </DrawerLink>
         <li>
-          <LogoutButton csrfToken={session.csrfToken} />
+          <Suspense>
+            <LogoutButton csrfToken={session.csrfToken} />
+          </Suspense>
         </li>
       </ul>
     </div>

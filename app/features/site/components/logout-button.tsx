@@ -4,7 +4,7 @@ import { ApiError, postJson } from '#app/ui/api-client.ts'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
 
 /** Logs out and goes to /login; a failure is told where the button is. */
-export function LogoutButton({ csrfToken }: { csrfToken: string }) {
+export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
   const [error, setError] = useState<string | null>(null)
 
   async function submit(event: SubmitEvent) {

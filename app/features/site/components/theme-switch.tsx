@@ -9,7 +9,7 @@ const CHOICES = [
 ] as const
 
 /** Light, dark, or as the system has it. Stored on the device only; useless without script, so hidden there. */
-export function ThemeSwitch() {
+export default function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme | 'system' | undefined>()
   useEffect(() => setTheme(storedTheme()), [])
 
