@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { PAGES } from '../../e2e/pages.ts'
+import { KEPT_PATTERNS } from '../../server/kept-pages/which-pages.ts'
 import { readText } from './support/sources.ts'
 
 /** Routes that e2e/pages.spec.ts does not open, and why. */
@@ -68,3 +69,22 @@ test('each example fits the route it stands for', () => {
   })
   expect(misplaced).toEqual([])
 })
+
+test('pages kept for all visitors exist, and no guard stands before them', () => {
+  const guarded = patternsOf(guardedIn(routes))
+  expect(guarded).toContain('/my-bookmarks')
+  expect(guarded).toContain('/admin')
+  for (const pattern of KEPT_PATTERNS) {
+    expect(patterns).toContain(pattern)
+    expect(guarded).not.toContain(pattern)
+  }
+})
+
+/** What stands below a layout that asks who it is. */
+function guardedIn(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) =>
+    /(guests|members)-only|admin-layout/.test(entry.file)
+      ? [entry]
+      : guardedIn(entry.children ?? []),
+  )
+}

@@ -1,0 +1,164 @@
+import { createServer, request as send, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerKept } from './answer-kept.ts'
+import { openKeptPages } from './kept-pages.ts'
+
+type Asking = { method?: string; headers?: Record<string, string> }
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** A server with kept pages before a site that only says that it was reached. */
+async function aServer(render = async (address: string) => page(`page ${address}`)) {
+  const rendered: string[] = []
+  const counted: unknown[] = []
+  const lines: Record<string, unknown>[] = []
+  const pages = openKeptPages({
+    render: async (address) => {
+      rendered.push(address)
+      return render(address)
+    },
+    clock: () => new Date(),
+    maxBytes: 1_000_000,
+    isWatching: () => true,
+  })
+  const listener = answerKept({
+    pages,
+    cookieName: '__Host-session',
+    log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    metrics: { countRequest: (one) => void counted.push(one) },
+    site: (_request, response) => response.end('the site'),
+  })
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, { method = 'GET', headers = {} }: Asking = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = send({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const { statusCode: status = 0 } = response
+          resolve({ status, headers: response.headers, body: Buffer.concat(parts) })
+        })
+      })
+      asked.on('error', reject).end()
+    })
+  const text = async (path: string, asking?: Asking) => (await ask(path, asking)).body.toString()
+  return { ask, text, rendered, counted, lines, pages }
+}
+
+function page(body: string, status = 200, headers: Record<string, string> = {}) {
+  return new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } })
+}
+
+test('the second visitor gets the page without a rendering', async () => {
+  const { text, rendered } = await aServer()
+  expect(await text('/')).toBe('page /')
+  expect(await text('/?utm_source=mail')).toBe('page /')
+  expect(await text('/')).toBe('page /')
+  expect(rendered).toEqual(['/'])
+})
+
+test('who has a session, or asks for something else, gets to the site', async () => {
+  const { text, rendered } = await aServer()
+  const others: [string, Asking][] = [
+    ['/', { headers: { cookie: '__Host-session=m.secret' } }],
+    ['/', { headers: { cookie: 'a=b; __Host-session=v.secret' } }],
+    ['/', { headers: { authorization: 'Bearer x' } }],
+    ['/', { method: 'POST' }],
+    ['/', { method: 'DELETE' }],
+    ['/login', {}],
+    ['/api/session', {}],
+    ['/search?q=ipad', {}],
+    ['/my-bookmarks/x.css', {}],
+  ]
+  for (const [path, asking] of others) expect(await text(path, asking)).toBe('the site')
+  expect(rendered).toEqual([])
+  expect(await text('/', { headers: { cookie: 'cookieAccepted=1; session=m.x' } })).toBe('page /')
+})
+
+test('a copy that is still right is not sent again', async () => {
+  const { ask } = await aServer()
+  const { headers } = await ask('/')
+  const etag = headers.etag ?? ''
+  for (const known of [etag, `W/"other", ${etag}`]) {
+    const again = await ask('/', { headers: { 'if-none-match': known } })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers).toMatchObject({ etag, 'cache-control': headers['cache-control'] })
+  }
+  const other = await ask('/', { headers: { 'if-none-match': 'W/"other"' } })
+  expect(other.status).toBe(200)
+})
+
+test('HEAD gets the headers of the page', async () => {
+  const { ask } = await aServer()
+  const whole = await ask('/')
+  const head = await ask('/', { method: 'HEAD' })
+  expect(head.body.length).toBe(0)
+  const { date: _, 'x-request-id': id, ...headers } = head.headers
+  expect(whole.headers).toMatchObject(headers)
+  expect(id).not.toBe(whole.headers['x-request-id'])
+})
+
+const ODD_HEADERS = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-proto': 'ftp',
+  'x-forwarded-for': '6.6.6.6',
+  forwarded: 'host=evil.example',
+  'x-original-url': '/admin',
+  'x-rewrite-url': '/admin',
+  'x-react-router-spa-mode': 'yes',
+  'x-react-router-prerender-data': 'evil',
+  'x-http-method-override': 'POST',
+  'accept-language': 'tlh',
+  'user-agent': '<script>',
+  referer: 'https://evil.example/',
+  origin: 'https://evil.example',
+  accept: 'application/json',
+  range: 'bytes=0-1',
+  'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+  purpose: 'prefetch',
+  'x-request-id': 'evil-evil',
+}
+
+test('no header that is not asked about leaves a trace in the page', async () => {
+  const { ask, rendered } = await aServer()
+  const odd = await ask('/', { headers: ODD_HEADERS })
+  const clean = await ask('/')
+  expect(rendered).toEqual(['/'])
+  expect(odd.body).toEqual(clean.body)
+  expect(odd.status).toBe(200)
+  expect(JSON.stringify(odd.headers)).not.toMatch(/evil/)
+})
+
+test('an error page is sent with its status and made anew for the next', async () => {
+  const { ask, rendered } = await aServer(async () => page('no such listing', 404))
+  for (const _ of [1, 2]) {
+    const { status, body, headers } = await ask('/competition/nothing')
+    expect([status, body.toString()]).toEqual([404, 'no such listing'])
+    expect(headers['cache-control']).toBe('no-store')
+  }
+  expect(rendered).toHaveLength(2)
+})
+
+test('what would set a cookie, and what cannot be rendered, the site answers itself', async () => {
+  const cookie = await aServer(async () => page('', 200, { 'set-cookie': 'session=1' }))
+  expect(await cookie.text('/')).toBe('the site')
+  const broken = await aServer(() => Promise.reject(new Error('no database')))
+  expect(await broken.text('/')).toBe('the site')
+})
+
+test('each answer is counted by its route and has a line with the id it carries', async () => {
+  const { ask, counted, lines } = await aServer()
+  const { headers } = await ask('/competition/win-a-car?token=secret')
+  expect(counted).toEqual([
+    { route: '/competition/:comp', method: 'GET', status: 200, ms: expect.any(Number) },
+  ])
+  expect(lines).toMatchObject([
+    { requestId: headers['x-request-id'], path: '/competition/win-a-car', status: 200 },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(/secret/)
+})

@@ -1,0 +1,69 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { encodingFor, type EncodedPage } from './encode-page.ts'
+import type { Metrics } from '../metrics.ts'
+import { newRequestId } from '../middleware/access-log.ts'
+import type { KeptPages, ReadyPage } from './kept-pages.ts'
+import { keptAddress } from './which-pages.ts'
+
+type Options = {
+  pages: KeptPages
+  /** Whoever sends this cookie is somebody: their pages are rendered for them. */
+  cookieName: string
+  log: Logger
+  metrics: Pick<Metrics, 'countRequest'>
+  /** Answers everything else. */
+  site: RequestListener
+}
+
+/** Answers visitors' requests for kept pages before the site's own machinery is reached. */
+export function answerKept({ pages, cookieName, log, metrics, site }: Options): RequestListener {
+  const cookieStart = `${cookieName}=`
+
+  function isForVisitors({ method, headers: { cookie, authorization } }: IncomingMessage) {
+    if (method !== 'GET' && method !== 'HEAD') return false
+    return authorization === undefined && !cookie?.includes(cookieStart)
+  }
+
+  return function answer(request, response) {
+    if (!isForVisitors(request)) return site(request, response)
+    const startedAt = performance.now()
+    const { url = '', method = '' } = request
+    const send = ({ page, route }: ReadyPage) => {
+      const requestId = newRequestId()
+      const status = sendPage(page, requestId, request, response)
+      const ms = performance.now() - startedAt
+      metrics.countRequest({ route, method, status, ms })
+      const [path] = url.split('?', 1)
+      log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request')
+    }
+    // Most addresses are the page's own one already.
+    const atHand = pages.find(url)
+    if (atHand) return send(atHand)
+    const wanted = keptAddress(url)
+    if (!wanted) return site(request, response)
+    const found = wanted.address === url ? undefined : pages.find(wanted.address)
+    if (found) return send(found)
+    void pages
+      .make(wanted)
+      .catch(() => undefined)
+      .then((made) => (made ? send(made) : site(request, response)))
+  }
+}
+
+/** Sends the page, or only that the copy the browser has is right, and says which by the status. */
+function sendPage(
+  { status, etag, forms, unchanged }: EncodedPage,
+  requestId: string,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+): number {
+  if (status === 200 && headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304, [...unchanged, 'x-request-id', requestId]).end()
+    return 304
+  }
+  const form = forms[encodingFor(headers['accept-encoding'])]
+  response.writeHead(status, [...form.headers, 'x-request-id', requestId])
+  response.end(method === 'HEAD' ? undefined : form.body)
+  return status
+}

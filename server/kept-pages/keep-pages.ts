@@ -1,0 +1,40 @@
+import type { RequestListener } from 'node:http'
+import type { Logger } from 'pino'
+import type { Config } from '#app/config.server.ts'
+import type { OpenDatabase } from '#app/db/client.server.ts'
+import { watchCatalogue } from '#app/db/watch-catalogue.server.ts'
+import { sessionCookieName } from '#app/lib/session-cookie.server.ts'
+import type { LoadedSite } from '../load-site.ts'
+import type { Metrics } from '../metrics.ts'
+import { answerKept } from './answer-kept.ts'
+import { openKeptPages } from './kept-pages.ts'
+
+type Options = {
+  config: Config
+  database: OpenDatabase
+  log: Logger
+  metrics: Metrics
+  clock: () => Date
+}
+
+/** The site with its kept pages before it, dropped whenever any process changes the catalogue. */
+export function keepPages(
+  { listener, render }: LoadedSite,
+  { config, database, log, metrics, clock }: Options,
+): { listener: RequestListener; close: () => Promise<void> } {
+  if (!render || config.pageCacheBytes === 0) return { listener, close: async () => {} }
+  const pages = openKeptPages({
+    render,
+    clock,
+    maxBytes: config.pageCacheBytes,
+    isWatching: () => watch.isLive(),
+  })
+  const help = 'Visitors’ pages kept in memory: how often they helped, and what they take.'
+  metrics.watch({ name: 'kept_pages', help, label: 'figure' }, () => Object.entries(pages.counts()))
+  const watch = watchCatalogue(database, () => pages.drop(), { log })
+  const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
+  return {
+    listener: answerKept({ pages, cookieName, log, metrics, site: listener }),
+    close: () => watch.close(),
+  }
+}

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { openKeptPages } from './kept-pages.ts'
+
+const HOME = { address: '/', route: '/' }
+const page = (number: number) => ({ address: `/new-competitions?page=${number}`, route: '/new' })
+
+type Rendering = { address: string; finish: (response?: Response) => void }
+
+/** Kept pages with a clock that is set by hand and renderings that end when the test says so. */
+function aKeeper({ start = '2026-11-21T12:00:00Z', maxBytes = 1_000_000, live = true } = {}) {
+  let time = Date.parse(start)
+  const state = { live }
+  const renderings: Rendering[] = []
+  const pages = openKeptPages({
+    render: (address) =>
+      new Promise((resolve) => {
+        const finish = (response = html(`rendering ${renderings.length} of ${address}`)) =>
+          resolve(response)
+        renderings.push({ address, finish })
+      }),
+    clock: () => new Date(time),
+    maxBytes,
+    isWatching: () => state.live,
+  })
+  const textOf = (address: string) => pages.find(address)?.page.forms.identity.body.toString()
+  async function keep(wanted = HOME, response?: Response) {
+    const made = pages.make(wanted)
+    renderings.at(-1)?.finish(response)
+    return made
+  }
+  return {
+    pages,
+    renderings,
+    keep,
+    textOf,
+    state,
+    wait: (ms: number) => (time += ms),
+    goTo: (instant: string) => (time = Date.parse(instant)),
+  }
+}
+
+function html(body: string, status = 200, headers: Record<string, string> = {}) {
+  return new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } })
+}
+
+test('a page is rendered once for all who ask meanwhile', async () => {
+  const { pages, renderings } = aKeeper()
+  const asked = [pages.make(HOME), pages.make(HOME), pages.make(HOME)]
+  expect(renderings).toHaveLength(1)
+  renderings[0]?.finish()
+  const made = await Promise.all(asked)
+  expect(new Set(made).size).toBe(1)
+  expect(pages.find('/')?.page).toBe(made[0]?.page)
+})
+
+test('an aging page is sent while one rendering replaces it, an old one is not', async () => {
+  const { pages, renderings, keep, textOf, wait } = aKeeper()
+  await keep()
+  wait(20_000)
+  expect(textOf('/')).toBe('rendering 1 of /')
+  expect(renderings).toHaveLength(1)
+  wait(1)
+  expect(textOf('/')).toBe('rendering 1 of /')
+  expect(textOf('/')).toBe('rendering 1 of /')
+  expect(renderings).toHaveLength(2)
+  renderings[1]?.finish()
+  await expect.poll(() => textOf('/')).toBe('rendering 2 of /')
+  wait(50_000)
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('no page is older than a minute', async () => {
+  const { keep, textOf, wait } = aKeeper()
+  await keep()
+  wait(49_999)
+  expect(textOf('/')).toBeDefined()
+  wait(1)
+  expect(textOf('/')).toBeUndefined()
+})
+
+test('a change drops everything, also what was being rendered when it came', async () => {
+  const { pages, renderings, keep, textOf } = aKeeper()
+  await keep(page(1))
+  const begunBefore = pages.make(HOME)
+  pages.drop()
+  expect(textOf(page(1).address)).toBeUndefined()
+  const begunAfter = pages.make(HOME)
+  expect(renderings).toHaveLength(3)
+  renderings[1]?.finish(html('old'))
+  await begunBefore
+  expect(pages.find('/')).toBeUndefined()
+  renderings[2]?.finish(html('new'))
+  await begunAfter
+  expect(textOf('/')).toBe('new')
+})
+
+test.each([
+  ['winter', '2026-12-31T23:59:50Z', '2027-01-01T00:00:00Z'],
+  ['summer', '2026-07-01T22:59:50Z', '2026-07-01T23:00:00Z'],
+  ['the night clocks go back', '2026-10-25T23:59:50Z', '2026-10-26T00:00:00Z'],
+])('no page outlives its day in Ireland: %s', async (_, before, midnight) => {
+  const { keep, textOf, goTo, wait } = aKeeper({ start: before })
+  const made = await keep()
+  expect(made?.page.unchanged[1]).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=0')
+  wait(9_999)
+  expect(textOf('/')).toBeDefined()
+  goTo(midnight)
+  expect(textOf('/')).toBeUndefined()
+})
+
+test('while changes could go unnoticed a page is at most a second old', async () => {
+  const { keep, textOf, wait, state } = aKeeper({ live: false })
+  await keep()
+  wait(1_000)
+  expect(textOf('/')).toBeDefined()
+  wait(1)
+  expect(textOf('/')).toBeUndefined()
+  state.live = true
+  expect(textOf('/')).toBeDefined()
+})
+
+test.each([
+  ['not found', html('no', 404)],
+  ['gone', html('gone', 410)],
+  ['an error', html('broken', 500)],
+  ['a redirect', html('', 302, { location: '/' })],
+  ['not to be stored', html('secret', 200, { 'cache-control': 'private, no-store' })],
+  ['no page', Response.json({})],
+])('%s is sent and not kept', async (_, response) => {
+  const { pages, renderings, keep } = aKeeper()
+  const made = await keep(HOME, response)
+  expect(made?.page.status).toBe(response.status)
+  expect(made?.page.unchanged[1]).toBe('no-store')
+  expect(pages.find('/')).toBeUndefined()
+  void keep()
+  expect(renderings).toHaveLength(2)
+})
+
+test('what sets a cookie is for one visitor only', async () => {
+  const { pages, keep } = aKeeper()
+  expect(await keep(HOME, html('hello', 200, { 'set-cookie': 'session=1' }))).toBeUndefined()
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('a rendering that fails is told to whoever waits, and tried again by the next', async () => {
+  let tries = 0
+  const pages = openKeptPages({
+    render: async () => {
+      tries += 1
+      if (tries === 1) throw new Error('no database')
+      return html('there again')
+    },
+    clock: () => new Date(),
+    maxBytes: 1_000_000,
+    isWatching: () => true,
+  })
+  await expect(pages.make(HOME)).rejects.toThrow('no database')
+  expect((await pages.make(HOME))?.page.status).toBe(200)
+})
+
+test('all pages together stay within their memory: those asked for longest ago go first', async () => {
+  const { pages, keep } = aKeeper({ maxBytes: 100_000 })
+  for (let number = 1; number <= 20; number += 1) {
+    await keep(page(number), html(`${number} ${'x'.repeat(9_000)}`))
+  }
+  const { bytes, pages: count } = pages.counts()
+  expect(bytes).toBeLessThanOrEqual(100_000)
+  expect(count).toBeGreaterThan(5)
+  expect(pages.find(page(1).address)).toBeUndefined()
+  expect(pages.find(page(20).address)).toBeDefined()
+})
+
+test('a page larger than its share of the memory is sent, not kept', async () => {
+  const { pages, keep } = aKeeper({ maxBytes: 10_000 })
+  const made = await keep(HOME, html('x'.repeat(9_000)))
+  expect(made?.page.status).toBe(200)
+  expect(pages.find('/')).toBeUndefined()
+})
+
+test('data fetched ahead is good for ten seconds in the browser', async () => {
+  const { keep } = aKeeper()
+  const made = await keep({ address: '/_.data', route: '/' }, html('{}'))
+  expect(made?.page.unchanged[1]).toBe('public, max-age=10, s-maxage=20, stale-while-revalidate=30')
+})

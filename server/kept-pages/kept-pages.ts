@@ -1,0 +1,129 @@
+import { LRUCache } from 'lru-cache'
+import { addDays, dublinDay, startOfDublinDay } from '#app/lib/days.ts'
+import { encodePage, type EncodedPage } from './encode-page.ts'
+import type { KeptAddress } from './which-pages.ts'
+
+/** For so long a page is sent as it is; the carousel is drawn anew at least every minute. */
+const FRESH_MS = 20_000
+/** Until then it is still sent, while the next one is being rendered. */
+const USABLE_MS = 50_000
+/** While changes may go unnoticed, pages are as old as this at most. */
+const BLIND_MS = 1_000
+/** Data fetched ahead by a link is still good when the link is pressed. */
+const DATA_MAX_AGE_S = 10
+
+/** What is sent, and the route it is counted under. */
+export type ReadyPage = { page: EncodedPage; route: string }
+type KeptPage = ReadyPage & { renderedAt: number; usableUntil: number }
+
+export type KeptPagesOptions = {
+  /** The whole site's answer to a visitor without cookies. */
+  render: (address: string) => Promise<Response>
+  clock: () => Date
+  /** Of all pages together, in memory. */
+  maxBytes: number
+  /** False while a change of the catalogue could go unnoticed. */
+  isWatching: () => boolean
+}
+
+export type KeptPages = ReturnType<typeof openKeptPages>
+
+/**
+ * Pages of anonymous visitors, rendered once for all of them: fresh ones are handed out, those a
+ * little older too while one rendering replaces them, and all are dropped when the catalogue
+ * changes or the day ends in Ireland. Errors, redirects and whatever sets a cookie are not kept.
+ */
+export function openKeptPages({ render, clock, maxBytes, isWatching }: KeptPagesOptions) {
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
+    sizeCalculation: ({ page }, address) => page.bytes + address.length,
+  })
+  const renderings = new Map<string, Promise<ReadyPage | undefined>>()
+  const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
+  /** Rises with each drop: what was begun before must not be kept after. */
+  let generation = 0
+
+  async function renderPage(
+    { address, route }: KeptAddress,
+    now: Date,
+  ): Promise<ReadyPage | undefined> {
+    const begun = generation
+    const response = await render(address)
+    if (response.headers.has('set-cookie')) return undefined
+    const renderedAt = now.getTime()
+    const midnight = nextMidnight(now)
+    const keep = isKeepable(response)
+    const policy = keep ? cachePolicy(address, midnight - renderedAt) : 'no-store'
+    const page = await encodePage(response, policy)
+    const usableUntil = Math.min(renderedAt + USABLE_MS, midnight)
+    if (keep && begun === generation) kept.set(address, { page, route, renderedAt, usableUntil })
+    return { page, route }
+  }
+
+  /** One rendering at a time of each page, however many ask for it. */
+  function renderOnce(wanted: KeptAddress, now: Date) {
+    const { address } = wanted
+    const running = renderings.get(address)
+    if (running) return running
+    const rendering = renderPage(wanted, now).finally(() => {
+      if (renderings.get(address) === rendering) renderings.delete(address)
+    })
+    renderings.set(address, rendering)
+    return rendering
+  }
+
+  return {
+    /** The page if it is at hand; an aging one is replaced meanwhile. */
+    find(address: string): ReadyPage | undefined {
+      const found = kept.get(address)
+      if (!found) return undefined
+      const now = clock()
+      const age = now.getTime() - found.renderedAt
+      if (now.getTime() >= found.usableUntil || age < 0) return undefined
+      if (!isWatching() && age > BLIND_MS) return undefined
+      if (age > FRESH_MS) {
+        counts.stale += 1
+        // Whoever waits for it is told of a failure; here the page that is there is good enough.
+        renderOnce({ address, route: found.route }, now).catch(() => {})
+      } else counts.hits += 1
+      return found
+    },
+    /** Renders it, or waits for who does; undefined when it is no page for everybody. */
+    make(wanted: KeptAddress): Promise<ReadyPage | undefined> {
+      counts.misses += 1
+      return renderOnce(wanted, clock())
+    },
+    /** The catalogue has changed: whatever is rendered from now on shows it. */
+    drop() {
+      generation += 1
+      counts.dropped += 1
+      kept.clear()
+      renderings.clear()
+    },
+    counts: () => ({ ...counts, pages: kept.size, bytes: kept.calculatedSize }),
+  }
+}
+
+function isKeepable({ status, headers }: Response) {
+  const type = headers.get('content-type') ?? ''
+  return (
+    status === 200 &&
+    !/no-store/.test(headers.get('cache-control') ?? '') &&
+    /^text\/(html|x-script)/.test(type)
+  )
+}
+
+function nextMidnight(now: Date) {
+  return startOfDublinDay(addDays(dublinDay(now), 1)).getTime()
+}
+
+/** Browsers ask again each time; caches in between may keep it a little, by the cookie it came with. */
+function cachePolicy(address: string, untilMidnightMs: number) {
+  const isData = address.split('?', 1)[0]?.endsWith('.data')
+  const untilMidnight = Math.max(0, Math.floor(untilMidnightMs / 1000))
+  const shared = Math.min(FRESH_MS / 1000, untilMidnight)
+  const own = isData ? Math.min(DATA_MAX_AGE_S, untilMidnight) : 0
+  const meanwhile = Math.min((USABLE_MS - FRESH_MS) / 1000, untilMidnight - shared)
+  return `public, max-age=${own}, s-maxage=${shared}, stale-while-revalidate=${meanwhile}`
+}

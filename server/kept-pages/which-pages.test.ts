@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keptAddress, KEPT_PATTERNS } from './which-pages.ts'
+
+const HOME_DATA = '/_.data'
+const ROUTES = 'features%2Fcompetitions%2Froutes%2Fhome'
+
+test.each([
+  ['/', '/', '/'],
+  ['/?utm_source=mail&fbclid=1', '/', '/'],
+  ['/new-competitions', '/new-competitions', '/new-competitions'],
+  ['/new-competitions?page=2', '/new-competitions?page=2', '/new-competitions'],
+  ['/new-competitions?x=1&page=2&y', '/new-competitions?page=2', '/new-competitions'],
+  ['/competition/win-a-car', '/competition/win-a-car', '/competition/:comp'],
+  ['/competition/win-a-car?page=2', '/competition/win-a-car', '/competition/:comp'],
+  [
+    '/competition-category/food-%26-drink?page=3',
+    '/competition-category/food-%26-drink?page=3',
+    '/competition-category/:cat',
+  ],
+  [HOME_DATA, HOME_DATA, '/'],
+  [`${HOME_DATA}?_routes=${ROUTES}&a=b`, `${HOME_DATA}?_routes=${ROUTES}`, '/'],
+  ['/new-competitions.data?page=2', '/new-competitions.data?page=2', '/new-competitions'],
+  ['/how-to-win', '/how-to-win', '/how-to-win'],
+])('%s is kept as %s', (asked, address, route) => {
+  expect(keptAddress(asked)).toEqual({ address, route })
+})
+
+test.each([
+  '/search?q=ipad',
+  '/login',
+  '/join-today',
+  '/contact-us',
+  '/my-bookmarks',
+  '/my-bookmarks/x.css',
+  '/admin',
+  '/add-a-new-competition',
+  '/competition/win-a-car/report',
+  '/competition/win-a-car/edit',
+  '/competition/',
+  '/competition',
+  '//',
+  '/new-competitions/',
+  '/new-competitions?page=2&page=3',
+  `/new-competitions?page=${'9'.repeat(61)}`,
+  `/_.data?_routes=${'a'.repeat(301)}`,
+  '/_.data?_routes=%3Cscript%3E',
+  `/competition/${'a'.repeat(201)}`,
+  '/competition/a/../../login',
+  '/api/session',
+  'http://evil.example/',
+  '*',
+  '',
+])('%s is not kept', (asked) => {
+  expect(keptAddress(asked)).toBeUndefined()
+})
+
+test('an encoded slash is a letter of a name that no listing has', () => {
+  expect(keptAddress('/competition/..%2f..%2fetc')?.route).toBe('/competition/:comp')
+})
+
+test('whatever is added to an address, the page is the same one, and its address its own', () => {
+  const paths = fc.constantFrom(
+    '/',
+    '/new-competitions?page=2',
+    '/competition/win-a-car',
+    '/_.data',
+  )
+  const extra = fc.array(fc.tuple(fc.string({ maxLength: 9 }), fc.string({ maxLength: 9 })))
+  fc.assert(
+    fc.property(paths, extra, (path, pairs) => {
+      const more = new URLSearchParams(pairs.filter(([key]) => !/^(page|_routes)$/.test(key)))
+      const joined = `${path}${path.includes('?') ? '&' : '?'}${more.toString()}`
+      const kept = keptAddress(joined)
+      fc.pre(joined.length <= 600)
+      expect(kept?.address).toBe(path)
+      expect(keptAddress(kept?.address ?? '')).toEqual(kept)
+    }),
+  )
+})
+
+test('each pattern is named once', () => {
+  expect(new Set(KEPT_PATTERNS).size).toBe(KEPT_PATTERNS.length)
+})

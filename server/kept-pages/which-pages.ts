@@ -1,0 +1,90 @@
+/** The query keys that a page of its kind answers to; any other changes nothing. */
+const NONE: readonly string[] = []
+const LIST = ['page']
+
+/**
+ * The pages that are the same for every visitor (app/routes.ts), and which part of their query
+ * matters. What is not named here is rendered for each request: forms set a cookie, searches are
+ * endless in number, the rest belongs to somebody.
+ */
+const KEPT: readonly [pattern: string, keys: readonly string[]][] = [
+  ['/', NONE],
+  ['/new-competitions', LIST],
+  ['/competitions-ending-soon', LIST],
+  ['/competition-category', NONE],
+  ['/competition-category/:cat', [...LIST, 'over18']],
+  ['/competition/:comp', NONE],
+  ['/how-to-win', NONE],
+  ['/frequently-asked-questions', NONE],
+  ['/cookie-policy', NONE],
+  ['/privacy-policy', NONE],
+  ['/terms-and-conditions-of-use', NONE],
+  ['/running-competition-ireland', NONE],
+  ['/50-insane-facts-about-ireland', NONE],
+  ['/win-a-holiday', NONE],
+  ['/win-an-ipad', NONE],
+  ['/win-an-iphone', NONE],
+  ['/win-all-ireland-football-final-tickets', NONE],
+  ['/win-electric-picnic-tickets', NONE],
+  ['/win/welcome-to-competitions-ie-thanks-for-joining', NONE],
+]
+
+export const KEPT_PATTERNS = KEPT.map(([pattern]) => pattern)
+
+/** React Router's: which loaders a navigation wants; names of files under app/. */
+const ROUTES_KEY = '_routes'
+const ROUTES = /^[\w/.,-]{1,300}$/
+const VALUE_MAX = 60
+/** A longer address is no page of ours. */
+const ADDRESS_MAX = 600
+const DATA = '.data'
+
+const pages = KEPT.map(([pattern, keys]) => ({
+  pattern,
+  path: new RegExp(`^${pattern.replace(/:\w+/, "[\\w%&'.~-]{1,200}")}$`),
+  keys: keys.toSorted(),
+}))
+
+/** A kept page: the one address it is known under, and its route's pattern. */
+export type KeptAddress = { address: string; route: string }
+
+/**
+ * The kept page that an address asks for, whatever else the address carries; undefined when it
+ * asks for something that is not kept.
+ */
+export function keptAddress(asked: string): KeptAddress | undefined {
+  if (asked.length > ADDRESS_MAX) return undefined
+  const [path = '', query = ''] = splitOnce(asked, '?')
+  const isData = path.endsWith(DATA)
+  const pagePath = isData ? pathOfData(path) : path
+  const page = pages.find((one) => one.path.test(pagePath))
+  if (!page) return undefined
+  const route = page.pattern
+  if (query === '') return { address: path, route }
+  const kept = keptQuery(query, isData ? [ROUTES_KEY, ...page.keys] : page.keys)
+  return kept && { address: kept.size === 0 ? path : `${path}?${kept.toString()}`, route }
+}
+
+/** What matters of a query, in one order; undefined when it is too odd to be kept. */
+function keptQuery(query: string, keys: readonly string[]) {
+  const given = new URLSearchParams(query)
+  const kept = new URLSearchParams()
+  for (const key of keys) {
+    const [value, ...more] = given.getAll(key)
+    if (value === undefined) continue
+    const isOdd = key === ROUTES_KEY ? !ROUTES.test(value) : value.length > VALUE_MAX
+    if (isOdd || more.length > 0) return undefined
+    kept.set(key, value)
+  }
+  return kept
+}
+
+/** The page that `/_.data` (home) or `/new-competitions.data` is the data of. */
+function pathOfData(path: string) {
+  return path === '/_.data' ? '/' : path.slice(0, -DATA.length)
+}
+
+function splitOnce(text: string, by: string) {
+  const at = text.indexOf(by)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
