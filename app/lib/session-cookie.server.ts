@@ -1,6 +1,7 @@
 import { hashSecret, isSameSecret, newSecret } from './secrets.server.ts'
 
-const MEMBER = 'm.'
+/** How a member's cookie begins; whether it opens anything is for the database to say. */
+export const MEMBER_COOKIE_VALUE = 'm.'
 const VISITOR = 'v.'
 const FORM = /^[mv]\.[\w-]{43}$/
 
@@ -49,14 +50,16 @@ export function sessionCookie(
   }
 
   return {
-    memberSecret: value?.startsWith(MEMBER) ? value.slice(MEMBER.length) : undefined,
+    memberSecret: value?.startsWith(MEMBER_COOKIE_VALUE)
+      ? value.slice(MEMBER_COOKIE_VALUE.length)
+      : undefined,
     csrfToken() {
       if (value === undefined) set(VISITOR + newSecret())
       return csrfTokenOf(value ?? '')
     },
     isCsrfToken: (token) =>
       Boolean(token && value !== undefined && isSameSecret(token, csrfTokenOf(value))),
-    begin: (secret, lifetimeMs) => set(MEMBER + secret, lifetimeMs),
+    begin: (secret, lifetimeMs) => set(MEMBER_COOKIE_VALUE + secret, lifetimeMs),
     end: () => set(undefined),
     toHeader: () => header,
   }

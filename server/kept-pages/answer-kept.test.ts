@@ -21,12 +21,14 @@ async function aServer(render = async (address: string) => page(`page ${address}
     clock: () => new Date(),
     maxBytes: 1_000_000,
     isWatching: () => true,
+    mayRenderAhead: () => true,
   })
   const listener = answerKept({
     pages,
     cookieName: '__Host-session',
     log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     metrics: { countRequest: (one) => void counted.push(one) },
+    gate: { letIn: (request, response, site) => site(request, response) },
     site: (_request, response) => response.end('the site'),
   })
   const server = createServer(listener).listen(0, '127.0.0.1')

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { encodingFor, type EncodedPage } from './encode-page.ts'
 import type { Metrics } from '../metrics.ts'
 import { newRequestId } from '../middleware/access-log.ts'
+import type { Gate } from '../overload/gate.ts'
 import type { KeptPages, ReadyPage } from './kept-pages.ts'
 import { keptAddress } from './which-pages.ts'
 
@@ -12,12 +13,15 @@ type Options = {
   cookieName: string
   log: Logger
   metrics: Pick<Metrics, 'countRequest'>
+  /** Lets in what takes work, or refuses it. */
+  gate: Pick<Gate, 'letIn'>
   /** Answers everything else. */
   site: RequestListener
 }
 
 /** Answers visitors' requests for kept pages before the site's own machinery is reached. */
-export function answerKept({ pages, cookieName, log, metrics, site }: Options): RequestListener {
+export function answerKept(options: Options): RequestListener {
+  const { pages, cookieName, log, metrics, gate, site } = options
   const cookieStart = `${cookieName}=`
 
   function isForVisitors({ method, headers: { cookie, authorization } }: IncomingMessage) {
@@ -26,7 +30,7 @@ export function answerKept({ pages, cookieName, log, metrics, site }: Options): 
   }
 
   return function answer(request, response) {
-    if (!isForVisitors(request)) return site(request, response)
+    if (!isForVisitors(request)) return gate.letIn(request, response, site)
     const startedAt = performance.now()
     const { url = '', method = '' } = request
     const send = ({ page, route }: ReadyPage) => {
@@ -41,13 +45,16 @@ export function answerKept({ pages, cookieName, log, metrics, site }: Options): 
     const atHand = pages.find(url)
     if (atHand) return send(atHand)
     const wanted = keptAddress(url)
-    if (!wanted) return site(request, response)
+    if (!wanted) return gate.letIn(request, response, site)
     const found = wanted.address === url ? undefined : pages.find(wanted.address)
     if (found) return send(found)
-    void pages
-      .make(wanted)
-      .catch(() => undefined)
-      .then((made) => (made ? send(made) : site(request, response)))
+    const make: RequestListener = () =>
+      void pages
+        .make(wanted)
+        .catch(() => undefined)
+        .then((made) => (made ? send(made) : site(request, response)))
+    if (pages.isBeingMade(wanted.address)) make(request, response)
+    else gate.letIn(request, response, make)
   }
 }
 

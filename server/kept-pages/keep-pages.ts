@@ -6,6 +6,7 @@ import { watchCatalogue } from '#app/db/watch-catalogue.server.ts'
 import { sessionCookieName } from '#app/lib/session-cookie.server.ts'
 import type { LoadedSite } from '../load-site.ts'
 import type { Metrics } from '../metrics.ts'
+import { openGate } from '../overload/gate.ts'
 import { answerKept } from './answer-kept.ts'
 import { openKeptPages } from './kept-pages.ts'
 
@@ -17,24 +18,30 @@ type Options = {
   clock: () => Date
 }
 
-/** The site with its kept pages before it, dropped whenever any process changes the catalogue. */
+/**
+ * The site with its kept pages before it, dropped whenever any process changes the catalogue, and
+ * with a gate before whatever takes work.
+ */
 export function keepPages(
-  { listener, render }: LoadedSite,
+  { listener: site, render }: LoadedSite,
   { config, database, log, metrics, clock }: Options,
 ): { listener: RequestListener; close: () => Promise<void> } {
+  const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
+  const gate = openGate({ cookieName, metrics })
+  const listener: RequestListener = (request, response) => gate.letIn(request, response, site)
   if (!render || config.pageCacheBytes === 0) return { listener, close: async () => {} }
   const pages = openKeptPages({
     render,
     clock,
     maxBytes: config.pageCacheBytes,
     isWatching: () => watch.isLive(),
+    mayRenderAhead: () => gate.hasRoom('page'),
   })
   const help = 'Visitors’ pages kept in memory: how often they helped, and what they take.'
   metrics.watch({ name: 'kept_pages', help, label: 'figure' }, () => Object.entries(pages.counts()))
   const watch = watchCatalogue(database, () => pages.drop(), { log })
-  const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
   return {
-    listener: answerKept({ pages, cookieName, log, metrics, site: listener }),
+    listener: answerKept({ pages, cookieName, log, metrics, gate, site }),
     close: () => watch.close(),
   }
 }

@@ -9,7 +9,7 @@ type Rendering = { address: string; finish: (response?: Response) => void }
 /** Kept pages with a clock that is set by hand and renderings that end when the test says so. */
 function aKeeper({ start = '2026-11-21T12:00:00Z', maxBytes = 1_000_000, live = true } = {}) {
   let time = Date.parse(start)
-  const state = { live }
+  const state = { live, room: true }
   const renderings: Rendering[] = []
   const pages = openKeptPages({
     render: (address) =>
@@ -21,6 +21,7 @@ function aKeeper({ start = '2026-11-21T12:00:00Z', maxBytes = 1_000_000, live = 
     clock: () => new Date(time),
     maxBytes,
     isWatching: () => state.live,
+    mayRenderAhead: () => state.room,
   })
   const textOf = (address: string) => pages.find(address)?.page.forms.identity.body.toString()
   async function keep(wanted = HOME, response?: Response) {
@@ -111,7 +112,7 @@ test.each([
 test('while changes could go unnoticed a page is at most a second old', async () => {
   const { keep, textOf, wait, state } = aKeeper({ live: false })
   await keep()
-  wait(1_000)
+  wait(999)
   expect(textOf('/')).toBeDefined()
   wait(1)
   expect(textOf('/')).toBeUndefined()
@@ -153,6 +154,7 @@ test('a rendering that fails is told to whoever waits, and tried again by the ne
     clock: () => new Date(),
     maxBytes: 1_000_000,
     isWatching: () => true,
+    mayRenderAhead: () => true,
   })
   await expect(pages.make(HOME)).rejects.toThrow('no database')
   expect((await pages.make(HOME))?.page.status).toBe(200)
@@ -181,4 +183,36 @@ test('data fetched ahead is good for ten seconds in the browser', async () => {
   const { keep } = aKeeper()
   const made = await keep({ address: '/_.data', route: '/' }, html('{}'))
   expect(made?.page.unchanged[1]).toBe('public, max-age=10, s-maxage=20, stale-while-revalidate=30')
+})
+
+test('while nothing can be rendered, the page that was is sent, on the same day', async () => {
+  const { keep, wait, textOf } = aKeeper()
+  const bodyOf = async (response: Response) =>
+    (await keep(HOME, response))?.page.forms.identity.body.toString()
+  await keep(HOME, html('good'))
+  wait(599_999)
+  expect(textOf('/')).toBeUndefined()
+  expect(await bodyOf(html('broken', 503))).toBe('good')
+  expect(await bodyOf(html('no such page', 404))).toBe('no such page')
+  wait(1)
+  expect(await bodyOf(html('broken', 503))).toBe('broken')
+})
+
+test('no page of yesterday is sent today, not even then', async () => {
+  const { keep, goTo } = aKeeper({ start: '2026-11-21T23:59:59Z' })
+  await keep(HOME, html('yesterday'))
+  goTo('2026-11-22T00:00:00Z')
+  expect((await keep(HOME, html('broken', 503)))?.page.status).toBe(503)
+})
+
+test('an aging page is not replaced while there is no room for it', async () => {
+  const { keep, wait, textOf, renderings, state } = aKeeper()
+  await keep()
+  wait(30_000)
+  state.room = false
+  expect(textOf('/')).toBeDefined()
+  expect(renderings).toHaveLength(1)
+  state.room = true
+  expect(textOf('/')).toBeDefined()
+  expect(renderings).toHaveLength(2)
 })

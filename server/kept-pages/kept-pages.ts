@@ -9,12 +9,14 @@ const FRESH_MS = 20_000
 const USABLE_MS = 50_000
 /** While changes may go unnoticed, pages are as old as this at most. */
 const BLIND_MS = 1_000
+/** While nothing can be rendered, an older page of the same day is better than none. */
+const RESCUE_MS = 600_000
 /** Data fetched ahead by a link is still good when the link is pressed. */
 const DATA_MAX_AGE_S = 10
 
 /** What is sent, and the route it is counted under. */
 export type ReadyPage = { page: EncodedPage; route: string }
-type KeptPage = ReadyPage & { renderedAt: number; usableUntil: number }
+type KeptPage = ReadyPage & { renderedAt: number; midnight: number }
 
 export type KeptPagesOptions = {
   /** The whole site's answer to a visitor without cookies. */
@@ -24,6 +26,8 @@ export type KeptPagesOptions = {
   maxBytes: number
   /** False while a change of the catalogue could go unnoticed. */
   isWatching: () => boolean
+  /** False when nothing should be rendered that nobody waits for. */
+  mayRenderAhead: () => boolean
 }
 
 export type KeptPages = ReturnType<typeof openKeptPages>
@@ -33,7 +37,13 @@ export type KeptPages = ReturnType<typeof openKeptPages>
  * little older too while one rendering replaces them, and all are dropped when the catalogue
  * changes or the day ends in Ireland. Errors, redirects and whatever sets a cookie are not kept.
  */
-export function openKeptPages({ render, clock, maxBytes, isWatching }: KeptPagesOptions) {
+export function openKeptPages({
+  render,
+  clock,
+  maxBytes,
+  isWatching,
+  mayRenderAhead,
+}: KeptPagesOptions) {
   const kept = new LRUCache<string, KeptPage>({
     maxSize: maxBytes,
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
@@ -50,14 +60,14 @@ export function openKeptPages({ render, clock, maxBytes, isWatching }: KeptPages
   ): Promise<ReadyPage | undefined> {
     const begun = generation
     const response = await render(address)
+    if (response.status >= 500 && isRescue(kept.get(address), now)) return kept.get(address)
     if (response.headers.has('set-cookie')) return undefined
     const renderedAt = now.getTime()
     const midnight = nextMidnight(now)
     const keep = isKeepable(response)
     const policy = keep ? cachePolicy(address, midnight - renderedAt) : 'no-store'
     const page = await encodePage(response, policy)
-    const usableUntil = Math.min(renderedAt + USABLE_MS, midnight)
-    if (keep && begun === generation) kept.set(address, { page, route, renderedAt, usableUntil })
+    if (keep && begun === generation) kept.set(address, { page, route, renderedAt, midnight })
     return { page, route }
   }
 
@@ -80,15 +90,17 @@ export function openKeptPages({ render, clock, maxBytes, isWatching }: KeptPages
       if (!found) return undefined
       const now = clock()
       const age = now.getTime() - found.renderedAt
-      if (now.getTime() >= found.usableUntil || age < 0) return undefined
-      if (!isWatching() && age > BLIND_MS) return undefined
+      const usableMs = isWatching() ? USABLE_MS : BLIND_MS
+      if (age < 0 || age >= usableMs || now.getTime() >= found.midnight) return undefined
       if (age > FRESH_MS) {
         counts.stale += 1
         // Whoever waits for it is told of a failure; here the page that is there is good enough.
-        renderOnce({ address, route: found.route }, now).catch(() => {})
+        if (mayRenderAhead()) renderOnce({ address, route: found.route }, now).catch(() => {})
       } else counts.hits += 1
       return found
     },
+    /** Whether somebody waits for it already, so that one more costs nothing. */
+    isBeingMade: (address: string) => renderings.has(address),
     /** Renders it, or waits for who does; undefined when it is no page for everybody. */
     make(wanted: KeptAddress): Promise<ReadyPage | undefined> {
       counts.misses += 1
@@ -103,6 +115,11 @@ export function openKeptPages({ render, clock, maxBytes, isWatching }: KeptPages
     },
     counts: () => ({ ...counts, pages: kept.size, bytes: kept.calculatedSize }),
   }
+}
+
+function isRescue(page: KeptPage | undefined, now: Date) {
+  if (!page) return false
+  return now.getTime() < Math.min(page.renderedAt + RESCUE_MS, page.midnight)
 }
 
 function isKeepable({ status, headers }: Response) {

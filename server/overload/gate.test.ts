@@ -1,0 +1,125 @@
+import { createServer, request as send, type RequestListener, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openMetrics } from '../metrics.ts'
+import { openGate } from './gate.ts'
+
+const ROOM = { health: Infinity, admin: 5, member: 4, file: 3, page: 2, picture: 1 }
+const MEMBER = { cookie: 'a=b; session=m.secret' }
+
+type Asking = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** A site that answers when the test says so, behind a gate with little room. */
+async function aCrowdedSite(site?: RequestListener) {
+  const held: ServerResponse[] = []
+  const metrics = openMetrics()
+  const gate = openGate({ cookieName: 'session', metrics, room: ROOM })
+  const hold: RequestListener = (_request, response) => void held.push(response)
+  const server = createServer((request, response) => gate.letIn(request, response, site ?? hold))
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, { method = 'GET', headers = {}, body }: Asking = {}) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+      (resolve, reject) => {
+        const asked = send({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+          let text = ''
+          response.on('data', (part: Buffer) => (text += part.toString()))
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+          )
+        })
+        asked.on('error', reject).end(body)
+      },
+    )
+  const underWay = async () =>
+    Number(/^requests_under_way (\d+)/m.exec((await metrics.read()).text)?.[1])
+  const releaseAll = () => held.splice(0).forEach((response) => response.end('done'))
+  return { ask, held, gate, underWay, releaseAll, metrics, port }
+}
+
+test('what comes last is refused first, and leaves room for what comes before it', async () => {
+  const { ask, held, releaseAll, metrics } = await aCrowdedSite()
+  const answers: Promise<{ status: number }>[] = []
+  const fill = async (path: string, headers: Record<string, string> = {}) => {
+    const before = held.length
+    answers.push(ask(path, { headers }))
+    await expect.poll(() => held.length).toBe(before + 1)
+  }
+  const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+    (await ask(path, { headers })).status
+  await fill('/_ipx/w_320/a.webp')
+  expect(await statusOf('/_ipx/w_320/b.webp')).toBe(503)
+  await fill('/search')
+  expect(await statusOf('/search')).toBe(503)
+  await fill('/assets/a.js')
+  expect(await statusOf('/assets/b.js')).toBe(503)
+  await fill('/', MEMBER)
+  expect(await statusOf('/', MEMBER)).toBe(503)
+  await fill('/admin', MEMBER)
+  expect(await statusOf('/admin', MEMBER)).toBe(503)
+  await fill('/healthz')
+  await fill('/readyz')
+
+  releaseAll()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(7).fill(200))
+  await fill('/_ipx/w_320/c.webp')
+  releaseAll()
+  const { text } = await metrics.read()
+  for (const rank of ['picture', 'page', 'file', 'member', 'admin'])
+    expect(text).toContain(`requests_refused_total{rank="${rank}"} 1`)
+})
+
+test('a refusal says when to come back, as a page or as a problem', async () => {
+  const { ask, held, releaseAll } = await aCrowdedSite()
+  const first = ask('/_ipx/w_320/a.webp')
+  await expect.poll(() => held.length).toBe(1)
+  const page = await ask('/media/b.webp', { headers: { accept: 'text/html,*/*' } })
+  expect(page).toMatchObject({ status: 503, body: expect.stringContaining('<h1>Very busy') })
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  expect(page.headers['cache-control']).toBe('no-store')
+  const problem = await ask('/media/b.webp')
+  expect(JSON.parse(problem.body)).toMatchObject({ status: 503, detail: expect.any(String) })
+  expect(problem.headers['content-type']).toBe('application/problem+json')
+  releaseAll()
+  await first
+})
+
+test('a body that comes slowly takes no place until it is there', async () => {
+  const { ask, held, underWay, releaseAll, port } = await aCrowdedSite()
+  const slow = Array.from({ length: 6 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nab')
+    return socket
+  })
+  await expect.poll(() => held.length).toBe(6)
+  expect(await underWay()).toBe(0)
+  const other = ask('/search')
+  await expect.poll(underWay).toBe(1)
+  releaseAll()
+  expect((await other).status).toBe(200)
+  for (const socket of slow) socket.destroy()
+})
+
+test('a place is given back when the visitor goes, and by who reads slowly', async () => {
+  const large = 'x'.repeat(30_000_000)
+  const { underWay, port } = await aCrowdedSite((_request, response) => {
+    response.end(large)
+  })
+  const lazy = connect(port, '127.0.0.1')
+  lazy.write('GET /search HTTP/1.1\r\nhost: x\r\n\r\n')
+  await new Promise((resolve) => lazy.once('readable', resolve))
+  expect(await underWay()).toBe(0)
+  lazy.destroy()
+
+  const silent = await aCrowdedSite()
+  const gone = connect(silent.port, '127.0.0.1')
+  gone.write('GET /search HTTP/1.1\r\nhost: x\r\n\r\n')
+  await expect.poll(silent.underWay).toBe(1)
+  gone.destroy()
+  await expect.poll(silent.underWay).toBe(0)
+})

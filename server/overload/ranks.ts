@@ -1,0 +1,35 @@
+/** Who goes first when there is not room for all (highest first). */
+export const RANKS = ['health', 'admin', 'member', 'file', 'page', 'picture'] as const
+export type Rank = (typeof RANKS)[number]
+
+/**
+ * So many requests may be under way, of all ranks together, for one more of this rank to begin:
+ * what comes last is refused first, and leaves room for what comes before it.
+ */
+export const ROOM: Readonly<Record<Rank, number>> = {
+  health: Infinity,
+  admin: 160,
+  member: 128,
+  file: 96,
+  page: 64,
+  picture: 32,
+}
+
+const HEALTH = /^\/(healthz|readyz|metrics)$/
+/** What only admins call: the pages of the desk, and the decisions made on them. */
+const ADMIN =
+  /^\/(admin|api\/(update-(premium-status|competition-(end-date|status))|(pending|fpd)-competitions))\b/
+const FILE = /^\/(assets\/|icons\/|[\w-]+\.(svg|ico|png|js|webmanifest)$)/
+const PICTURE = /^\/(_ipx|media)\/|\/share-image\b/
+
+/**
+ * What a request is worth, by its address and cookie alone: nobody has looked yet whether the
+ * cookie opens anything, so whoever makes one up gets as far as members do, and no further.
+ */
+export function rankOf(path: string, hasMemberCookie: boolean): Rank {
+  if (HEALTH.test(path)) return 'health'
+  if (hasMemberCookie && ADMIN.test(path)) return 'admin'
+  if (PICTURE.test(path)) return 'picture'
+  if (FILE.test(path)) return 'file'
+  return hasMemberCookie ? 'member' : 'page'
+}
