@@ -46,3 +46,48 @@ test('a bucket is set as a whole, or pictures stay in DATA_DIR', () => {
     expect(() => parseConfig({ ...bucket, [key]: '' })).toThrow(`${key}: is needed too`)
   expect(() => parseConfig({ ...bucket, S3_BUCKET: '../else' })).toThrow('S3_BUCKET')
 })
+
+test('a copy of the database wants the database itself', () => {
+  const both = { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://c/b' }
+  expect(parseConfig(both)).toMatchObject({ databaseReadUrl: 'postgres://c/b' })
+  expect(() => parseConfig({ ...both, DATABASE_URL: '' })).toThrow('DATABASE_URL: is needed too')
+})
+
+test('third parties exist only where they are configured, and only as they can be', () => {
+  expect(parseConfig({}).thirdParties).toEqual({})
+  const analytics = {
+    ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js',
+    ANALYTICS_ID: 'competitions.example',
+  }
+  expect(parseConfig({ ...analytics, ADS_CLIENT_ID: 'ca-pub-1234567890123456' })).toMatchObject({
+    thirdParties: {
+      analytics: { src: 'https://stats.example/script.js', id: 'competitions.example' },
+      adsClient: 'ca-pub-1234567890123456',
+    },
+  })
+  expect(parseConfig({ ...analytics, ANALYTICS_ID: '' }).thirdParties).toEqual({
+    analytics: { src: 'https://stats.example/script.js' },
+  })
+  expect(() => parseConfig({ ...analytics, ANALYTICS_SCRIPT_URL: '' })).toThrow(
+    'ANALYTICS_SCRIPT_URL: is needed too',
+  )
+})
+
+test.for([
+  ['ANALYTICS_SCRIPT_URL', 'http://stats.example/script.js'],
+  ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)'],
+  ['ANALYTICS_ID', '"><script>'],
+  ['ADS_CLIENT_ID', 'pub-1234567890123456'],
+  ['ADS_CLIENT_ID', 'ca-pub-123456789012345&x=1'],
+  ['MIGRATED_TO_URL', 'http://new.example'],
+  ['MIGRATED_TO_URL', 'javascript:alert(1)'],
+] as const)('%s=%s is refused', ([key, value]) => {
+  expect(() => parseConfig({ [key]: value })).toThrow(key)
+})
+
+test('the product is here unless it says where it has moved to', () => {
+  expect(parseConfig({}).migratedTo).toBeUndefined()
+  expect(parseConfig({ MIGRATED_TO_URL: 'https://new.example/' }).migratedTo).toBe(
+    'https://new.example/',
+  )
+})

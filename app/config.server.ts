@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
 
 /** All of them, or none: then pictures are files in DATA_DIR. */
 const BUCKET_KEYS = [
@@ -19,6 +20,12 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1_000).default(10),
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   SAMPLE_DATA: onOff(true),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -29,6 +36,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(256),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000).default(48),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -37,9 +45,26 @@ const Environment = z.object({
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
+  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https$/ }).optional(),
+  ANALYTICS_ID: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'may hold letters, digits, dots, hyphens and underscores')
+    .optional(),
+  ADS_CLIENT_ID: z
+    .string()
+    .regex(/^ca-pub-\d{10,20}$/, 'looks like ca-pub-1234567890123456')
+    .optional(),
+  MIGRATED_TO_URL: z.url({ protocol: /^https$/ }).optional(),
+  OPERATOR_NAME: z.string().max(100).default('Competitions Ireland'),
+  OPERATOR_CONTACT: z.string().max(300).optional(),
   BACKUPS: onOff(true),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
+  DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(1_000),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'has 16 characters or more, without spaces')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
@@ -53,6 +78,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path: [key], message }) => `${String(key)}: ${message}`),
     ...missingOfBucket(given),
+    ...idWithoutScript(given),
+    ...copyOfNothing(given),
   ]
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map((fault) => `  ${fault}`)
@@ -80,7 +107,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     mediaBucket: bucketOf(rest),
     imageCacheDir: path.join(dataDir, 'cache', 'images'),
     imageCacheBytes: rest.IMAGE_CACHE_MB * 1024 * 1024,
+    /** Memory for visitors' pages that are rendered once for all; 0: none are. */
+    pageCacheBytes: rest.PAGE_CACHE_MB * 1024 * 1024,
     databaseUrl: DATABASE_URL,
+    /** A copy that follows the database; what is public is read from it while it is up to date. */
+    databaseReadUrl: rest.DATABASE_READ_URL,
+    databasePoolSize: rest.DATABASE_POOL_SIZE,
+    /** The longest that a request waits for one statement; PostgreSQL only. */
+    databaseTimeoutMs: rest.DATABASE_TIMEOUT_MS,
     outboxDir: path.join(dataDir, 'outbox'),
     sampleData: SAMPLE_DATA,
     smtpUrl: rest.SMTP_URL,
@@ -92,12 +126,24 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET
         ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
         : undefined,
+    /** Whose scripts pages may load once their visitor agrees; of nobody unless configured. */
+    thirdParties: thirdPartiesOf(rest),
+    /** Where the product has moved to; undefined while it is here. */
+    migratedTo: rest.MIGRATED_TO_URL,
+    /** Who runs the site, as its legal pages name them. */
+    operatorName: rest.OPERATOR_NAME,
+    /** Where they can be reached beside the contact page: postal address, email, telephone. */
+    operatorContact: rest.OPERATOR_CONTACT,
     /** Of a SQLite site, every night into a folder of DATA_DIR. */
     backups: rest.BACKUPS,
     backupsDir: path.join(dataDir, 'backups'),
     /** Multiplies every limit; for tests that do in seconds what people do in days. */
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
+    /** So long /readyz says no before the server stops, for a load balancer to see it. */
+    drainMs: rest.DRAIN_MS,
+    /** Whoever knows it may read /metrics; without it there is no such page. */
+    metricsToken: rest.METRICS_TOKEN,
     logLevel: LOG_LEVEL,
   })
 }
@@ -118,6 +164,26 @@ function bucketOf(settings: Partial<Record<BucketKey, string>> & { S3_REGION: st
   const [endpoint, bucket, accessKeyId, secretAccessKey] = BUCKET_KEYS.map((key) => settings[key])
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined
   return { endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function copyOfNothing({ DATABASE_READ_URL, DATABASE_URL }: Record<string, string | undefined>) {
+  if (DATABASE_READ_URL === undefined || DATABASE_URL !== undefined) return []
+  return ['DATABASE_URL: is needed too, for DATABASE_READ_URL is a copy of it']
+}
+
+function idWithoutScript({
+  ANALYTICS_ID,
+  ANALYTICS_SCRIPT_URL,
+}: Record<string, string | undefined>) {
+  if (ANALYTICS_ID === undefined || ANALYTICS_SCRIPT_URL !== undefined) return []
+  return ['ANALYTICS_SCRIPT_URL: is needed too, for ANALYTICS_ID is the id of a script']
+}
+
+type ThirdPartyKey = 'ANALYTICS_SCRIPT_URL' | 'ANALYTICS_ID' | 'ADS_CLIENT_ID'
+
+function thirdPartiesOf(settings: Partial<Record<ThirdPartyKey, string>>): ThirdParties {
+  const { ANALYTICS_SCRIPT_URL: src, ANALYTICS_ID: id, ADS_CLIENT_ID: adsClient } = settings
+  return { ...(src && { analytics: { src, ...(id && { id }) } }), ...(adsClient && { adsClient }) }
 }
 
 function onOff(byDefault: boolean) {

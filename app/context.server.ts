@@ -10,6 +10,7 @@ import type { MediaStore } from '#app/features/media/store.server.ts'
 import type { Actor } from '#app/lib/actor.ts'
 import { dublinDay, type Day } from '#app/lib/days.ts'
 import type { Limits } from '#app/lib/limits.server.ts'
+import type { Problem } from '#app/lib/problem.ts'
 import type { SessionCookie } from '#app/lib/session-cookie.server.ts'
 
 /** What each request carries into loaders, actions and API handlers. */
@@ -22,6 +23,8 @@ export type Site = {
   today: Day
   requestId: string
   log: Logger
+  /** Takes the pattern of the page that was found: by it requests are counted. */
+  countAs: (pattern: string) => void
   /** Who is asking, by the session of the request. */
   actor: Actor
   cookie: SessionCookie
@@ -37,6 +40,8 @@ export type Site = {
   /** Clicks and searches as numbers; nothing of who it was. */
   counters: Counters
   catalogue: Catalogue
+  /** Why this page could not be made, where that passes by itself: the answer then says so. */
+  trouble?: Problem
 }
 
 const siteContext = createContext<Site>()
@@ -49,7 +54,7 @@ export function provideSite(context: RouterContextProvider, site: Site) {
   context.set(siteContext, site)
 }
 
-export function getSite(context: Readonly<RouterContextProvider>): Site {
+export function getSite(context: Pick<RouterContextProvider, 'get'>): Site {
   return context.get(siteContext)
 }
 

@@ -4,6 +4,7 @@ import { findActor } from './features/accounts/queries/sessions.server.ts'
 import { VISITOR } from './lib/actor.ts'
 import { Problem } from './lib/problem.ts'
 import { withSentForm, type FileField, type SentFile } from './lib/read-form.server.ts'
+import { asUnavailable } from './lib/unavailable.ts'
 import type { FormFailure } from './ui/form-failure.ts'
 
 /** What a form without script sent: the last value of each field. */
@@ -47,13 +48,22 @@ export function formAction<Args extends ActionArgs, Result>(
         return handle(values, site, args, form.file)
       })
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const failure: FormFailure = { problem: error.toJSON(), values: withoutSecrets(values) }
-      const headers =
-        error.retryAfter === undefined ? undefined : { 'retry-after': String(error.retryAfter) }
-      return data(failure, { status: error.status, headers })
+      const problem = toProblem(error, site)
+      const failure: FormFailure = { problem: problem.toJSON(), values: withoutSecrets(values) }
+      const { status, retryAfter } = problem
+      const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
+      return data(failure, { status, headers })
     }
   }
+}
+
+/** What passes by itself is told beside the form too, with nothing that was typed lost. */
+function toProblem(error: unknown, { log }: Site): Problem {
+  if (error instanceof Problem) return error
+  const problem = asUnavailable(error)
+  if (!problem) throw error
+  log.warn({ err: error }, problem.message)
+  return problem
 }
 
 /** Whose files are counted together. */

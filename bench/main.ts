@@ -10,6 +10,8 @@ process.env.NODE_ENV = 'production'
 const BENCHMARKS = {
   bundle: async () => (await import('./bundle.ts')).bundle,
   start: async () => (await import('./start.ts')).start,
+  kept: async () => (await import('./kept/kept.ts')).kept,
+  overload: async () => (await import('./overload/overload.ts')).overload,
   home: async () => (await import('./home/home.ts')).home,
   queries: async () => (await import('./queries/queries.ts')).queries,
   queue: async () => (await import('./queue/queue.ts')).queue,
@@ -17,6 +19,8 @@ const BENCHMARKS = {
   images: async () => (await import('./images/images.ts')).images,
   import: async () => (await import('./import/import.ts')).importing,
   campaign: async () => (await import('./campaign/campaign.ts')).campaign,
+  kill: async () => (await import('./kill.ts')).kill,
+  newspaper: async () => (await import('./newspaper/newspaper.ts')).newspaper,
 } satisfies Record<string, () => Promise<Benchmark>>
 
 const names = Object.keys(BENCHMARKS) as (keyof typeof BENCHMARKS)[]

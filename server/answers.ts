@@ -9,11 +9,15 @@ export function isProblem(error: unknown): error is Problem {
   return error instanceof Problem || error instanceof HTTPException
 }
 
-/** RFC 9457. What is not a Problem is a bug: its message stays in the log. */
-export function problemResponse(error: unknown, headers: Record<string, string> = {}): Response {
+/** RFC 9457. What is not a Problem is a bug: its message stays in the log, under `requestId`. */
+export function problemResponse(
+  error: unknown,
+  headers: Record<string, string> = {},
+  requestId?: string,
+): Response {
   const body = error instanceof Problem ? error.toJSON() : otherProblem(error)
   const wait = error instanceof Problem && error.retryAfter !== undefined
-  return Response.json(body, {
+  return Response.json(body.status < 500 ? body : { ...body, requestId }, {
     status: body.status,
     headers: {
       ...headers,
@@ -30,12 +34,25 @@ function otherProblem(error: unknown) {
   return { type: 'about:blank', title: detail, status, detail }
 }
 
-/** For the error while showing the error page (specification.md section 8). */
-export function lastResortPage(requestId: string): Response {
+/**
+ * For the error while showing the error page (specification.md section 8), and for pages of which not
+ * even could be read who asks for them. `problem` says why, where a person may know.
+ */
+export function lastResortPage(requestId: string, problem?: Problem): Response {
+  const why = problem ? `<p>${problem.message}</p>` : ''
   const html = `<!DOCTYPE html><html lang="en-IE"><title>${OTHER_ERROR}</title>
-<h1>${OTHER_ERROR}</h1><p><a href="/">Back to the home page</a></p><p>Reference: ${requestId}</p></html>`
-  return new Response(html, {
+<h1>${OTHER_ERROR}</h1>${why}<p><a href="/">Back to the home page</a></p><p>Reference: ${requestId}</p></html>`
+  const page = new Response(html, {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })
+  return problem ? withProblem(page, problem) : page
+}
+
+/** The same page with the status of a problem, to be asked for again and kept by nobody. */
+export function withProblem(page: Response, { status, retryAfter }: Problem): Response {
+  const headers = new Headers(page.headers)
+  headers.set('cache-control', 'no-store')
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  return new Response(page.body, { status, headers })
 }

@@ -85,6 +85,7 @@ testOnBothDatabases('an error nobody foresaw tells nothing of itself', async (db
     title: 'Sorry, something went wrong!',
     status: 500,
     detail: 'Sorry, something went wrong!',
+    requestId: response.headers.get('x-request-id'),
   })
   expect(response.headers.get('cache-control')).toBe('no-store')
 })

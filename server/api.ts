@@ -33,6 +33,10 @@ const ProblemSchema = z
       .record(z.string(), z.string())
       .optional()
       .openapi({ description: 'What is wrong with each field that is.' }),
+    requestId: z
+      .string()
+      .optional()
+      .openapi({ description: 'Where it is our fault: what to tell us, to be found in the log.' }),
   })
   .openapi('Problem')
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#app/config.server.ts'
@@ -14,24 +14,30 @@ import { openCatalogue } from '#app/features/competitions/queries/catalogue.serv
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
-import { variantsApi } from '#app/features/media/api/variants.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import { addressKey, clientAddress, type Limits } from '#app/lib/limits.server.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { asUnavailable } from '#app/lib/unavailable.ts'
 import { api } from './api.ts'
-import { isProblem, lastResortPage, problemResponse } from './answers.ts'
+import { isProblem, lastResortPage, problemResponse, withProblem } from './answers.ts'
 import type { ServerEnv } from './env.ts'
 import { health } from './health.ts'
+import { metricsPage } from './metrics-page.ts'
+import type { Metrics } from './metrics.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
+import { madePictures } from './pictures.ts'
+import { isPublicRead } from './public-reads.ts'
 import { staticFiles } from './static-files.ts'
 import { isUpload } from './uploads.ts'
 
 export type AppDeps = {
   config: Config
   db: Db
+  /** A copy of the database for what is public, where there is one. */
+  reader?: Db | undefined
   media: MediaStore
   log: Logger
   clock: () => Date
@@ -43,6 +49,7 @@ export type AppDeps = {
   facebook: FacebookApp | undefined
   kickMail: () => void
   counters: Counters
+  metrics: Metrics
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** Where the site's own pictures lie; by default where the build puts them. */
   publicDir?: string
@@ -58,19 +65,20 @@ const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
-  const catalogue = openCatalogue(db)
+  const catalogue = openCatalogue(deps.reader ?? db)
   const { publicDir = path.resolve(import.meta.dirname, development ? '../public' : '../client') } =
     deps
   const app = new Hono<ServerEnv>()
 
-  app.use(accessLog(log, clock))
+  app.use(accessLog({ log, metrics: deps.metrics, trustProxy: config.trustProxy }))
   app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
   app.use(limitBodies())
   app.route('/', health(db, deps.isReady))
+  if (config.metricsToken) app.route('/', metricsPage(deps.metrics, config.metricsToken))
   if (!development) app.use(staticFiles())
   app.route('/media', mediaApi(deps.media))
-  app.route('/_ipx', variantsApi({ media: deps.media, publicDir, ...cacheOf(config), log }))
+  app.route('/', madePictures(deps, { publicDir }))
   app.route('/', oneClickApi({ db, clock }))
   app.use(session({ db, https, clock }))
   app.use(sameOrigin(config.baseUrl))
@@ -81,6 +89,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       now: clock(),
       requestId,
       log: requestLog,
+      countAs: (pattern: string) => c.set('route', pattern),
       actor,
       cookie,
       address: addressKey(clientAddress(c, config.trustProxy)),
@@ -89,7 +98,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     c.set(
       'site',
       toSite({
-        db,
+        db: actor.kind === 'visitor' && isPublicRead(c.req) ? (deps.reader ?? db) : db,
         media: deps.media,
         config,
         hasher,
@@ -108,28 +117,32 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     const context = new RouterContextProvider()
     provideSite(context, c.var.site)
     const response = await deps.renderPage(withoutNul(c.req.raw), context)
-    return isBrokenPage(response)
-      ? lastResortPage(c.var.requestId)
-      : withCachePolicy(c.req.path, response)
+    const { trouble } = c.var.site
+    if (isBrokenPage(response)) return lastResortPage(c.var.requestId, trouble)
+    if (trouble && response.status === 500) return withProblem(response, trouble)
+    return withCachePolicy(c.req.path, response, development)
   })
 
-  app.onError((error, c) => {
+  app.onError((thrown, c) => {
+    const unavailable = asUnavailable(thrown)
+    const error = unavailable ?? thrown
     // Whoever broke off gets no answer, and is no failure of ours.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error'
     if (!isProblem(error)) c.var.log[level]({ err: error }, 'a request failed')
     else if (error.cause) c.var.log.warn({ err: error.cause }, error.message)
-    return problemResponse(error)
+    if (unavailable && isForPage(c.req)) return lastResortPage(c.var.requestId, unavailable)
+    return problemResponse(error, {}, c.var.requestId)
   })
   return app
 }
 
 /**
- * Pages are asked for again each time; the data that a link fetched ahead is still good when it
- * is clicked. Routes that know better have said so already.
+ * Pages are asked for again each time; the data that a link fetched ahead is still good when it is
+ * clicked, unless it may just have been edited. Routes that know better have said so already.
  */
-function withCachePolicy(path: string, response: Response) {
+function withCachePolicy(path: string, response: Response, development: boolean) {
   if (!response.headers.has('cache-control')) {
-    const fetchedAhead = path.endsWith('.data') && response.status === 200
+    const fetchedAhead = path.endsWith('.data') && response.status === 200 && !development
     response.headers.set(
       'cache-control',
       fetchedAhead ? 'private, max-age=10' : 'private, no-cache',
@@ -151,10 +164,6 @@ function limitBodies(): MiddlewareHandler<ServerEnv> {
   }
 }
 
-function cacheOf({ imageCacheDir, imageCacheBytes }: Config) {
-  return { cacheDir: imageCacheDir, cacheBytes: imageCacheBytes }
-}
-
 /** PostgreSQL holds no NUL, so nothing is called by one: the page says that it is not found. */
 function withoutNul(request: Request): Request {
   if (!request.url.includes('%00')) return request
@@ -165,6 +174,12 @@ function withoutNul(request: Request): Request {
 
 function refuseBody(): never {
   throw new Problem('too-large', 'That is more than this page can take.')
+}
+
+/** Somebody looks at it, not a script of ours or of others. */
+function isForPage(request: HonoRequest) {
+  if (!isSafeMethod(request.method) || request.path.startsWith('/api/')) return false
+  return request.header('accept')?.includes('text/html') === true
 }
 
 /** React Router answers in plain text when even the error page could not be rendered. */

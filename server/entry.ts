@@ -1,19 +1,21 @@
-import type pg from 'pg'
+// First of all: schemas made before it have no `.openapi`, and in development the pages come first.
+import '@hono/zod-openapi'
 import { createRequestHandler } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import type { Connections } from '#app/db/postgres-pool.server.ts'
 import { createFacebookApp } from '#app/features/accounts/facebook.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { createLimits } from '#app/lib/limits.server.ts'
 import { createApp, type AppDeps } from './app.ts'
 
 type MadeHere = 'renderPage' | 'development' | 'hasher' | 'limits' | 'facebook'
-export type SiteDeps = Omit<AppDeps, MadeHere> & { pool: pg.Pool | undefined }
+export type SiteDeps = Omit<AppDeps, MadeHere> & { connections: Connections | undefined }
 
 /**
  * What the build puts into build/server/index.js: the app with its pages. Whatever throws a
  * Problem is made in here: a Problem of another copy of the class would be taken for a bug.
  */
-export function createSite({ pool, ...deps }: SiteDeps) {
+export function createSite({ connections, ...deps }: SiteDeps) {
   const { config, clock, log } = deps
   const development = import.meta.env.DEV
   return createApp({
@@ -21,7 +23,7 @@ export function createSite({ pool, ...deps }: SiteDeps) {
     development,
     renderPage: createRequestHandler(build, development ? 'development' : 'production'),
     hasher: createPasswordHasher(),
-    limits: createLimits({ pool, log, scale: config.limitsScale }),
+    limits: createLimits({ pool: connections, log, scale: config.limitsScale }),
     facebook: config.facebook && createFacebookApp({ ...config.facebook, clock }),
   })
 }

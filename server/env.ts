@@ -11,5 +11,15 @@ export type ServerEnv = {
     cookie: SessionCookie
     actor: Actor
     site: Site
+    /** The pattern of the page that was found. */
+    route?: string
   }
+}
+
+/** Given instead of a connection, with a rendering for the kept pages. */
+export const FOR_ALL = { isForAll: true }
+
+/** Whether a page is rendered to be kept, so that no single request waits for it. */
+export function isForAll(environment: unknown): boolean {
+  return (environment as Partial<typeof FOR_ALL> | undefined)?.isForAll === true
 }

@@ -3,9 +3,15 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { createSite, SiteDeps } from './entry.ts'
+import { FOR_ALL } from './env.ts'
 
 type SiteModule = { createSite: typeof createSite }
-type LoadedSite = { listener: RequestListener; close: () => Promise<void> }
+export type LoadedSite = {
+  listener: RequestListener
+  /** What a visitor's request gets; undefined while the sources may change. */
+  render?: (address: string) => Promise<Response>
+  close: () => Promise<void>
+}
 
 const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
 
@@ -13,7 +19,13 @@ const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
 export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
   if (development) return loadFromSources(deps)
   const built: SiteModule = await import(pathToFileURL(BUILT_SITE).href)
-  return { listener: listenerOf(built.createSite(deps)), close: async () => {} }
+  const site = built.createSite(deps)
+  const { baseUrl } = deps.config
+  return {
+    listener: listenerOf(site),
+    render: async (address) => site.fetch(new Request(baseUrl + address), FOR_ALL),
+    close: async () => {},
+  }
 }
 
 async function loadFromSources(deps: SiteDeps): Promise<LoadedSite> {

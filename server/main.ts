@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import { readConfig, type Config } from '#app/config.server.ts'
-import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/competitions/import/sample.server.ts'
 import { startCounters } from '#app/features/engagement/operations/counters.server.ts'
@@ -13,8 +12,12 @@ import { startMailDelivery } from '#app/features/mailing/operations/mail-deliver
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
+import { keepPages } from './kept-pages/keep-pages.ts'
 import { loadSite } from './load-site.ts'
+import { openDatabases } from './open-databases.ts'
+import { openMetrics } from './metrics.ts'
 import { startSchedule } from './schedule.ts'
+import { countMails, watchPool, watchSite } from './site-figures.ts'
 import { explain } from './start-failures.ts'
 import { limitBodyTime } from './uploads.ts'
 
@@ -25,15 +28,18 @@ const LIMITS = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 }
+/** After draining; whatever is not done by then is broken off. */
 const SHUTDOWN_MAX_MS = 10_000
-/** So long /readyz says no while requests are still answered: time for a load balancer to see it. */
-const DRAIN_MS = 1000
+const CLOSE_ROUND_MS = 50
 const MAIL_ROUND_MS = 30_000
 const CAMPAIGN_ROUND_MS = 15_000
 const COUNTERS_ROUND_MS = 5_000
 const SCHEDULE_ROUND_MS = 30_000
 /** So long a job may go on when the server stops; then another process repeats it. */
 const JOB_STOP_MAX_MS = 5_000
+
+/** PostgreSQL tells in `detail` and `where` of a failure which values it was about. */
+const SECRETS = ['*.password', '*.token', '*.cookie', 'err.detail', 'err.where']
 
 const clock = () => new Date()
 const development = process.argv.includes('--dev')
@@ -49,9 +55,10 @@ try {
 }
 
 async function start(config: Config) {
-  const log = pino({ level: config.logLevel, redact: ['*.password', '*.token', '*.cookie'] })
+  const log = pino({ level: config.logLevel, redact: SECRETS })
+  const metrics = openMetrics({ ofProcess: config.metricsToken !== undefined })
   ensureWritable(config.dataDir)
-  const database = openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const { database, background, close: closeDatabases } = openDatabases(config)
   const migrations = await migrate(database)
   if (migrations.length > 0) say(`Database brought up to date: ${migrations.join(', ')}`)
   const media = openMediaStore(config)
@@ -60,17 +67,25 @@ async function start(config: Config) {
     if (added > 0) say(`Loaded the sample catalogue: ${added} fictional competitions`)
   }
 
+  watchSite(metrics, database.db)
+  if (database.pool) watchPool(metrics, database.pool)
+  if (background.pool && background !== database)
+    watchPool(metrics, background.pool, 'database_background_pool')
+  if (database.reader) watchPool(metrics, database.reader.pool, 'database_copy_pool')
+
   const state = { ready: true }
-  const transport = openMailTransport({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    baseUrl: config.baseUrl,
-    outboxDir: config.outboxDir,
+  const { smtpUrl, mailFrom: from, baseUrl, outboxDir } = config
+  const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log })
+  const transport = countMails(metrics, mailServer)
+  const mail = startMailDelivery({
+    db: background.db,
+    transport,
+    clock,
     log,
+    everyMs: MAIL_ROUND_MS,
   })
-  const mail = startMailDelivery({ db: database.db, transport, clock, log, everyMs: MAIL_ROUND_MS })
   const campaigns = startCampaignDelivery({
-    db: database.db,
+    db: background.db,
     transport,
     clock,
     log,
@@ -78,36 +93,39 @@ async function start(config: Config) {
     perMinute: config.mailRatePerMinute,
     everyMs: CAMPAIGN_ROUND_MS,
   })
-  const counters = startCounters({ db: database.db, log, everyMs: COUNTERS_ROUND_MS })
+  const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
   const site = await loadSite(
     {
       config,
       db: database.db,
+      reader: database.reader?.db,
+      connections: database.dialect === 'postgres' ? database.connections : undefined,
       media,
       log,
       clock,
-      pool: database.pool,
       kickMail: () => {
         mail.kick()
         campaigns.kick()
       },
       counters,
+      metrics,
       isReady: () => state.ready,
     },
     development,
   )
-  const schedule = startSchedule(housekeepingJobs({ db: database.db, media, config }), {
-    db: database.db,
+  const schedule = startSchedule(housekeepingJobs({ db: background.db, media, config }), {
+    db: background.db,
     clock,
     log,
     everyMs: SCHEDULE_ROUND_MS,
     stopMaxMs: JOB_STOP_MAX_MS,
   })
+  const kept = keepPages(site, { config, database, log, metrics, clock })
   const server = createServer(LIMITS, (request, response) => {
     // Whoever holds a connection open is asked to come back on a new one, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
     limitBodyTime(request)
-    site.listener(request, response)
+    kept.listener(request, response)
   })
   await listen(server, config)
   say(`Competitions Ireland is at ${config.baseUrl}`)
@@ -118,15 +136,16 @@ async function start(config: Config) {
   stopOnSignal(async () => {
     state.ready = false
     const jobsEnded = schedule.stop()
-    await setTimeout(DRAIN_MS)
+    await setTimeout(config.drainMs)
     await closed(server)
     await site.close()
+    await kept.close()
     await counters.stop()
     await jobsEnded
     await Promise.all([mail.stop(), campaigns.stop()])
     transport.close()
-    await database.close()
-  })
+    await closeDatabases()
+  }, config.drainMs + SHUTDOWN_MAX_MS)
 }
 
 /** @throws when another process has the port. */
@@ -137,20 +156,23 @@ function listen(server: Server, { port, host }: Config) {
   })
 }
 
-/** Resolves when everything in flight has been answered. */
+/** Resolves when everything in flight has been answered; connections are closed as they fall idle. */
 function closed(server: Server) {
   return new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
+    const timer = setInterval(() => server.closeIdleConnections(), CLOSE_ROUND_MS)
+    server.close(() => {
+      clearInterval(timer)
+      resolve()
+    })
   })
 }
 
-function stopOnSignal(stop: () => Promise<void>) {
+function stopOnSignal(stop: () => Promise<void>, maxMs: number) {
   let stopping = false
   const onSignal = () => {
     if (stopping) return
     stopping = true
-    globalThis.setTimeout(() => process.exit(1), SHUTDOWN_MAX_MS).unref()
+    globalThis.setTimeout(() => process.exit(1), maxMs).unref()
     void stop().then(() => process.exit(0))
   }
   process.on('SIGTERM', onSignal)

@@ -25,6 +25,11 @@ test('a database that does not answer is said without its password', () => {
   expect(sentence).toMatch(/^The PostgreSQL server of DATABASE_URL does not answer/)
 })
 
+test('a database that is only just starting, or full, does not answer either', () => {
+  for (const code of ['57P03', '53300'])
+    expect(explain(failure({ code }))).toMatch(/^The PostgreSQL server of DATABASE_URL does not/)
+})
+
 test('every wrong setting is named at once', () => {
   const read = () => parseConfig({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://a' })
   let sentence = ''

@@ -7,6 +7,7 @@ const UNWRITABLE = new Set([
   'ENOENT',
   'ENOSPC',
   'SQLITE_CANTOPEN',
+  'SQLITE_FULL',
   'SQLITE_READONLY',
 ])
 
@@ -33,7 +34,7 @@ export function explain(error: unknown): string {
   return error.stack ?? message
 }
 
-/** Not reached, refused, or turned away (SQLSTATE classes 28 and 3D). */
+/** Not reached, refused, or turned away (SQLSTATE classes 28 and 3D), full, starting or stopping. */
 function isNoDatabase(code: string | undefined, message: string) {
   const unreachable = [
     'ECONNREFUSED',
@@ -43,6 +44,7 @@ function isNoDatabase(code: string | undefined, message: string) {
     'ECONNRESET',
     'EHOSTUNREACH',
   ]
-  if (code !== undefined && (unreachable.includes(code) || /^(28|3D)/.test(code))) return true
+  if (code !== undefined && (unreachable.includes(code) || /^(28|3D|53300|57P0)/.test(code)))
+    return true
   return /timeout exceeded when trying to connect|Connection terminated/.test(message)
 }

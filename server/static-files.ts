@@ -1,12 +1,18 @@
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { WORKER_POLICY } from '#app/lib/csp.server.ts'
+import type { ServerEnv } from './env.ts'
 
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../client')
 const HASHED = `${path.sep}assets${path.sep}`
+const WORKER = path.join(CLIENT_FOLDER, 'sw.js')
 
-/** The built files: those with a hash in their name never change, the rest are asked for again. */
+/**
+ * The built files: those with a hash in their name never change, the rest are asked for again. The
+ * service worker is asked for every time, so that nobody stays with an old one.
+ */
 export function staticFiles() {
-  return serveStatic({
+  return serveStatic<ServerEnv>({
     root: CLIENT_FOLDER,
     precompressed: true,
     onFound(file, c) {
@@ -14,6 +20,12 @@ export function staticFiles() {
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600'
       c.header('cache-control', kept)
+      // Also as sw.js.br.
+      if (file.startsWith(WORKER)) {
+        c.header('cache-control', 'no-cache')
+        c.header('content-security-policy', WORKER_POLICY)
+      }
+      c.set('route', 'file')
     },
   })
 }

@@ -9,6 +9,7 @@ import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { createLimits } from '#app/lib/limits.server.ts'
 import { sessionCookie } from '#app/lib/session-cookie.server.ts'
 import { createApp, type AppDeps } from '#server/app.ts'
+import { openMetrics } from '#server/metrics.ts'
 import { NOW } from '#test/makers.ts'
 
 /** The whole site with its clock stopped at NOW; pages are one line, and no picture is stored. */
@@ -29,6 +30,7 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     facebook: undefined,
     kickMail: () => {},
     counters: openCounters({ db, log: pino({ level: 'silent' }) }),
+    metrics: openMetrics(),
     publicDir: path.resolve(import.meta.dirname, '../public'),
     renderPage: async () => new Response('<!DOCTYPE html><title>A page</title>', { headers: HTML }),
     ...overrides,

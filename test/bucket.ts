@@ -14,6 +14,16 @@ type OpenedBucket = {
 
 /** Runs `work` with an empty bucket of a real S3 service on this machine. */
 export async function withBucket(work: (opened: OpenedBucket) => Promise<void>) {
+  const { close, ...opened } = await openTestBucket()
+  try {
+    await work(opened)
+  } finally {
+    await close()
+  }
+}
+
+/** Likewise, until it is closed. */
+export async function openTestBucket(): Promise<OpenedBucket & { close: () => Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'bucket-test-'))
   const service = new S3rver({
     address: '127.0.0.1',
@@ -32,17 +42,16 @@ export async function withBucket(work: (opened: OpenedBucket) => Promise<void>) 
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   }
-  try {
-    await work({
-      bucket,
-      fileOf: (name) => path.join(directory, 'pictures', `${name}._S3rver_object`),
-      putOther: async (name) => {
-        const question = { method: 'PUT', rest: name, body: new Uint8Array(1) } as const
-        await askBucket(bucket)(question, AbortSignal.timeout(5_000))
-      },
-    })
-  } finally {
-    await service.close()
-    rmSync(directory, { recursive: true, force: true })
+  return {
+    bucket,
+    fileOf: (name) => path.join(directory, 'pictures', `${name}._S3rver_object`),
+    putOther: async (name) => {
+      const question = { method: 'PUT', rest: name, body: new Uint8Array(1) } as const
+      await askBucket(bucket)(question, AbortSignal.timeout(5_000))
+    },
+    close: async () => {
+      await service.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
   }
 }

@@ -18,13 +18,13 @@ import { migrate } from '#app/db/migrate.server.ts'
  */
 export function testOnBothDatabases(
   name: string,
-  run: (db: Db, dialect: DialectName) => Promise<void>,
+  run: (db: Db, dialect: DialectName, opened: OpenDatabase) => Promise<void>,
 ) {
   test(`${name} (sqlite)`, async () => {
-    await withSqlite((opened) => run(opened.db, 'sqlite'))
+    await withSqlite((opened) => run(opened.db, 'sqlite', opened))
   })
   test(`${name} (postgres)`, async () => {
-    await withPostgres((opened) => run(opened.db, 'postgres'))
+    await withPostgres((opened) => run(opened.db, 'postgres', opened))
   })
 }
 

@@ -2,33 +2,47 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
-import pg from 'pg'
+import type { Pool } from 'pg'
+import { openPool, PATIENT, type Connections, type PoolSettings } from './postgres-pool.server.ts'
+import { openReader, type Reader } from './reader.server.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 export type DialectName = 'sqlite' | 'postgres'
 
-/** Where the data lives: a PostgreSQL server, or a SQLite file in a folder. */
-export type DatabaseLocation = { url: string | undefined; dataDir: string }
+/** Where the data lives: a PostgreSQL server and perhaps its copy, or a SQLite file in a folder. */
+export type DatabaseLocation = {
+  url: string | undefined
+  readUrl?: string | undefined
+  dataDir: string
+}
 
 /** An opened database; `execute` runs a script of several statements (migrations). */
 export type OpenDatabase = {
   db: Db
-  dialect: DialectName
   execute: (script: string) => Promise<void>
-  /** PostgreSQL only: for libraries that bring their own SQL. */
-  pool?: pg.Pool
   close: () => Promise<void>
-}
+} & (
+  | { dialect: 'sqlite'; sqlite: SqliteDatabase.Database; pool?: undefined; reader?: undefined }
+  | {
+      dialect: 'postgres'
+      pool: Pool
+      /** Those of the pool, also for libraries that bring their own SQL. */
+      connections: Connections
+      /** Where a copy of the database is told of. */
+      reader: Reader | undefined
+    }
+)
 
 const BUSY_TIMEOUT_MS = 5_000
-const CONNECT_TIMEOUT_MS = 3_000
-const STATEMENT_TIMEOUT_MS = 10_000
-const POOL_SIZE = 10
 const STATEMENTS_KEPT = 500
 
-export function openDatabase({ url, dataDir }: DatabaseLocation): OpenDatabase {
-  return url ? openPostgres(url) : openSqlite(sqliteFileIn(dataDir))
+/** `settings` are about a PostgreSQL server. */
+export function openDatabase(
+  { url, readUrl, dataDir }: DatabaseLocation,
+  settings: PoolSettings = PATIENT,
+): OpenDatabase {
+  return url ? openPostgres(url, readUrl, settings) : openSqlite(sqliteFileIn(dataDir))
 }
 
 export function sqliteFileIn(dataDir: string): string {
@@ -53,6 +67,7 @@ function openSqlite(file: string): OpenDatabase {
   return {
     db,
     dialect: 'sqlite',
+    sqlite,
     execute: async (script) => void sqlite.exec(script),
     close: () => db.destroy(),
   }
@@ -66,7 +81,9 @@ function keepStatements(sqlite: SqliteDatabase.Database) {
   const kept = new Map<string, SqliteDatabase.Statement>()
   return {
     close: () => sqlite.close(),
-    prepare(text: string) {
+    prepare(asked: string) {
+      // On a full disk SQLite has rolled back by itself; what failed is to be told, not that.
+      const text = asked === 'rollback' && !sqlite.inTransaction ? 'select 1' : asked
       const known = kept.get(text)
       if (known && !known.busy) return known
       const statement = sqlite.prepare(text)
@@ -77,29 +94,26 @@ function keepStatements(sqlite: SqliteDatabase.Database) {
   }
 }
 
-function openPostgres(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-  })
-  // An idle connection that breaks is replaced by the pool; the next query reports real trouble.
-  pool.on('error', () => {})
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+function openPostgres(
+  url: string,
+  readUrl: string | undefined,
+  settings: PoolSettings,
+): OpenDatabase {
+  const { pool, connections } = openPool(url, settings)
+  const reader = readUrl === undefined ? undefined : openReader(connections, readUrl, settings)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
   return {
     db,
     dialect: 'postgres',
     pool,
+    connections,
+    reader,
     execute: async (script) => void (await pool.query(script)),
-    close: () => db.destroy(),
+    // Kysely ends only what it has begun to use.
+    close: async () => {
+      await reader?.close()
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+    },
   }
-}
-
-/** Counts and instants as numbers, days as text: what SQLite answers too. */
-function parserOf(oid: number, format?: 'text' | 'binary') {
-  if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
-  if (oid === pg.types.builtins.DATE) return String
-  return pg.types.getTypeParser(oid, format)
 }

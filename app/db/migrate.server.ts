@@ -43,14 +43,16 @@ async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: 
     await execute('commit')
     return pending.map(({ name }) => name)
   } catch (error) {
-    await execute('rollback')
+    // On a full disk SQLite has done it by itself.
+    await execute('rollback').catch(() => {})
     throw error
   }
 }
 
 async function migratePostgres(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {
   await execute(
-    `select pg_advisory_xact_lock(${ADVISORY_LOCK});
+    `set local statement_timeout = 0;
+     select pg_advisory_xact_lock(${ADVISORY_LOCK});
      create table if not exists migrations (name text primary key, ran_at bigint not null)`,
   )
   const ran: string[] = []

@@ -1,7 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import {
   RateLimiterMemory,
@@ -62,9 +61,11 @@ const TABLE = 'rate_limits'
 
 type CountedName = keyof typeof COUNTED
 export type LimitName = CountedName | 'login'
+/** What asks PostgreSQL. */
+type Store = { query: (statement: { text: string; values?: unknown[] }) => Promise<unknown> }
 type LimitsOptions = {
   /** Shared by all processes in PostgreSQL, or without it counted in this process alone. */
-  pool?: Pick<Pool, 'query'> | undefined
+  pool?: Store | undefined
   log: Pick<Logger, 'warn'>
   /** How many times as much is allowed: tests and benchmarks raise it, nobody is exempt. */
   scale?: number
@@ -160,7 +161,7 @@ type StoreOptions = Pick<
   'keyPrefix' | 'points' | 'duration' | 'insuranceLimiter'
 >
 
-function inPostgres(rule: StoreOptions, pool: Pick<Pool, 'query'>, log: Pick<Logger, 'warn'>) {
+function inPostgres(rule: StoreOptions, pool: Store, log: Pick<Logger, 'warn'>) {
   async function query(statement: { text: string; values?: unknown[] }) {
     try {
       return await pool.query(statement)

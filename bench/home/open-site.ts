@@ -14,6 +14,7 @@ import { VISITOR } from '#app/lib/actor.ts'
 import { createLimits } from '#app/lib/limits.server.ts'
 import { sessionCookie } from '#app/lib/session-cookie.server.ts'
 import type * as Entry from '../../server/entry.ts'
+import { openMetrics } from '../../server/metrics.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/server/index.js')
 
@@ -51,13 +52,14 @@ export async function openSample(dataDir: string) {
   const deps = {
     config,
     db,
-    pool: undefined,
+    connections: undefined,
     media,
     log,
     clock,
     isReady: () => true,
     kickMail: accounts.kickMail,
     counters: accounts.counters,
+    metrics: openMetrics(),
   }
   const site: Site = toSite({
     db,
@@ -65,6 +67,7 @@ export async function openSample(dataDir: string) {
     media,
     now: clock(),
     requestId: 'bench',
+    countAs: () => {},
     log,
     catalogue: openCatalogue(db),
     actor: VISITOR,

@@ -1,6 +1,7 @@
+import { LIST_QUERY_KEYS } from '#app/features/competitions/rules/filters.ts'
+
 /** The query keys that a page of its kind answers to; any other changes nothing. */
 const NONE: readonly string[] = []
-const LIST = ['page']
 
 /**
  * The pages that are the same for every visitor (app/routes.ts), and which part of their query
@@ -9,10 +10,10 @@ const LIST = ['page']
  */
 const KEPT: readonly [pattern: string, keys: readonly string[]][] = [
   ['/', NONE],
-  ['/new-competitions', LIST],
-  ['/competitions-ending-soon', LIST],
+  ['/new-competitions', LIST_QUERY_KEYS['/new-competitions']],
+  ['/competitions-ending-soon', LIST_QUERY_KEYS['/competitions-ending-soon']],
   ['/competition-category', NONE],
-  ['/competition-category/:cat', [...LIST, 'over18']],
+  ['/competition-category/:cat', LIST_QUERY_KEYS['/competition-category/:cat']],
   ['/competition/:comp', NONE],
   ['/how-to-win', NONE],
   ['/frequently-asked-questions', NONE],

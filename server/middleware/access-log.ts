@@ -1,32 +1,95 @@
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
-import type { ServerEnv } from '../env.ts'
+import { asAdmin, type Actor } from '#app/lib/actor.ts'
+import { isForAll, type ServerEnv } from '../env.ts'
+import type { Metrics } from '../metrics.ts'
+
+type Options = { log: Logger; metrics: Pick<Metrics, 'countRequest'>; trustProxy: boolean }
+type Sent = { bytes?: number; brokenOff?: true }
+
+const EVERYTHING = '/*'
+const PATH_MAX = 200
 
 /**
- * Gives each request an id, which the answer carries too, and writes one line when it is
- * answered. Neither addresses nor query strings are logged: they can hold personal data.
+ * Gives each request an id, which the answer carries too; when its last byte has gone it is counted,
+ * and one line written. Who asked, and the secrets and queries of addresses, are not in it.
  */
-export function accessLog(log: Logger, clock: () => Date): MiddlewareHandler<ServerEnv> {
+export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHandler<ServerEnv> {
   return async function logRequest(c, next) {
-    const requestId = randomUUID()
-    const started = clock().getTime()
+    const startedAt = performance.now()
+    const requestId = (trustProxy && givenId(c.req.header('x-request-id'))) || newRequestId()
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     await next()
-    c.res.headers.set('x-request-id', requestId)
-    const line = {
-      requestId,
-      method: c.req.method,
-      path: withoutSecrets(c.req.path),
-      status: c.res.status,
-      ms: clock().getTime() - started,
-    }
-    log.info(line, 'request')
+    const { status, headers } = c.res
+    headers.set('x-request-id', requestId)
+    // Script can read it here, of pages' data too: the error page shows it.
+    if (status >= 500) headers.set('server-timing', `reference;desc="${requestId}"`)
+    // A rendering for the kept pages is nobody's request: whoever is sent it has a line of their own.
+    if (isForAll(c.env)) return
+    const { method } = c.req
+    const route = routeOf(c)
+    const path = loggedPath(c.req.path, route)
+    const actor = kindOf(c.var.actor)
+    whenSent(c, (sent) => {
+      const ms = performance.now() - startedAt
+      metrics.countRequest({ route, method, status, ms })
+      const line = { requestId, method, path, status, ms: Math.round(ms * 10) / 10, actor, ...sent }
+      log.info(line, 'request')
+    })
   }
 }
 
-/** Addresses with a secret of this length in them open something: the log must not. */
-function withoutSecrets(path: string) {
-  return path.replace(/\/[\w-]{43}(?=\/|$|\.)/g, '/<secret>')
+/** Short enough to be read out on the telephone: 48 random bits. */
+export function newRequestId(): string {
+  return randomUUID().slice(0, 13)
+}
+
+/** What our own proxy calls the request, where it is fit to be written into logs and pages. */
+export function givenId(header: string | undefined): string | undefined {
+  return header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : undefined
+}
+
+/** The pattern of whatever answered; 'other' for what no route knows and what was refused before. */
+function routeOf(c: Context<ServerEnv>) {
+  const pattern = c.var.route ?? routePath(c)
+  return pattern === EVERYTHING ? 'other' : pattern
+}
+
+/**
+ * Without what people look for and without secrets that open something, also where the secret was
+ * mangled on its way, or the address fits no route.
+ */
+export function loggedPath(path: string, route: string): string {
+  if (/:(token|query)\b/.test(route)) return route
+  return path
+    .replace(PRIVATE_PLACES, '$1<private>')
+    .replace(/\/[\w-]{43}(?=\/|$|\.)/g, '/<private>')
+    .slice(0, PATH_MAX)
+}
+
+const PRIVATE_PLACES =
+  /^(\/(?:password-reset|confirm-email|confirm-email-news|unsubscribe|one-click-unsubscribe|calendar|api\/search)\/).+/i
+
+function kindOf(actor: Actor | undefined) {
+  return actor && asAdmin(actor) ? 'admin' : actor?.kind
+}
+
+/** Waits for the last byte; without a socket, in tests, there is nothing to wait for. */
+function whenSent(c: Context, done: (sent: Sent) => void) {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  if (!outgoing) return done({})
+  const { socket } = outgoing
+  if (!socket || outgoing.closed) return done({ brokenOff: true })
+  const before = socket.bytesWritten
+  const length = Number(c.res.headers.get('content-length') ?? Infinity)
+  outgoing.once('close', () => {
+    const bytes = socket.bytesWritten - before
+    // Who has all that was promised may hang up before we have noticed that it was all.
+    const isWhole = outgoing.writableFinished || bytes > length
+    done(isWhole ? { bytes } : { bytes, brokenOff: true })
+  })
 }

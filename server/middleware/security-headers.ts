@@ -26,7 +26,8 @@ const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '
 
 /**
  * The strictest headers that work (decisions.md section 4). A page brings its own content
- * security policy with the hashes of its scripts; everything else gets the bare one.
+ * security policy with the hashes of its scripts, and one with adverts its own embedder policy;
+ * everything else gets the bare ones.
  */
 export function securityHeaders({
   https,
@@ -42,7 +43,9 @@ export function securityHeaders({
       headers.set('content-security-policy', BARE_POLICY)
     }
     headers.set('cross-origin-opener-policy', 'same-origin')
-    headers.set('cross-origin-embedder-policy', 'credentialless')
+    if (!headers.has('cross-origin-embedder-policy')) {
+      headers.set('cross-origin-embedder-policy', 'credentialless')
+    }
     headers.set('cross-origin-resource-policy', 'same-origin')
     headers.set('x-content-type-options', 'nosniff')
     headers.set('x-frame-options', 'DENY')

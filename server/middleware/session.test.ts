@@ -29,6 +29,7 @@ testOnBothDatabases(
         const { headers } = await get(app, path, caller)
         expect([path, headers.getSetCookie()]).toEqual([path, []])
         expect(headers.get('cache-control')).not.toMatch(/^public, (?!max-age)/)
+        expect(headers.get('x-member'), 'nobody is named').toBeNull()
       }
     }
   },
@@ -48,6 +49,7 @@ testOnBothDatabases('whatever a member gets is nobody else’s to keep', async (
   for (const path of [...paths, ...api, '/my-bookmarks/x.css', '/robots.txt', '/sitemap.xml']) {
     const { headers } = await get(app, path, member)
     expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect(headers.get('x-member'), 'for the service worker').toBe(member.username)
     expect(headers.getSetCookie()).toEqual([])
   }
   const refused = await post(app, '/api/login', {}, member)

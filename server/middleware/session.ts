@@ -22,7 +22,11 @@ export function session({ db, https, clock }: Options): MiddlewareHandler<Server
     const { actor, seenAt } = memberSecret
       ? await findActor(db, memberSecret, now)
       : { actor: VISITOR, seenAt: 0 }
-    if (actor.kind === 'member') await touchSession(db, actor.sessionHash, seenAt, now)
+    if (actor.kind === 'member')
+      await touchSession(db, actor.sessionHash, seenAt, now).catch((error: unknown) => {
+        // A disk that is full is no reason to refuse what only reads.
+        c.var.log.warn({ err: error }, 'that a session is used could not be written down')
+      })
     else if (memberSecret) cookie.end()
     c.set('cookie', cookie)
     c.set('actor', actor)
@@ -31,5 +35,7 @@ export function session({ db, https, clock }: Options): MiddlewareHandler<Server
     if (header) c.res.headers.append('set-cookie', header)
     // What is about one person, or gives a cookie to one, is nobody else's to keep.
     if (header || actor.kind === 'member') c.res.headers.set('cache-control', 'private, no-store')
+    // By it the service worker knows whose answers pass through it (app/sw/).
+    if (actor.kind === 'member') c.res.headers.set('x-member', actor.username)
   }
 }

@@ -19,6 +19,18 @@ export function readJobStates(db: Db): Promise<JobRow[]> {
     .execute()
 }
 
+/** When each job last ended well, in milliseconds since 1970, for whoever watches the server. */
+export function listLastSuccesses(db: Db): Promise<{ job: string; at: number }[]> {
+  return db
+    .selectFrom('job_runs')
+    .select(['job', ({ fn }) => fn.max<number>('finished_at').as('at')])
+    .where('finished_at', 'is not', null)
+    .where('error', 'is', null)
+    .groupBy('job')
+    .orderBy('job')
+    .execute()
+}
+
 /** A job as the admin area shows it; instants in milliseconds since 1970. */
 export type JobReport = {
   name: string

@@ -25,6 +25,13 @@ export async function readDesk(db: Db, _admin: Admin): Promise<Desk> {
   return desk
 }
 
+/** How many listings wait in each queue, for whoever watches the server. */
+export async function countUndecided(db: Db): Promise<Record<Queue, number>> {
+  const waiting: Record<Queue, number> = { pending: 0, fpd: 0 }
+  for (const row of await selectWaiting(db)) waiting[queueOf(row.source as Source)] += row.waiting
+  return waiting
+}
+
 function selectWaiting(db: Db) {
   return db
     .selectFrom('competitions')

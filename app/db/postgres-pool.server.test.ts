@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPostgresDatabase } from '#test/database.ts'
+import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
+import { openDatabase, type Db } from './client.server.ts'
+
+/** A database behind a proxy. */
+async function aDatabase({ statementMs = 60_000, size = 4 } = {}) {
+  const url = await createPostgresDatabase()
+  const proxy = await startTcpProxy({ port: Number(new URL(url).port) })
+  const opened = openDatabase(
+    { url: throughProxy(url, proxy), dataDir: '/dev/null' },
+    { size, statementMs },
+  )
+  onTestFinished(async () => {
+    await proxy.turn('fine')
+    await opened.close()
+    await proxy.close()
+  })
+  return { db: opened.db, proxy, url }
+}
+
+const ask = (db: Db) => sql`select 1 as one`.execute(db)
+const sleep = (db: Db, seconds: number) => sql`select pg_sleep(${seconds})`.execute(db)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'good',
+    (error: Error & { code?: string }) => error.code ?? error.message,
+  )
+const backAgain = (db: Db) =>
+  vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('good'), { timeout: 60_000 })
+
+test('while nobody can be reached whoever asks is refused, and the first after it is served', async () => {
+  const { db, proxy } = await aDatabase()
+  await ask(db)
+  await proxy.turn('gone')
+  await vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('DATABASE_GONE'))
+  await proxy.turn('fine')
+  await backAgain(db)
+})
+
+test('a connection that breaks costs one answer', async () => {
+  const { db, proxy } = await aDatabase()
+  const asked = codeOf(sleep(db, 60))
+  await vi.waitFor(() => expect(proxy.connections()).toBe(1))
+  proxy.cut()
+  expect(await asked).not.toBe('good')
+  expect(await codeOf(ask(db))).toBe('good')
+})
+
+test('a server that falls silent is noticed, and no other waits for it', async () => {
+  const { db, proxy } = await aDatabase({ statementMs: 500 })
+  await Promise.all([ask(db), ask(db), ask(db)])
+  await proxy.turn('hanging')
+  expect(await codeOf(ask(db))).toBe('Query read timeout')
+  expect(await codeOf(ask(db))).toBe('DATABASE_GONE')
+  await proxy.turn('fine')
+  await backAgain(db)
+})
+
+test('connections from before a silence are not used again', async () => {
+  const { db, proxy } = await aDatabase({ statementMs: 500 })
+  await Promise.all([ask(db), ask(db), ask(db)])
+  expect(proxy.connections()).toBe(3)
+  await proxy.turn('hanging')
+  await codeOf(ask(db))
+  await proxy.turn('fine')
+  await backAgain(db)
+  await vi.waitFor(() => expect(proxy.connections()).toBe(1))
+})
+
+test('a transaction in which the server falls silent ends without waiting again', async () => {
+  const { db, proxy } = await aDatabase({ statementMs: 500 })
+  const asked: string[] = []
+  const attempt = db.transaction().execute(async (tx) => {
+    await ask(tx)
+    await proxy.turn('hanging')
+    asked.push(await codeOf(ask(tx)), await codeOf(ask(tx)))
+    throw new Error('given up')
+  })
+  await expect(attempt).rejects.toThrow('not queryable')
+  expect(asked[0]).toBe('Query read timeout')
+  // The connection is closed already.
+  expect(asked[1]).toMatch(/not queryable|closed/)
+})
+
+test('a statement that takes too long is ended by the server, whose connection goes on', async () => {
+  const { db, proxy } = await aDatabase({ statementMs: 200, size: 1 })
+  expect(await codeOf(sleep(db, 60))).toBe('57014')
+  expect(await codeOf(ask(db))).toBe('good')
+  expect(proxy.connections()).toBe(1)
+})
+
+test('a transaction that is left lying is ended by the server', async () => {
+  const { db } = await aDatabase({ statementMs: 100 })
+  const abandoned = Promise.withResolvers<void>()
+  const attempt = db.transaction().execute(async (tx) => {
+    await ask(tx)
+    await vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('good'))
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where state = 'idle in transaction' and datname = current_database()`.execute(db)
+      expect(rows).toHaveLength(0)
+    })
+    abandoned.resolve()
+    await ask(tx)
+  })
+  await abandoned.promise
+  await expect(attempt).rejects.toThrow('not queryable')
+})
+
+test('whoever finds every connection busy is told so, and it counts as no outage', async () => {
+  const { db } = await aDatabase({ size: 1 })
+  const busy = codeOf(sleep(db, 4))
+  expect(await codeOf(ask(db))).toBe('timeout exceeded when trying to connect')
+  expect(await busy).toBe('good')
+  expect(await codeOf(ask(db))).toBe('good')
+})

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
+import { createPostgresDatabase, testOnBothDatabases } from '#test/database.ts'
+import { openDatabase, type Db, type OpenDatabase } from './client.server.ts'
+import { migrate } from './migrate.server.ts'
+import { watchCatalogue, type CatalogueWatch } from './watch-catalogue.server.ts'
+
+const watches: CatalogueWatch[] = []
+afterEach(async () => {
+  for (const watch of watches.splice(0)) await watch.close()
+})
+
+/** A watch that is live and has said so. */
+async function watching(opened: OpenDatabase) {
+  const onChange = vi.fn<() => void>()
+  const watch = watchCatalogue(opened, onChange)
+  watches.push(watch)
+  await vi.waitFor(() => expect(watch.isLive()).toBe(true))
+  expect(onChange).toHaveBeenCalledTimes(1)
+  onChange.mockClear()
+  return { watch, onChange }
+}
+
+const announce = (db: Db) => db.transaction().execute(announceChange)
+const told = (onChange: () => void) =>
+  vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 20_000 })
+
+testOnBothDatabases('a change is told once it is committed', async (db, _dialect, opened) => {
+  const { onChange } = await watching(opened)
+
+  await db.transaction().execute(async (tx) => {
+    await announceChange(tx)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  await told(onChange)
+})
+
+testOnBothDatabases('what is rolled back is not told', async (db, _dialect, opened) => {
+  const { watch, onChange } = await watching(opened)
+  const attempt = db.transaction().execute(async (tx) => {
+    await announceChange(tx)
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+
+  await watch.look()
+
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+testOnBothDatabases('whoever looks has been told of every commit', async (db, _dialect, opened) => {
+  const { watch, onChange } = await watching(opened)
+  for (let change = 1; change <= 20; change += 1) {
+    await announce(db)
+    await watch.look()
+    expect(onChange).toHaveBeenCalledTimes(change)
+  }
+})
+
+testOnBothDatabases('nothing is told of what the public does not see', async (db, _d, opened) => {
+  const { watch, onChange } = await watching(opened)
+  await db.transaction().execute(async (tx) => {
+    await sql`update catalogue set version = version`.execute(tx)
+  })
+  await watch.look()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+testOnBothDatabases('a watch that is closed is silent', async (db, _dialect, opened) => {
+  const { watch, onChange } = await watching(opened)
+  await watch.close()
+  await announce(db)
+  await watch.look()
+  expect(onChange).not.toHaveBeenCalled()
+  expect(watch.isLive()).toBe(false)
+})
+
+testOnBothDatabases('another connection is heard', async (_db, _dialect, opened) => {
+  const { onChange } = await watching(opened)
+  const other = openDatabase(placeOf(opened))
+  await announce(other.db)
+  await other.close()
+  await told(onChange)
+})
+
+function placeOf(opened: OpenDatabase) {
+  return opened.dialect === 'sqlite'
+    ? { url: undefined, dataDir: path.dirname(opened.sqlite.name) }
+    : { url: opened.pool.options.connectionString, dataDir: '/dev/null' }
+}
+
+testOnBothDatabases('it does not take a look to be told', async (db, _dialect, opened) => {
+  const { onChange } = await watching(opened)
+  if (opened.dialect === 'postgres') {
+    // A version that no look would find.
+    await sql`select pg_notify('catalogue', '1234')`.execute(db)
+    await told(onChange)
+    expect(await notifiedOf(opened.pool, () => announce(db))).toBe('2')
+  } else {
+    await announce(db)
+    await setImmediate()
+    expect(onChange).toHaveBeenCalledTimes(1)
+  }
+})
+
+async function notifiedOf(pool: Pool, work: () => Promise<void>) {
+  const client = await pool.connect()
+  try {
+    await client.query('listen catalogue')
+    const notified = once(client, 'notification')
+    await work()
+    const [{ payload }] = await notified
+    return payload
+  } finally {
+    client.release(true)
+  }
+}
+
+test('a listening connection that is killed comes back, and what it missed is told', async () => {
+  const opened = openDatabase({ url: await createPostgresDatabase(), dataDir: '/dev/null' })
+  await migrate(opened)
+  const { watch, onChange } = await watching(opened)
+  for (let round = 1; round <= 3; round += 1) {
+    await killListening(opened.db)
+    await vi.waitFor(() => expect(watch.isLive()).toBe(false), { interval: 1 })
+    onChange.mockClear()
+    await announce(opened.db)
+    await told(onChange)
+    expect(watch.isLive()).toBe(true)
+  }
+  await watch.close()
+  await opened.close()
+})
+
+async function killListening(db: Db) {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'catalogue-watch' and datname = current_database()`.execute(db)
+  expect(rows).toHaveLength(1)
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Benchmark } from '../lib/benchmark.ts'
+import { withFolder } from '../lib/folder.ts'
+import { loadRaw } from '../lib/raw-load.ts'
+import { serve, serveSite, type Served } from '../lib/served.ts'
+import { interleave, median, medianRatio } from '../lib/stats.ts'
+import { figure, printTable } from '../lib/table.ts'
+
+const CONNECTIONS = 32
+const BROTLI = { 'accept-encoding': 'br' }
+
+type Effort = { rounds: number; seconds: number }
+type Round = { perSecond: number; cpuMs: number; p50Ms: number; p99Ms: number }
+
+export const kept: Benchmark = {
+  name: 'kept',
+  question: 'what does a kept home page cost above sending its bytes?',
+  needsBuild: true,
+  run: ({ quick }) =>
+    withFolder(async (folder) => {
+      const site = await serveSite(path.join(folder, 'data'))
+      const silent = { LOG_LEVEL: 'info' }
+      const logging = await serveSite(path.join(folder, 'other'), silent)
+      const file = path.join(folder, 'home.br')
+      writeFileSync(file, await readCompressed(site.url))
+      const bare = await serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
+        args: [String(port), file],
+      }))
+      try {
+        const effort = quick ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 2 }
+        await compare({ bare, site, logging }, effort)
+      } finally {
+        await Promise.all([bare, site, logging].map(({ child }) => child.stop()))
+      }
+    }),
+}
+
+async function compare(
+  { bare, site, logging }: Record<'bare' | 'site' | 'logging', Served>,
+  { rounds, seconds }: Effort,
+) {
+  const contestants = {
+    'the same bytes on node:http': () => round(bare, seconds),
+    'the kept page': () => round(site, seconds),
+    'the kept page, each request logged': () => round(logging, seconds),
+  }
+  await interleave(contestants, 1)
+  const results = await interleave(contestants, rounds)
+  const [bareRounds = []] = Object.values(results)
+  const of = (all: Round[], key: keyof Round) => all.map((one) => one[key])
+  printTable(
+    `Home, brotli, ${CONNECTIONS} kept-alive connections`,
+    ['server', 'req/s ÷ bare', 'CPU ÷ bare', 'p99 ÷ p50', '(req/s)', '(CPU µs)'],
+    Object.entries(results).map(([name, all]) => [
+      name,
+      figure(medianRatio(of(all, 'perSecond'), of(bareRounds, 'perSecond'))),
+      figure(medianRatio(of(all, 'cpuMs'), of(bareRounds, 'cpuMs'))),
+      figure(medianRatio(of(all, 'p99Ms'), of(all, 'p50Ms'))),
+      figure(median(of(all, 'perSecond'))),
+      figure(median(of(all, 'cpuMs')) * 1000),
+    ]),
+  )
+}
+
+async function round({ port, child }: Served, seconds: number): Promise<Round> {
+  const before = await child.usage()
+  const result = await loadRaw({
+    port,
+    paths: ['/'],
+    headers: BROTLI,
+    seconds,
+    connections: CONNECTIONS,
+  })
+  const after = await child.usage()
+  const requests = result.byStatus['200'] ?? 0
+  if (Object.keys(result.byStatus).length !== 1 || result.broken > 0)
+    throw new Error(`Not all answers were 200: ${JSON.stringify(result)}`)
+  const { p50Ms, p99Ms } = result
+  const cpuMs = (after.cpuMs - before.cpuMs) / requests
+  return { perSecond: requests / result.seconds, cpuMs, p50Ms, p99Ms }
+}
+
+/** As it travels: fetch would unpack it. */
+function readCompressed(url: string) {
+  return new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: BROTLI }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => resolve(Buffer.concat(parts)))
+    }).once('error', reject)
+  })
+}

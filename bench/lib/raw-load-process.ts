@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net'
+import type { RawLoad, RawResult } from './raw-load.ts'
+import { quantile } from './stats.ts'
+
+/** A process of raw-load.ts: it is told what to do by a message, and answers with one. */
+
+type Connection = { socket: Socket; begunAt: number; answer: Answer }
+type Answer = { head: string; status: number; left: number }
+
+const NOTHING: Answer = { head: '', status: 0, left: 0 }
+const ROUND_MS = 5
+
+process.once('message', (load) => {
+  run(load as RawLoad).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      throw error
+    },
+  )
+})
+
+async function run(load: RawLoad): Promise<RawResult> {
+  const { port, paths, headers = {}, seconds, connections, perSecond } = load
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const requests = paths.map(
+    (path) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`,
+  )
+  const latencies: number[] = []
+  const byStatus: Record<string, number> = {}
+  const idle: Connection[] = []
+  let turn = 0
+  let notAsked = 0
+  let broken = 0
+  let isOver = false
+
+  function ask(connection: Connection, begunAt: number) {
+    connection.begunAt = begunAt
+    connection.answer = { ...NOTHING }
+    connection.socket.write(requests[turn++ % requests.length] ?? '')
+  }
+
+  function answered(connection: Connection) {
+    const { status } = connection.answer
+    byStatus[status] = (byStatus[status] ?? 0) + 1
+    if (status === 200) latencies.push(performance.now() - connection.begunAt)
+    if (isOver) connection.socket.destroy()
+    else if (perSecond === undefined) ask(connection, performance.now())
+    else idle.push(connection)
+  }
+
+  async function open() {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve).once('error', reject)
+    })
+    const connection: Connection = { socket, begunAt: 0, answer: { ...NOTHING } }
+    socket.on('data', (bytes) => {
+      if (take(connection.answer, bytes)) answered(connection)
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      if (isOver) return
+      broken += 1
+      void open().then((next) =>
+        perSecond === undefined ? ask(next, performance.now()) : idle.push(next),
+      )
+    })
+    return connection
+  }
+
+  const opened = await Promise.all(Array.from({ length: connections }, open))
+  const startedAt = performance.now()
+  if (perSecond === undefined) for (const connection of opened) ask(connection, startedAt)
+  else {
+    idle.push(...opened)
+    let begun = 0
+    const timer = setInterval(() => {
+      const now = performance.now()
+      const due = Math.floor(((now - startedAt) / 1000) * perSecond)
+      for (; begun < due; begun += 1) {
+        const connection = idle.pop()
+        // When it should have begun, not when there was time to: a late start is a wait too.
+        if (connection) ask(connection, startedAt + (begun / perSecond) * 1000)
+        else notAsked += 1
+      }
+    }, ROUND_MS)
+    setTimeout(() => clearInterval(timer), seconds * 1000)
+  }
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  isOver = true
+  const took = (performance.now() - startedAt) / 1000
+  for (const { socket } of opened) socket.destroy()
+  return {
+    seconds: took,
+    byStatus,
+    p50Ms: quantile(latencies, 0.5),
+    p99Ms: quantile(latencies, 0.99),
+    notAsked,
+    broken,
+  }
+}
+
+/** Takes in what has come of an answer. @returns whether it is whole */
+function take(answer: Answer, bytes: Buffer): boolean {
+  if (answer.status > 0) return (answer.left -= bytes.length) <= 0
+  answer.head += bytes.toString('latin1')
+  const end = answer.head.indexOf('\r\n\r\n')
+  if (end < 0) return false
+  const head = answer.head.slice(0, end)
+  answer.status = Number(head.slice(9, 12))
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`An answer does not say how long it is:\n${head}`)
+  answer.left = Number(length) - (answer.head.length - end - 4)
+  return answer.left <= 0
+}

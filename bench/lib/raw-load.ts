@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `connections` ask as fast as they are answered; with `perSecond` requests begin at that pace
+ * whether or not the ones before are answered, as visitors do.
+ */
+export type RawLoad = {
+  port: number
+  /** Asked for in turn. */
+  paths: readonly string[]
+  headers?: Record<string, string>
+  seconds: number
+  connections: number
+  perSecond?: number
+}
+
+/** Of the answers that came; `notAsked` found no connection free, `broken` lost theirs. */
+export type RawResult = {
+  seconds: number
+  byStatus: Record<string, number>
+  /** Milliseconds of the answers with status 200. */
+  p50Ms: number
+  p99Ms: number
+  notAsked: number
+  broken: number
+}
+
+/** Loads a server over raw sockets from a process of its own, so cheaply that it is not the limit. */
+export async function loadRaw(load: RawLoad): Promise<RawResult> {
+  const child = fork(fileURLToPath(import.meta.resolve('./raw-load-process.ts')))
+  child.send(load)
+  const [result] = await once(child, 'message')
+  child.disconnect()
+  return result as RawResult
+}

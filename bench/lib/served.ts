@@ -1,0 +1,68 @@
+import { freePort, startMeasured, untilAnswer, type MeasuredChild } from './child.ts'
+import { putUnderLoad } from './load.ts'
+import { median, medianRatio } from './stats.ts'
+import { figure, printTable } from './table.ts'
+
+/** A server in a process of its own. */
+export type Served = { url: string; port: number; child: MeasuredChild }
+export type Round = { perSecond: number; cpuMs: number; p99Ms: number }
+
+/** Starts a script that listens, and waits until it answers. */
+export async function serve(
+  script: string,
+  options: (port: number) => { args?: string[]; env?: Record<string, string> },
+  path = '/',
+): Promise<Served> {
+  const port = await freePort()
+  const { args = [], env = {} } = options(port)
+  const child = startMeasured(script, args, env)
+  const url = `http://127.0.0.1:${port}${path}`
+  await untilAnswer(url)
+  return { url, port, child }
+}
+
+/** The site itself, on a database in `dataDir`. */
+export function serveSite(dataDir: string, env: Record<string, string> = {}, path = '/') {
+  return serve(
+    'server/main.ts',
+    (port) => ({
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        HOST: '127.0.0.1',
+        ...env,
+      },
+    }),
+    path,
+  )
+}
+
+export async function round(
+  { url, child }: Pick<Served, 'url' | 'child'>,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Promise<Round> {
+  const before = await child.usage()
+  const { requests, perSecond, p99Ms } = await putUnderLoad(url, { seconds }, headers)
+  const after = await child.usage()
+  return { perSecond, p99Ms, cpuMs: (after.cpuMs - before.cpuMs) / requests }
+}
+
+/** Each contestant's rounds as ratios of the first one's. */
+export function printRounds(title: string, what: string, results: Record<string, Round[]>) {
+  const of = (rounds: Round[], key: keyof Round) => rounds.map((one) => one[key])
+  const [bare = []] = Object.values(results)
+  printTable(
+    title,
+    [what, 'req/s ÷ bare', 'CPU ÷ bare', '(req/s)', '(CPU ms)', '(p99 ms)'],
+    Object.entries(results).map(([name, rounds]) => [
+      name,
+      figure(medianRatio(of(rounds, 'perSecond'), of(bare, 'perSecond'))),
+      figure(medianRatio(of(rounds, 'cpuMs'), of(bare, 'cpuMs'))),
+      figure(median(of(rounds, 'perSecond'))),
+      figure(median(of(rounds, 'cpuMs'))),
+      figure(median(of(rounds, 'p99Ms'))),
+    ]),
+  )
+}

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Benchmark } from '../lib/benchmark.ts'
+import { withFolder } from '../lib/folder.ts'
+import { loadRaw, type RawResult } from '../lib/raw-load.ts'
+import { serveSite } from '../lib/served.ts'
+import { quantile } from '../lib/stats.ts'
+import { figure, note, percent, printTable } from '../lib/table.ts'
+
+/** Searches are rendered for each visitor: the dearest pages there are, and endless in number. */
+const SEARCHES = ['ipad', 'dublin', 'weekend', 'tickets', 'hotel', 'voucher', 'holiday', 'books']
+const paths = SEARCHES.flatMap((word, i) => [`/search?q=${word}`, `/search?q=${word}+${i}`])
+
+const KNEE_CONNECTIONS = 16
+/** Enough for everybody who comes while the slowest is answered. */
+const CROWD_CONNECTIONS = 600
+const HEALTH_EVERY_MS = 100
+
+export const overload: Benchmark = {
+  name: 'overload',
+  question: 'what does the site still do when more ask than it can answer?',
+  needsBuild: true,
+  run: ({ quick }) =>
+    withFolder(async (folder) => {
+      const site = await serveSite(path.join(folder, 'data'))
+      try {
+        await measure(site.port, quick ? 1 : 8)
+      } finally {
+        await site.child.stop()
+      }
+    }),
+}
+
+async function measure(port: number, seconds: number) {
+  const closed = () => loadRaw({ port, paths, seconds, connections: KNEE_CONNECTIONS })
+  await closed()
+  const peak = goodput(await closed())
+  note(`\nThe knee: ${figure(peak)} pages a second, ${KNEE_CONNECTIONS} at a time.`)
+  const rows: string[][] = []
+  for (const times of [0.7, 1, 2, 5]) {
+    const health = askHealth(port)
+    const result = await loadRaw({
+      port,
+      paths,
+      seconds,
+      connections: CROWD_CONNECTIONS,
+      perSecond: peak * times,
+    })
+    const waits = await health.stop()
+    rows.push([
+      `${times} × the knee`,
+      percent(goodput(result) / peak),
+      percent(share(result, '503')),
+      figure(result.p50Ms),
+      figure(result.p99Ms),
+      figure(quantile(waits, 0.99)),
+      String(othersOf(result)),
+    ])
+    await sleep(500)
+  }
+  printTable(
+    'Searches, each rendered for one visitor',
+    ['asked', 'goodput', 'refused', '(p50 ms)', '(p99 ms)', '(health p99 ms)', 'others'],
+    rows,
+  )
+}
+
+const goodput = ({ byStatus, seconds }: RawResult) => (byStatus['200'] ?? 0) / seconds
+
+function share({ byStatus }: RawResult, status: string) {
+  const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
+  return (byStatus[status] ?? 0) / all
+}
+
+/** Neither answered nor refused: broken off, or another status. */
+function othersOf({ byStatus, broken }: RawResult) {
+  const { 200: _ok, 503: _refused, ...others } = byStatus
+  return broken + Object.values(others).reduce((sum, count) => sum + count, 0)
+}
+
+/** How long /healthz takes meanwhile, in milliseconds. @throws when it does not answer 200. */
+function askHealth(port: number) {
+  const waits: number[] = []
+  let stopped = false
+  const asking = (async () => {
+    while (!stopped) {
+      const startedAt = performance.now()
+      const { status } = await fetch(`http://127.0.0.1:${port}/healthz`)
+      if (status !== 200) throw new Error(`/healthz answered ${status}.`)
+      waits.push(performance.now() - startedAt)
+      await sleep(HEALTH_EVERY_MS)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped = true
+      await asking
+      return waits
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createServer, type HotPayload, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { findContentPage } from '#app/features/pages/queries/content.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+
+type Content = { findContentPage: typeof findContentPage }
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+/** Large, made from the rest, or nobody's sources. */
+const LEFT_OUT = /^(node_modules|build|data|test-results|public|\.(git|react-router))$/
+const PAGE = '/how-to-win'
+const VALUES = { operator: 'Us', contact: 'Here', site: 'c.ie' }
+const QUERIES = '/app/features/pages/queries/content.server.ts'
+const ROUTE = '/app/features/pages/routes/content-page.tsx'
+
+const site = mkdtempSync(path.join(tmpdir(), 'development-test-'))
+const file = path.join(site, `content${PAGE}.md`)
+let vite: ViteDevServer
+
+/** A copy of the project, so that a test may edit what it likes. */
+beforeAll(async () => {
+  for (const name of readdirSync(ROOT).filter((entry) => !LEFT_OUT.test(entry)))
+    cpSync(path.join(ROOT, name), path.join(site, name), { recursive: true })
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(site, 'node_modules'))
+  vite = await createServer({
+    root: site,
+    configFile: path.join(site, 'vite.config.ts'),
+    cacheDir: path.join(site, 'cache'),
+    logLevel: 'silent',
+    server: { middlewareMode: true, hmr: { port: 0 } },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+})
+
+afterAll(async () => {
+  await vite.close()
+  rmSync(site, { recursive: true, force: true })
+})
+
+/** What the page says now, or why it can't be shown. */
+async function shownAt(address: string) {
+  const content = (await vite.ssrLoadModule(QUERIES)) as Content
+  try {
+    return content.findContentPage(address, VALUES)?.html
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** Resolves when browsers are told to load a module again. */
+function nextUpdateOf(module: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const send = vi
+    .spyOn(vite.environments.client.hot, 'send')
+    .mockImplementation((payload: HotPayload | string) => {
+      if (typeof payload === 'string' || payload.type !== 'update') return
+      if (payload.updates.some(({ path: changed }) => changed === module)) resolve()
+    })
+  return promise.finally(() => send.mockRestore())
+}
+
+test('the site loads from its sources', async () => {
+  const { createSite } = await vite.ssrLoadModule('./server/entry.ts')
+  expect(createSite).toBeTypeOf('function')
+})
+
+test('a text that is edited reaches the page that is open', async () => {
+  await vite.environments.client.transformRequest(ROUTE)
+  const before = readFileSync(file, 'utf8')
+  expect(await shownAt(PAGE)).toContain('Nobody can promise you a prize.')
+  for (const edited of ['Somebody', 'Anybody']) {
+    const updated = nextUpdateOf(ROUTE)
+    writeFileSync(file, before.replace('Nobody', edited))
+    await updated
+    await expect.poll(() => shownAt(PAGE)).toContain(`${edited} can promise you a prize.`)
+  }
+})
+
+test('a mistake in a text names its file, and is gone when it is mended', async () => {
+  const right = readFileSync(path.join(ROOT, `content${PAGE}.md`), 'utf8')
+  const becomes = (text: string) => expect.poll(() => shownAt(PAGE)).toContain(text)
+  writeFileSync(file, right.replace('Nobody', '{{operater}}'))
+  await becomes('content/how-to-win.md: {{operater}} is no placeholder')
+  writeFileSync(file, right.replace('kind: guide', 'kind: gide'))
+  await becomes('content/how-to-win.md: kind: ')
+  writeFileSync(file, `${right}\n## Facts\n\n### It rains\n\nOften.\n\nPlace: Atlantis\n`)
+  await becomes('content/how-to-win.md: Atlantis: ')
+  writeFileSync(file, right)
+  await becomes('Nobody can promise you a prize.')
+})
+
+testOnBothDatabases('what was fetched ahead is kept, but not what may be edited', async (db) => {
+  const cachedFor = async (development: boolean) => {
+    const answer = await testApp(db, { development }).request('/how-to-win.data')
+    return answer.headers.get('cache-control')
+  }
+  expect(await cachedFor(false)).toBe('private, max-age=10')
+  expect(await cachedFor(true)).toBe('private, no-cache')
+})

@@ -1,0 +1,194 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { getRequestListener } from '@hono/node-server'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
+import { getSite } from '#app/context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { newSecret } from '#app/lib/secrets.server.ts'
+import type { AppDeps } from '#server/app.ts'
+import type { Counted } from '#server/metrics.ts'
+import { openMetrics } from '#server/metrics.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, anAdmin } from '#test/makers.ts'
+import routes from '../../app/routes.ts'
+import { givenId, loggedPath, newRequestId } from './access-log.ts'
+
+type Line = Record<string, unknown> & { msg: string }
+
+/** A site that keeps what it writes into its log and what it counts. */
+function watchedApp(db: Db, overrides: Partial<AppDeps> = {}) {
+  const text: string[] = []
+  const counted: Counted[] = []
+  const app = testApp(db, {
+    log: pino({ level: 'info' }, { write: (line: string) => void text.push(line) }),
+    metrics: { ...openMetrics(), countRequest: (one) => void counted.push(one) },
+    renderPage: async (_request, context) => {
+      getSite(context).countAs('/competition/:comp')
+      return new Response('<!DOCTYPE html><title>A page</title>')
+    },
+    ...overrides,
+  })
+  const lines = () => text.map((line) => JSON.parse(line) as Line)
+  return { app, counted, text, lines: () => lines().filter(({ msg }) => msg === 'request') }
+}
+
+testOnBothDatabases('one line tells of a request, and it is counted once', async (db) => {
+  const { app, lines, counted } = watchedApp(db)
+  const { headers } = await app.request('/competition/win-a-kayak?from=mail')
+  expect(lines()).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number) as number,
+      requestId: headers.get('x-request-id'),
+      method: 'GET',
+      path: '/competition/win-a-kayak',
+      status: 200,
+      ms: expect.any(Number) as number,
+      actor: 'visitor',
+      pid: expect.any(Number) as number,
+      hostname: expect.any(String) as string,
+      msg: 'request',
+    },
+  ])
+  expect(counted).toMatchObject([{ route: '/competition/:comp', method: 'GET', status: 200 }])
+})
+
+testOnBothDatabases('requests are counted by patterns, whatever is asked for', async (db) => {
+  const { app, counted } = watchedApp(db)
+  const pages = watchedApp(db, { renderPage: async () => new Response(null, { status: 404 }) })
+  await aCompetition(db)
+  for (const path of [
+    '/api/search/kayak',
+    '/api/nothing',
+    '/healthz',
+    '/media/x.webp',
+    '/_ipx/w_1/x',
+  ])
+    await app.request(path)
+  await app.request('/api/login', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(counted.map(({ route, status }) => [route, status])).toEqual([
+    ['/api/search/:query', 200],
+    ['/api/*', 404],
+    ['/healthz', 200],
+    ['/media/:name', 404],
+    ['/_ipx/*', 404],
+    ['other', 403],
+  ])
+  await pages.app.request('/wp-login.php')
+  expect(pages.counted).toMatchObject([{ route: 'other', status: 404 }])
+})
+
+testOnBothDatabases('the line says what kind of person asked, not who', async (db) => {
+  const { app, lines, text } = watchedApp(db)
+  const admin = await anAdmin(db)
+  await app.request('/my-dashboard', { headers: { cookie: admin.cookie } })
+  expect(lines()).toMatchObject([{ actor: 'admin' }])
+  expect(text.join('')).not.toContain(admin.username)
+})
+
+testOnBothDatabases('on a socket the line tells the bytes, and what was broken off', async (db) => {
+  let answer = (_response: Response) => {}
+  const slow = new Promise<Response>((resolve) => (answer = resolve))
+  const body = 'x'.repeat(50_000)
+  const { app, lines } = watchedApp(db, {
+    renderPage: async ({ url }) => (url.endsWith('/slow') ? slow : new Response(body)),
+  })
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string) => request({ port, path, headers: { connection: 'close' } }).end()
+
+  const [whole] = (await once(ask('/whole'), 'response')) as [IncomingMessage]
+  await once(whole.resume(), 'end')
+  const broken = ask('/slow').on('error', () => {})
+  const [, outgoing] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
+  broken.destroy()
+  await once(outgoing, 'close')
+  answer(new Response(body))
+  server.close()
+  await once(server, 'close')
+  const byPath = new Map(lines().map((line) => [line.path, line]))
+  expect(byPath.get('/whole')?.bytes).toBeGreaterThan(50_000)
+  expect(byPath.get('/whole')?.bytes).toBeLessThan(53_000)
+  expect(byPath.get('/slow')).toMatchObject({ brokenOff: true })
+})
+
+/** The patterns of pages and of the API with what nobody else may know in them. */
+function privatePatterns(app: ReturnType<typeof testApp>) {
+  const patternsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
+    entries.flatMap(({ path, children = [] }) => {
+      const pattern = path === undefined ? parent : `${parent}/${path}`
+      return [pattern, ...patternsOf(children, pattern)]
+    })
+  const all = [...patternsOf(routes), ...app.routes.map(({ path }) => path)]
+  return [...new Set(all)].filter((pattern) => /:(token|query)\b/.test(pattern))
+}
+
+testOnBothDatabases(
+  'no secret and no search is logged, however an address is spelled',
+  async (db) => {
+    const { app, text } = watchedApp(db, { renderPage: async () => new Response('A page') })
+    const patterns = privatePatterns(app)
+    expect(patterns).toEqual(
+      expect.arrayContaining([
+        '/password-reset/:token',
+        '/api/search/:query',
+        '/unsubscribe/:token',
+      ]),
+    )
+    for (const pattern of patterns) {
+      const secret = newSecret()
+      const spellings = [
+        secret,
+        secret.slice(0, -1),
+        `${secret}.data`,
+        `${secret}=`,
+        `${secret}%20`,
+        `/${secret}`,
+        `${secret}/more`,
+      ]
+      for (const spelling of spellings) {
+        const path = pattern.replace(/:(token|query)/, spelling)
+        for (const one of [path, path.replace(/^\/\w+/, (start) => start.toUpperCase())])
+          await app.request(one)
+      }
+      expect([pattern, text.join('').includes(secret.slice(4, 16))]).toEqual([pattern, false])
+    }
+  },
+)
+
+test('of an address that fits a private pattern the pattern is logged, of others so much', () => {
+  expect(loggedPath('/%70assword-reset/abc', '/password-reset/:token')).toBe(
+    '/password-reset/:token',
+  )
+  expect(loggedPath('/competition/win-a-kayak', '/competition/:comp')).toBe(
+    '/competition/win-a-kayak',
+  )
+  expect(loggedPath(`/x/${'y'.repeat(5000)}`, 'other')).toHaveLength(200)
+})
+
+test('an id of our proxy is taken where it is plain', () => {
+  expect(givenId('b7ad6b7169203331')).toBe('b7ad6b7169203331')
+  for (const odd of [undefined, '', 'short', 'x'.repeat(65), 'with space', '<script>', 'a\nb34567'])
+    expect(givenId(odd)).toBeUndefined()
+  expect(newRequestId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
+})
+
+testOnBothDatabases('only behind a proxy its id is believed', async (db) => {
+  const environment = { BASE_URL: 'https://competitions.example', LOG_LEVEL: 'silent' }
+  const ask = async (TRUST_PROXY: string) => {
+    const config = parseConfig({ ...environment, TRUST_PROXY })
+    const headers = { 'x-request-id': 'given-by-the-proxy' }
+    const response = await testApp(db, { config }).request('/healthz', { headers })
+    return response.headers.get('x-request-id')
+  }
+  expect(await ask('on')).toBe('given-by-the-proxy')
+  expect(await ask('off')).not.toBe('given-by-the-proxy')
+})

@@ -1,0 +1,26 @@
+import { Hono } from 'hono'
+import { postersApi } from '#app/features/media/api/posters.server.ts'
+import { variantsApi } from '#app/features/media/api/variants.server.ts'
+import { pictureLoad } from '#app/features/media/operations/variants.server.ts'
+import { openVariantCache } from '#app/features/media/store/variant-cache.server.ts'
+import type { AppDeps } from './app.ts'
+import type { ServerEnv } from './env.ts'
+
+/** `/_ipx` and the posters of listings, which share what is kept of them; what `/_ipx` does is counted. */
+export function madePictures(
+  { config, db, clock, media, log, metrics }: AppDeps,
+  { publicDir }: { publicDir: string },
+) {
+  const load = { name: 'picture_work', help: 'Pictures of this process being made, and waiting.' }
+  metrics.watch({ ...load, label: 'state' }, () => Object.entries(pictureLoad()))
+  const from = 'Pictures sent in the size asked for, by where they came from.'
+  const count = metrics.tally({ name: 'site_pictures_total', help: from, label: 'from' })
+  const cache = openVariantCache({
+    dir: config.imageCacheDir,
+    maxBytes: config.imageCacheBytes,
+    onFailure: (error) => log.warn({ err: error }, 'variants of pictures cannot be kept'),
+  })
+  return new Hono<ServerEnv>()
+    .route('/_ipx', variantsApi({ media, publicDir, cache, count }))
+    .route('/competition', postersApi({ db, clock, media, publicDir, cache }))
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { confirmEmailMail } from '#app/features/mailing/mail.ts'
+import { MailDeferred, MailRefused } from '#app/features/mailing/transport-failures.ts'
+import type { OutgoingMail } from '#app/features/mailing/transport.server.ts'
+import { aCampaign } from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aSubscriber, NOW } from '#test/makers.ts'
+import { aJob, aWorld, HOUR } from '#test/schedule.ts'
+import { openMetrics } from './metrics.ts'
+import { countMails, watchPool, watchSite } from './site-figures.ts'
+
+async function figuresOf(metrics: ReturnType<typeof openMetrics>) {
+  const { text } = await metrics.read()
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+testOnBothDatabases('what waits is told by queue', async (db) => {
+  const metrics = openMetrics()
+  watchSite(metrics, db)
+  await aCompetition(db)
+  await aCompetition(db, { status: 'pending', source: 'member' })
+  for (const _ of ['one', 'two']) await aCompetition(db, { status: 'pending', source: 'fpd' })
+  for (const to of ['a@example.ie', 'b@example.ie', 'c@example.ie'])
+    await enqueueMail(db, confirmEmailMail({ to, username: 'aoife', link: 'https://x.ie/s' }), NOW)
+  await db.updateTable('mails').set({ attempts: 99 }).where('id', '=', 1).execute()
+  await db.updateTable('mails').set({ sent_at: 1 }).where('id', '=', 2).execute()
+  const subscriber = await aSubscriber(db)
+  for (const status of ['sending', 'paused']) {
+    const campaign = await aCampaign(db, { status })
+    for (const state of ['waiting', 'sent'])
+      await db
+        .insertInto('campaign_recipients')
+        .values({
+          campaign_id: campaign,
+          subscriber_id: state === 'waiting' ? subscriber.id : null,
+          state,
+          due_at: 0,
+        })
+        .execute()
+  }
+
+  expect(await figuresOf(metrics)).toEqual([
+    'database_up 1',
+    'site_waiting{queue="pending"} 1',
+    'site_waiting{queue="fpd"} 2',
+    'site_waiting{queue="mails"} 1',
+    'site_waiting{queue="mails-given-up"} 1',
+    'site_waiting{queue="campaign-mails"} 1',
+  ])
+})
+
+testOnBothDatabases('of each job it is told when it last succeeded', async (db) => {
+  const metrics = openMetrics()
+  watchSite(metrics, db)
+  const world = aWorld(db)
+  const state = { broken: false }
+  const { job } = aJob({
+    atStart: true,
+    run: async () => {
+      if (state.broken) throw new Error('broken')
+    },
+  })
+  const schedule = world.aProcess([job])
+  const run = async () => {
+    await schedule.round()
+    await schedule.settled()
+  }
+  await run()
+  state.broken = true
+  world.pass(HOUR)
+  await run()
+  const seconds = NOW.getTime() / 1000
+  expect(await figuresOf(metrics)).toContain(`site_job_success_seconds{job="tidy-up"} ${seconds}`)
+})
+
+test('that the database is away is told, and what is in it left out', async () => {
+  const metrics = openMetrics()
+  const away = () => {
+    throw new Error('The database is away.')
+  }
+  watchSite(metrics, new Proxy({} as Db, { get: away }))
+  expect(await figuresOf(metrics)).toEqual(['database_up 0'])
+})
+
+test('mails are counted by what became of them', async () => {
+  const metrics = openMetrics()
+  const failures = [undefined, new MailRefused('no'), new MailDeferred('later'), new Error('away')]
+  const closed: string[] = []
+  const transport = countMails(metrics, {
+    send: async () => {
+      const failure = failures.shift()
+      if (failure) throw failure
+    },
+    close: () => void closed.push('closed'),
+  })
+  const mail = {} as OutgoingMail
+  await transport.send(mail)
+  for (const message of ['no', 'later', 'away'])
+    await expect(transport.send(mail)).rejects.toThrow(message)
+  transport.close()
+  expect(closed).toEqual(['closed'])
+  expect(await figuresOf(metrics)).toEqual(
+    ['sent', 'refused', 'deferred', 'failed'].map(
+      (result) => `site_mails_total{result="${result}"} 1`,
+    ),
+  )
+})
+
+test('a pool tells of its connections and of who waits for one', async () => {
+  const metrics = openMetrics()
+  watchPool(metrics, { totalCount: 10, idleCount: 3, waitingCount: 2 })
+  expect(await figuresOf(metrics)).toEqual([
+    'database_pool{state="busy"} 7',
+    'database_pool{state="idle"} 3',
+    'database_pool{state="waiting"} 2',
+  ])
+})

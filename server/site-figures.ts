@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Db } from '#app/db/client.server.ts'
+import { listLastSuccesses } from '#app/features/jobs/queries/jobs.server.ts'
+import { countUnsentMails } from '#app/features/mailing/queries/unsent.server.ts'
+import type { MailTransport } from '#app/features/mailing/transport.server.ts'
+import { countUndecided } from '#app/features/moderation/queries/queues.server.ts'
+import type { Metrics } from './metrics.ts'
+
+type Watching = Pick<Metrics, 'watch'>
+type Connections = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
+/**
+ * What waits and when work was last done, read from the database whenever Prometheus asks. Every
+ * process says the same: to be read with max(), not sum().
+ */
+export function watchSite({ watch }: Watching, db: Db) {
+  const up = { name: 'database_up', help: 'Whether the database answers: 1 or 0.', unreadable: 0 }
+  watch(up, async () => {
+    await sql`select 1`.execute(db)
+    return 1
+  })
+  const waiting = { name: 'site_waiting', help: 'What waits in the database, by queue.' }
+  watch({ ...waiting, label: 'queue' }, async () => {
+    const [undecided, mails] = await Promise.all([countUndecided(db), countUnsentMails(db)])
+    return Object.entries({ ...undecided, ...mails })
+  })
+  const succeeded = 'When each job last succeeded, in seconds since 1970.'
+  watch({ name: 'site_job_success_seconds', help: succeeded, label: 'job' }, async () => {
+    const jobs = await listLastSuccesses(db)
+    return jobs.map(({ job, at }) => [job, at / 1000] as const)
+  })
+}
+
+/** The connections of a pool of this process, and who waits for one. */
+export function watchPool({ watch }: Watching, pool: Connections, name = 'database_pool') {
+  const help = 'Connections to PostgreSQL by what they do, and requests that wait for one.'
+  watch({ name, help, label: 'state' }, () => [
+    ['busy', pool.totalCount - pool.idleCount],
+    ['idle', pool.idleCount],
+    ['waiting', pool.waitingCount],
+  ])
+}
+
+/** By the names of what mailing/transport-failures.ts throws; any other was not sent. */
+const OUTCOMES = new Map([
+  ['MailRefused', 'refused'],
+  ['MailDeferred', 'deferred'],
+  ['MailUncertain', 'uncertain'],
+])
+
+/** A transport that counts what becomes of its mails. */
+export function countMails(
+  { tally }: Pick<Metrics, 'tally'>,
+  transport: MailTransport,
+): MailTransport {
+  const count = tally({ name: 'site_mails_total', help: 'Mails of this process by how it went.' })
+  return {
+    ...transport,
+    async send(mail) {
+      try {
+        await transport.send(mail)
+      } catch (error) {
+        count(OUTCOMES.get((error as Error).name) ?? 'failed')
+        throw error
+      }
+      count('sent')
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { getSite } from '#app/context.server.ts'
+import { openDatabase } from '#app/db/client.server.ts'
+import { asUnavailable } from '#app/lib/unavailable.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aVisitor } from '#test/makers.ts'
+
+/** A database where nobody is. */
+async function noDatabase() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  const opened = openDatabase({ url: `postgres://127.0.0.1:${port}/x`, dataDir: '/dev/null' })
+  onTestFinished(() => opened.close())
+  return opened.db
+}
+
+const MEMBER = { cookie: aVisitor().cookie.replace('=v.', '=m.') }
+
+test('whoever opens a page while the database is away gets a page that says so', async () => {
+  const app = testApp(await noDatabase())
+  const headers = { ...MEMBER, accept: 'text/html,application/xhtml+xml' }
+  const response = await app.request('/my-dashboard', { headers })
+  expect(response.status).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(await response.text()).toMatch(/Sorry.+does not answer right now.+Reference: \S+</s)
+})
+
+test('a program gets a Problem, and so does whoever sends something', async () => {
+  const app = testApp(await noDatabase())
+  for (const [path, method, accept] of [
+    ['/api/session', 'GET', 'text/html'],
+    ['/my-dashboard.data', 'GET', '*/*'],
+    ['/my-dashboard', 'POST', 'text/html'],
+  ] as const) {
+    const response = await app.request(path, { method, headers: { ...MEMBER, accept } })
+    expect(response.status, path).toBe(503)
+    expect(response.headers.get('content-type'), path).toBe('application/problem+json')
+    expect(Number(response.headers.get('retry-after')), path).toBeGreaterThan(0)
+    expect(await response.json(), path).toMatchObject({ status: 503 })
+  }
+})
+
+test('the process is alive and not ready', async () => {
+  const app = testApp(await noDatabase())
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(503)
+})
+
+testOnBothDatabases(
+  'a page that could not be made says by its status that it passes',
+  async (db) => {
+    for (const [code, status] of [
+      ['57P01', 503],
+      ['23505', 500],
+    ] as const) {
+      const app = testApp(db, {
+        renderPage: async (_request, context) => {
+          getSite(context).trouble = asUnavailable(Object.assign(new Error('no'), { code }))
+          return new Response('Sorry', { status: 500, headers: { 'content-type': 'text/html' } })
+        },
+      })
+      const response = await app.request('/')
+      expect(response.status).toBe(status)
+      expect(response.headers.has('retry-after')).toBe(status === 503)
+      expect(await response.text()).toBe('Sorry')
+    }
+  },
+)

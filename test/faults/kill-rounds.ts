@@ -1,0 +1,144 @@
+import path from 'node:path'
+import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { aBrowser } from '#test/browser.ts'
+import { aCompetition, aMember, anAdmin, aSubscriber } from '#test/makers.ts'
+import { startServer, type ServerProcess } from '#test/server-process.ts'
+import { startSmtpServer } from '#test/smtp.ts'
+import { checkLedger } from './check-ledger.ts'
+import { anEmptyLedger, writeUntilKilled, type Ledger, type People } from './mixed-writes.ts'
+
+type Options = {
+  /** Undefined for SQLite. */
+  url: string | undefined
+  folder: string
+  rounds: number
+  /** Resolves when the server has lived long enough in a round. */
+  live: (round: number, done: Ledger['done']) => Promise<unknown>
+  /** What else ends a life than killing the server. */
+  end?: (server: ServerProcess, database: OpenDatabase) => Promise<void>
+}
+
+export type KillReport = {
+  acknowledged: Record<keyof Ledger['done'], number>
+  mails: number
+  /** What was lost, doubled or left half done; nothing is right. */
+  wrong: string[]
+  /** Milliseconds from each start to the first answer that says ready. */
+  readyAfter: number[]
+}
+
+const READERS = 60
+const LISTINGS_A_ROUND = 150
+
+/** Kills a server under writes of every kind, again and again, and then looks at what is there. */
+export async function killRounds({
+  url,
+  folder,
+  rounds,
+  live,
+  end = killServer,
+}: Options): Promise<KillReport> {
+  const smtp = await startSmtpServer()
+  const database = openDatabase({ url, dataDir: folder })
+  await migrate(database)
+  const settings = {
+    DATA_DIR: path.resolve(folder),
+    ...(url !== undefined && { DATABASE_URL: url }),
+    SAMPLE_DATA: 'off',
+    SMTP_URL: smtp.url,
+    LIMITS_SCALE: '10000',
+    LOG_LEVEL: 'error',
+  }
+  const ledger = anEmptyLedger()
+  const readyAfter: number[] = []
+  const people = await makePeople(database, rounds)
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now()
+    const server = await startServer(settings)
+    readyAfter.push(performance.now() - startedAt)
+    await startCampaign(database, `News ${round}`)
+    const writing = writeUntilKilled(server.url, people, ledger)
+    await live(round, ledger.done)
+    await end(server, database)
+    await writing
+  }
+  const last = await startServer(settings)
+  const wrong = [
+    ...(await checkLedger(database, ledger)),
+    ...(await checkPictures(last, database)),
+    ...(await checkCampaigns(database, smtp.mails)),
+  ]
+  await last.stop()
+  await database.close()
+  await smtp.close()
+  return { acknowledged: countDone(ledger), mails: smtp.mails.length, wrong, readyAfter }
+}
+
+function countDone({ done }: Ledger): KillReport['acknowledged'] {
+  return {
+    joined: done.joined.length,
+    bookmarked: done.bookmarked.length,
+    sentIn: done.sentIn.length,
+    decided: done.decided.length,
+  }
+}
+
+async function killServer(server: ServerProcess) {
+  await server.kill()
+}
+
+async function makePeople({ db }: OpenDatabase, rounds: number): Promise<People> {
+  const now = new Date()
+  const { secret: member } = await aMember(db, {}, now)
+  const { secret: admin } = await anAdmin(db, {}, now)
+  for (let reader = 0; reader < READERS; reader += 1) await aSubscriber(db, {}, now)
+  const listings: number[] = []
+  for (let listing = 0; listing < Math.min(rounds * LISTINGS_A_ROUND, 4_000); listing += 1)
+    listings.push((await aCompetition(db, {}, now)).competitionID)
+  return { member, admin, listings }
+}
+
+async function startCampaign({ db }: OpenDatabase, subject: string) {
+  const at = Date.now()
+  const campaign = { subject, body: 'Hello', status: 'scheduled', send_at: at }
+  await db
+    .insertInto('campaigns')
+    .values({ ...campaign, created_at: at, updated_at: at })
+    .execute()
+}
+
+/** Each picture that a listing names can be fetched whole. */
+async function checkPictures(server: ServerProcess, { db }: OpenDatabase) {
+  const rows = await db
+    .selectFrom('competitions')
+    .select('image_name')
+    .distinct()
+    .where('image_name', 'is not', null)
+    .execute()
+  const wrong: string[] = []
+  for (const { image_name } of rows) {
+    const { status } = await aBrowser(server.url).get(`/media/${image_name}`)
+    if (status !== 200) wrong.push(`lost: the picture ${image_name}`)
+  }
+  return wrong
+}
+
+/** Nobody gets the same news twice, and whoever is said to have got it did. */
+async function checkCampaigns(
+  { db }: OpenDatabase,
+  mails: readonly { subject: string; recipients: string[] }[],
+) {
+  const news = mails
+    .filter(({ subject }) => subject.startsWith('News '))
+    .map(({ subject, recipients }) => `${subject} to ${recipients.join()}`)
+  const told = await db
+    .selectFrom('campaign_recipients')
+    .select('id')
+    .where('state', '=', 'sent')
+    .execute()
+  return [
+    ...news.filter((mail, index) => news.indexOf(mail) !== index).map((mail) => `twice: ${mail}`),
+    ...(told.length > news.length ? [`said to be sent: ${told.length}, came: ${news.length}`] : []),
+  ]
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createPostgresDatabase } from '#test/database.ts'
+import { buildSite, killServers } from '#test/server-process.ts'
+import { killRounds } from './kill-rounds.ts'
+
+const ROUNDS = 3
+const folder = mkdtempSync(path.join(tmpdir(), 'competitions-kill-'))
+
+beforeAll(buildSite)
+afterAll(() => {
+  killServers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+// `npm run bench -- kill` does many more rounds.
+test.for(['sqlite', 'postgres'])(
+  'a server that is killed while it writes loses, doubles and halves nothing (%s)',
+  async (dialect) => {
+    const { acknowledged, mails, wrong } = await killRounds({
+      url: dialect === 'postgres' ? await createPostgresDatabase() : undefined,
+      folder: path.join(folder, dialect),
+      rounds: ROUNDS,
+      live: (round, done) =>
+        vi.waitFor(
+          () => {
+            for (const [kind, list] of Object.entries(done))
+              expect(list.length, kind).toBeGreaterThan(2 * round)
+          },
+          { timeout: 100_000, interval: 7 },
+        ),
+    })
+    expect(wrong).toEqual([])
+    for (const [kind, times] of Object.entries(acknowledged))
+      expect(times, kind).toBeGreaterThan(ROUNDS)
+    expect(mails).toBeGreaterThan(0)
+  },
+)

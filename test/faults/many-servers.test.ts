@@ -1,0 +1,208 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
+import { startBalancer } from '#test/balancer.ts'
+import { addDays, dublinDay } from '#app/lib/days.ts'
+import { aBrowser, type Answer, type Browser } from '#test/browser.ts'
+import { openTestBucket } from '#test/bucket.ts'
+import { createPostgresDatabase } from '#test/database.ts'
+import { aMember, anAdmin } from '#test/makers.ts'
+import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'competitions-many-'))
+const servers: ServerProcess[] = []
+let database: OpenDatabase
+let bucket: Awaited<ReturnType<typeof openTestBucket>>
+
+/** Three machines: nothing in common but the database and the bucket, and started all at once. */
+beforeAll(async () => {
+  await buildSite()
+  bucket = await openTestBucket()
+  const url = await createPostgresDatabase()
+  database = openDatabase({ url, dataDir: folder })
+  const shared = {
+    DATABASE_URL: url,
+    BASE_URL: 'http://competitions.example',
+    DRAIN_MS: '300',
+    S3_ENDPOINT: bucket.bucket.endpoint,
+    S3_BUCKET: bucket.bucket.bucket,
+    S3_ACCESS_KEY_ID: bucket.bucket.accessKeyId,
+    S3_SECRET_ACCESS_KEY: bucket.bucket.secretAccessKey,
+  }
+  const start = (name: string) => startServer({ ...shared, DATA_DIR: path.join(folder, name) })
+  servers.push(...(await Promise.all(['a', 'b', 'c'].map(start))))
+})
+
+afterAll(async () => {
+  killServers()
+  await database.close()
+  await bucket.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Of three servers the first, the second and the third. */
+function three() {
+  const [a, b, c] = servers
+  if (!a || !b || !c) throw new Error('There are not three servers.')
+  return [a, b, c] as const
+}
+
+const now = () => new Date()
+const member = () => aMember(database.db, { created_at: now().getTime() }, now())
+const admin = () => anAdmin(database.db, {}, now())
+
+test('servers that start at once migrate once and load the sample once', async () => {
+  const file = path.resolve(import.meta.dirname, '../../data/sample/catalogue.json')
+  const sample = JSON.parse(readFileSync(file, 'utf8')) as unknown[]
+  const { listings } = await database.db
+    .selectFrom('competitions')
+    .select(({ fn }) => fn.countAll<number>().as('listings'))
+    .executeTakeFirstOrThrow()
+  expect(listings).toBe(sample.length)
+  const said = servers.map((server) => server.said())
+  expect(said.filter((text) => text.includes('Loaded the sample'))).toHaveLength(1)
+  expect(said.filter((text) => text.includes('0001_directory'))).toHaveLength(1)
+})
+
+test('each job that is due runs on one server', async () => {
+  const readRuns = () => database.db.selectFrom('job_runs').selectAll().execute()
+  await vi.waitFor(
+    async () => {
+      const ended = (await readRuns()).filter(({ finished_at }) => finished_at !== null)
+      expect(new Set(ended.map(({ job }) => job)).size).toBeGreaterThan(5)
+    },
+    { timeout: 60_000 },
+  )
+  const runs = await readRuns()
+  for (const run of runs) {
+    const others = runs.filter(({ id, job }) => job === run.job && id !== run.id)
+    const end = run.finished_at ?? Infinity
+    const overlaps = others.filter(
+      ({ started_at, finished_at }) =>
+        started_at < end && run.started_at < (finished_at ?? Infinity),
+    )
+    expect(overlaps, run.job).toEqual([])
+    expect(run.error).toBeNull()
+  }
+})
+
+test('a session of one server is one of all, and ends on all of them at once', async () => {
+  const [a, b, c] = three()
+  const { secret, username } = await member()
+  const browser = aBrowser(a.url, secret)
+  for (const { url } of [a, b, c]) {
+    browser.moveTo(url)
+    expect(await whoIs(browser)).toBe(username)
+  }
+  const thief = aBrowser(b.url, secret)
+  browser.moveTo(a.url)
+  expect((await browser.post('/api/logout', {})).status).toBe(200)
+  for (const { url } of [b, c, a]) {
+    thief.moveTo(url)
+    expect(await whoIs(thief)).toBeUndefined()
+  }
+})
+
+async function whoIs(browser: Browser) {
+  return (await browser.get('/api/session')).json.user?.username
+}
+
+test('who is suspended or an admin no more is so on every server with the next request', async () => {
+  const [a, b, c] = three()
+  const [boss, deputy, somebody] = [await admin(), await admin(), await member()]
+  const bossAtA = aBrowser(a.url, boss.secret)
+  const deputyAtB = aBrowser(b.url, deputy.secret)
+  const somebodyAtC = aBrowser(c.url, somebody.secret)
+  expect((await deputyAtB.get('/api/pending-competitions')).status).toBe(200)
+  expect(await whoIs(somebodyAtC)).toBe(somebody.username)
+
+  const manage = (id: number, intent: string) => bossAtA.postForm(`/admin/users/${id}`, { intent })
+  expect((await manage(somebody.id, 'suspend')).status).toBeLessThan(400)
+  expect(await whoIs(somebodyAtC)).toBeUndefined()
+  expect((await manage(deputy.id, 'remove-admin')).status).toBeLessThan(400)
+  expect((await deputyAtB.get('/api/pending-competitions')).status).toBe(401)
+})
+
+test('what may be done only so often is counted by all servers together', async () => {
+  const statuses: number[] = []
+  for (const { url } of [...three(), ...three()]) {
+    const message = { name: 'Somebody', email: 'somebody@example.ie', message: 'Hello there' }
+    statuses.push((await aBrowser(url).post('/api/contact', message)).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('a picture that one server took is shown by the others, and a decision too', async () => {
+  const [a, b, c] = three()
+  const picture = await sharp({
+    create: { width: 640, height: 480, channels: 3, background: '#0a7' },
+  })
+    .png()
+    .toBuffer()
+  const sender = aBrowser(a.url, (await member()).secret)
+  const sent = await sender.postForm('/api/submit-competition', {
+    ...LISTING,
+    image: new Blob([new Uint8Array(picture)], { type: 'image/png' }),
+  })
+  expect(sent.status).toBe(200)
+  const visitor = aBrowser(c.url)
+  const home = () => visitor.open('/new-competitions')
+  expect((await home()).text).not.toContain(LISTING.competitionTitle)
+
+  const decider = aBrowser(b.url, (await admin()).secret)
+  const { competitionID } = sent.json
+  const decision = { competition: { competitionID }, status: true }
+  expect((await decider.post('/api/update-competition-status', decision)).json.changed).toBe(true)
+
+  await vi.waitFor(async () => expect((await home()).text).toContain(LISTING.competitionTitle), {
+    timeout: 60_000,
+  })
+  const [, image = ''] = /\/media\/([0-9a-f]{32}\.webp)/.exec((await home()).text) ?? []
+  expect((await visitor.get(`/media/${image}`)).status).toBe(200)
+  expect((await visitor.get(`/_ipx/w_320,f_webp/media/${image}`)).status).toBe(200)
+})
+
+const LISTING = {
+  competitionTitle: 'Win a lighthouse for a night',
+  description: 'One night above the sea, with breakfast.',
+  category1: 'Travel and Hotels',
+  promoterName: 'Commissioners of Light',
+  entryUrl: 'https://www.lights.example/win',
+  competitionEndDate: addDays(dublinDay(new Date()), 30),
+}
+
+test('servers are restarted one after the other, and nobody notices', async () => {
+  const balancer = await startBalancer(servers.map(({ url }) => url))
+  const { secret } = await member()
+  const state = { over: false }
+  const answers: Answer[] = []
+  const visit = async (path: string) => answers.push(await aBrowser(balancer.url).open(path))
+  const keep = async (browser: Browser, times: number) => {
+    const wish = { competitionID: 1, bookmarked: times % 2 === 0 }
+    answers.push(await browser.post('/api/update-bookmark-status', wish))
+  }
+  async function load(work: (times: number) => Promise<unknown>) {
+    for (let times = 0; !state.over; times += 1) await work(times)
+  }
+  const browser = aBrowser(balancer.url, secret)
+  const loads = [
+    load(() => visit('/')),
+    load((times) => visit(`/search?q=holiday+${times}`)),
+    load(() => visit('/competitions-ending-soon')),
+    load((times) => keep(browser, times)),
+  ]
+  for (const [index, server] of servers.entries()) {
+    expect(await server.stop()).toBe(0)
+    servers[index] = await startServer(server.settings)
+    const before = answers.length
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(before + 20), { timeout: 60_000 })
+  }
+  state.over = true
+  await Promise.all(loads)
+  await balancer.close()
+  expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])
+  expect(answers.length).toBeGreaterThan(100)
+})

@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { addDays, dublinDay } from '#app/lib/days.ts'
+import { aBrowser } from '#test/browser.ts'
+
+/** What was sent, and what of it the server said that it is done. */
+export type Ledger = {
+  tried: { joined: string[]; sentIn: string[] }
+  done: {
+    joined: string[]
+    bookmarked: number[]
+    sentIn: { competitionID: number; title: string }[]
+    decided: number[]
+  }
+}
+
+export type People = {
+  /** The secrets of their sessions; the member's number tells whose bookmarks are meant. */
+  member: string
+  admin: string
+  /** What can be bookmarked, each once. */
+  listings: number[]
+}
+
+export function anEmptyLedger(): Ledger {
+  return {
+    tried: { joined: [], sentIn: [] },
+    done: { joined: [], bookmarked: [], sentIn: [], decided: [] },
+  }
+}
+
+/**
+ * Writes of every kind, all at once, until the server is gone. Nothing is tried twice: whether what
+ * got no answer was done or not, nobody knows.
+ */
+export async function writeUntilKilled(url: string, people: People, ledger: Ledger) {
+  const { tried, done } = ledger
+  const member = aBrowser(url, people.member)
+  const admin = aBrowser(url, people.admin)
+  const photo = await aPhoto()
+  const undecided = done.sentIn
+    .map(({ competitionID }) => competitionID)
+    .filter((id) => !done.decided.includes(id))
+
+  async function join() {
+    const username = `comper-${tried.joined.length}-${process.pid}`
+    tried.joined.push(username)
+    const email = `${username}@example.ie`
+    const wish = { username, email, password: 'three unrelated words' }
+    const { status } = await aBrowser(url).post('/api/register', wish)
+    if (status === 200) done.joined.push(username)
+  }
+
+  async function bookmark() {
+    const competitionID = people.listings.pop()
+    if (competitionID === undefined) return void (await member.get('/api/session'))
+    const wish = { competitionID, bookmarked: true }
+    const { status } = await member.post('/api/update-bookmark-status', wish)
+    if (status === 200) done.bookmarked.push(competitionID)
+  }
+
+  async function sendIn() {
+    const title = `Win lighthouse number ${tried.sentIn.length}`
+    tried.sentIn.push(title)
+    const { json } = await member.postForm('/api/submit-competition', {
+      competitionTitle: title,
+      description: 'One night above the sea, with breakfast.',
+      category1: 'Travel and Hotels',
+      promoterName: 'Commissioners of Light',
+      entryUrl: `https://www.lights.example/win/${tried.sentIn.length}`,
+      competitionEndDate: addDays(dublinDay(new Date()), 30),
+      image: photo,
+    })
+    if (json.competitionID === undefined) return
+    done.sentIn.push({ competitionID: json.competitionID, title })
+    undecided.push(json.competitionID)
+  }
+
+  async function decide() {
+    const competitionID = undecided.shift()
+    if (competitionID === undefined) return void (await admin.get('/api/session'))
+    const decision = { competition: { competitionID }, status: true }
+    const { status } = await admin.post('/api/update-competition-status', decision)
+    if (status === 200) done.decided.push(competitionID)
+  }
+
+  await Promise.all([join, bookmark, bookmark, sendIn, sendIn, decide].map(untilKilled))
+}
+
+/** A request that gets no answer any more ends it. */
+async function untilKilled(write: () => Promise<void>) {
+  try {
+    for (;;) await write()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+async function aPhoto() {
+  const image = { width: 80, height: 60, channels: 3, background: '#0a7' } as const
+  const bytes = await sharp({ create: image }).png().toBuffer()
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+}

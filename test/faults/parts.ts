@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import { addDays, dublinDay } from '#app/lib/days.ts'
+import type { Answer, Browser } from '#test/browser.ts'
+import { aCompetition, aMember, anAdmin } from '#test/makers.ts'
+import { expectStated, type Part } from './stated.ts'
+
+const PASSWORD = 'three unrelated words'
+
+/** A site with somebody of each kind, and what they need to do something in each part of it. */
+export type TriedSite = {
+  visitor: () => Browser
+  member: Browser
+  admin: Browser
+  username: string
+  listing: { competitionID: number; competitionSlug: string }
+  /** The name of a picture that is stored, and was shown in one size. */
+  picture: string
+  photo: Blob
+  /** The listings that were taken. */
+  acknowledged: number[]
+}
+
+type Making = {
+  db: Db
+  now: Date
+  open: (secret?: string) => Browser
+  hasher: Pick<PasswordHasher, 'hash'>
+}
+
+export async function aTriedSite({ db, now, open, hasher }: Making): Promise<TriedSite> {
+  const password_hash = await hasher.hash(PASSWORD)
+  const { username, secret } = await aMember(db, { password_hash }, now)
+  const member = open(secret)
+  const admin = open((await anAdmin(db, {}, now)).secret)
+  const closing = { competitionEndDate: addDays(dublinDay(now), 30) }
+  const listing = await aCompetition(db, { competitionTitle: 'Win a harbour', ...closing }, now)
+  const image = { width: 640, height: 480, channels: 3, background: '#0a7' } as const
+  const bytes = await sharp({ create: image }).png().toBuffer()
+  const photo = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+  const site = {
+    visitor: () => open(),
+    member,
+    admin,
+    username,
+    listing,
+    picture: '',
+    photo,
+    acknowledged: [],
+  }
+  const sent = await PARTS['send in'](site)
+  const [, picture = ''] = /\/media\/([0-9a-f]{32}\.webp)/.exec(sent.text) ?? []
+  return { ...site, picture }
+}
+
+let joined = 0
+
+/** One thing that people, or machines, do in each part of the site. */
+const PARTS: Record<Part, (site: TriedSite) => Promise<Answer>> = {
+  alive: ({ visitor }) => visitor().get('/healthz'),
+  ready: ({ visitor }) => visitor().get('/readyz'),
+  browse: ({ visitor, listing }) => visitor().open(`/competition/${listing.competitionSlug}`),
+  search: ({ visitor }) => visitor().get('/api/search/harbour'),
+  'log in': ({ visitor, username }) =>
+    visitor().post('/api/login', { username, password: PASSWORD }),
+  join: ({ visitor }) => {
+    joined += 1
+    const username = `comper-${process.pid}-${joined}`
+    const email = `${username}@example.ie`
+    return visitor().post('/api/register', { username, email, password: PASSWORD })
+  },
+  bookmark: ({ member, listing: { competitionID } }) =>
+    member.post('/api/update-bookmark-status', { competitionID, bookmarked: true }),
+  'send in': async ({ member, photo, acknowledged }) => {
+    const answer = await member.postForm('/api/submit-competition', {
+      competitionTitle: 'Win a lighthouse for a night',
+      description: 'One night above the sea, with breakfast.',
+      category1: 'Travel and Hotels',
+      promoterName: 'Commissioners of Light',
+      entryUrl: 'https://www.lights.example/win',
+      competitionEndDate: addDays(dublinDay(new Date()), 30),
+      image: photo,
+    })
+    if (answer.json.competitionID !== undefined) acknowledged.push(answer.json.competitionID)
+    return answer
+  },
+  decide: ({ admin, listing: { competitionID } }) =>
+    admin.post('/api/update-competition-status', { competition: { competitionID }, status: true }),
+  pictures: ({ visitor, picture }) => visitor().get(`/media/${picture}`),
+  sizes: ({ visitor, picture }) => visitor().get(`/_ipx/w_320,f_webp/media/${picture}`),
+}
+
+/** Tries all parts at once; each must do what is stated of it. */
+export async function tryParts(site: TriedSite, stated: Record<Part, string>, when: string) {
+  const tried = Object.keys(PARTS).map(async (name) => {
+    const part = name as Part
+    return { part, answer: await PARTS[part](site) }
+  })
+  for (const { part, answer } of await Promise.all(tried))
+    expectStated(stated[part], answer, `${part}, when ${when}`)
+}
+
+export async function allWork(site: TriedSite) {
+  const answers = await Promise.all(Object.values(PARTS).map((part) => part(site)))
+  expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(
+    answers.map(() => 200),
+  )
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
+import type { OpenDatabase } from '#app/db/client.server.ts'
+import { createFacebookApp } from '#app/features/accounts/facebook.server.ts'
+import { openMediaFolder, type MediaStore } from '#app/features/media/store.server.ts'
+import { testApp, QUICK_HASHER } from '#test/app.ts'
+import { aBrowser } from '#test/browser.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { APP, startGraph, TOKEN } from '#test/graph.ts'
+import { aSession } from '#test/makers.ts'
+import { allWork, aTriedSite, tryParts } from './parts.ts'
+import { readStated, type Part } from './stated.ts'
+
+const BASE_URL = 'http://localhost'
+const STATED = readStated()
+const HOUR = 3_600_000
+
+function statedOf(fault: string): Record<Part, string> {
+  const stated = STATED.get(fault)
+  if (!stated) throw new Error(`docs/faults.md has no row “${fault}”.`)
+  return stated
+}
+
+/** The site in this process, whose disk for pictures can be filled. */
+async function aSite({ db }: Pick<OpenDatabase, 'db'>, facebookAt?: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'competitions-writing-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const disk = { full: false }
+  const config = parseConfig({ BASE_URL, LOG_LEVEL: 'silent', DATA_DIR: folder })
+  const clock = () => new Date()
+  const app = testApp(db, {
+    config,
+    clock,
+    media: onDisk(openMediaFolder(config.mediaDir), disk),
+    facebook: facebookAt ? createFacebookApp({ ...APP, graphUrl: facebookAt, clock }) : undefined,
+  })
+  const ask = (url: string, init: RequestInit) => app.request(url, init)
+  const open = (secret?: string) => aBrowser(BASE_URL, secret, ask)
+  const site = await aTriedSite({ db, now: new Date(), open, hasher: QUICK_HASHER })
+  return { site, open, disk }
+}
+
+function onDisk(media: MediaStore, disk: { full: boolean }): MediaStore {
+  const write: MediaStore['write'] = async (name, bytes) => {
+    if (disk.full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    await media.write(name, bytes)
+  }
+  return { ...media, write }
+}
+
+/** Whatever writes fails, as on a disk that is full. */
+async function setWritable(opened: OpenDatabase, writable: boolean) {
+  if (opened.dialect === 'sqlite') {
+    opened.sqlite.pragma(`query_only = ${writable ? 'off' : 'on'}`)
+    return
+  }
+  for (const table of ['users', 'sessions', 'bookmarks', 'competitions']) {
+    const trigger = sql.raw(`full_disk on ${table}`)
+    if (writable) await sql`drop trigger ${trigger}`.execute(opened.db)
+    else
+      await sql`create trigger full_disk before insert or update or delete on ${sql.raw(table)}
+        for each statement execute function full_disk()`.execute(opened.db)
+  }
+}
+
+testOnBothDatabases(
+  'Nothing can be written to the database: each part does what is stated',
+  async (db, dialect, opened) => {
+    if (dialect === 'postgres')
+      await sql`create or replace function full_disk() returns trigger language plpgsql as
+        $$ begin raise 'no space left on device' using errcode = '53100'; end $$`.execute(db)
+    const { site, open } = await aSite(opened)
+    await allWork(site)
+    await setWritable(opened, false)
+    await tryParts(site, statedOf('Nothing can be written to the database'), 'the disk is full')
+    await setWritable(opened, true)
+    await allWork(site)
+
+    // That it is used would be written down now, after an hour; reading does not wait for that.
+    const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    const { secret } = await aSession(db, user.id, 'a phone', new Date(Date.now() - 2 * HOUR))
+    await setWritable(opened, false)
+    const answer = await open(secret).get('/api/session')
+    await setWritable(opened, true)
+    expect(answer.json.user).not.toBeNull()
+  },
+)
+
+testOnBothDatabases(
+  'The disk for pictures is full: each part does what is stated',
+  async (_db, _dialect, opened) => {
+    const { site, disk } = await aSite(opened)
+    await allWork(site)
+    disk.full = true
+    await tryParts(site, statedOf('The disk for pictures is full'), 'the disk is full')
+    disk.full = false
+    await allWork(site)
+  },
+)
+
+testOnBothDatabases(
+  'Facebook is gone, or silent: each part does what is stated',
+  async (_db, _dialect, opened) => {
+    const graph = await startGraph()
+    onTestFinished(() => graph.close())
+    const { site } = await aSite(opened, graph.url)
+    const logIn = () => site.visitor().post('/api/login-with-facebook', { accessToken: TOKEN })
+    for (const [fault, scenario] of [
+      ['Facebook is gone', 'connection reset'],
+      ['Facebook is silent', 'silence'],
+    ] as const) {
+      graph.act(scenario)
+      const waiting = logIn()
+      await tryParts(site, statedOf(fault), fault)
+      const { status, headers } = await waiting
+      expect(status).toBe(503)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    graph.act('good')
+    expect((await logIn()).status).toBe(200)
+  },
+)
+
+test('every row of docs/faults.md is tried, here or with real servers', () => {
+  const here = [
+    'Nothing can be written to the database',
+    'The disk for pictures is full',
+    'Facebook is gone',
+    'Facebook is silent',
+  ]
+  expect([...STATED.keys()].slice(-here.length)).toEqual(here)
+})

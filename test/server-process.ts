@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureBuilt } from '../scripts/lib/build.mjs'
+import { alone } from '../scripts/lib/lock.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const POLL_MS = 20
+
+/** A server as an operator runs it, in a process of its own. */
+export type ServerProcess = {
+  url: string
+  settings: Settings
+  /** What it has said, errors and log included. */
+  said: () => string
+  /** As an operator stops it. @returns its exit code. */
+  stop: () => Promise<number | null>
+  /** As a power cut stops it. */
+  kill: () => Promise<void>
+}
+type Settings = Record<string, string>
+
+const running = new Set<ChildProcess>()
+
+/** To be called when the tests of a file are over, however they went. */
+export function killServers() {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** The site as it is now, built if it is not yet: server/main.ts runs nothing else. */
+export async function buildSite() {
+  await alone(ensureBuilt)
+}
+
+/** Starts server/main.ts with exactly these settings. Resolves when it takes requests. */
+export async function startServer(settings: Settings): Promise<ServerProcess> {
+  const { PORT = String(await freePort()) } = settings
+  const url = `http://127.0.0.1:${PORT}`
+  const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT, BASE_URL: url, ...settings }
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  await ready(url, child).catch(() => {
+    throw new Error(`The server did not start:\n${said.join('')}`)
+  })
+  return {
+    url,
+    settings: { ...settings, PORT },
+    said: () => said.join(''),
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}
+
+async function ready(url: string, child: ChildProcess) {
+  while (child.exitCode === null) {
+    const status = await fetch(`${url}/readyz`).then(
+      (response) => response.status,
+      () => undefined,
+    )
+    if (status === 200) return
+    await sleep(POLL_MS)
+  }
+  throw new Error('It ended.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
