@@ -1,12 +1,17 @@
-import { renderToReadableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
+  type RouterContextProvider,
+  type ServerInstrumentation,
 } from 'react-router'
 import { getSite } from '#app/context.server.ts'
+import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
+import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { pagePolicy } from '#app/lib/csp.server.ts'
+import { asUnavailable } from '#app/lib/unavailable.ts'
+import { readDataAhead, renderPage } from './render-page.server.ts'
 
 /**
  * Renders the whole page before the first byte leaves: its inline scripts can then be named in
@@ -17,20 +22,44 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entryContext: EntryContext,
+  context: RouterContextProvider,
 ) {
-  // Without the request's signal: React's listener on it keeps every rendered page in memory.
-  const stream = await renderToReadableStream(
-    <ServerRouter context={entryContext} url={request.url} />,
+  await readDataAhead(entryContext)
+  const html = await renderPage(
+    <ReferenceContext value={getSite(context).requestId}>
+      <ServerRouter context={entryContext} url={request.url} />
+    </ReferenceContext>,
   )
-  await stream.allReady
-  const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (import.meta.env.PROD) headers.set('content-security-policy', pagePolicy(html))
+  const foreign = hostsOn(new URL(request.url).pathname, getSite(context).config.thirdParties)
+  if (import.meta.env.PROD) headers.set('content-security-policy', pagePolicy(html, foreign))
+  // Adverts come in frames, and those of others do not say that they may be embedded so.
+  if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })
 }
 
-/** A page that is not there is an answer, not a failure: only the rest is logged. */
+/** Says by its pattern which page was found: addresses are endless in number. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    handler: ({ instrument }) =>
+      instrument({
+        request: async (handle, { context }) => {
+          const { meta } = await handle()
+          // Home is '/', every other pattern has no slash before it.
+          if (context && meta) getSite(context).countAs(meta.pattern.replace(/^\/?/, '/'))
+        },
+      }),
+  },
+]
+
+/**
+ * A page that is not there is an answer, not a failure: only the rest is logged. What passes by
+ * itself is told by the status of the answer, which is given last.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  getSite(context).log.error({ err: error }, 'a page failed')
+  const site = getSite(context)
+  site.trouble = asUnavailable(error)
+  if (site.trouble) site.log.warn({ err: error }, site.trouble.message)
+  else site.log.error({ err: error }, 'a page failed')
 }

@@ -15,3 +15,19 @@ test('inline scripts are named by hash; files and data blocks are not', () => {
 test('nothing unsafe is allowed', () => {
   expect(pagePolicy('<p>')).not.toMatch(/unsafe|\*|data:|http/)
 })
+
+test('hosts that are not ours are named only where they are given, each for its own use', () => {
+  const foreign = {
+    script: ['https://a.example'],
+    connect: ['https://b.example'],
+    img: ['https://c.example'],
+    frame: ['https://d.example'],
+  }
+  const policy = pagePolicy('<p>', foreign)
+  expect(policy).toContain("script-src 'self' https://a.example;")
+  expect(policy).toContain("connect-src 'self' https://b.example;")
+  expect(policy).toContain("img-src 'self' https://c.example;")
+  expect(policy).toContain('; frame-src https://d.example;')
+  expect(policy).toContain("style-src 'self';")
+  expect(pagePolicy('<p>')).not.toContain('frame-src')
+})

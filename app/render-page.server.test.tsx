@@ -1,0 +1,92 @@
+import { lazy, Suspense, type ReactElement } from 'react'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  Scripts,
+  ServerRouter,
+  useLoaderData,
+  type EntryContext,
+  type ServerBuild,
+} from 'react-router'
+import { expect, test } from 'vitest'
+import { readDataAhead, renderPage } from './render-page.server.ts'
+
+const ROOT = 'root'
+const PRIZE = { prize: 'a weekend in “Dingle” </script>' }
+
+/** What a site of one page answers, rendered as app/entry.server.tsx renders it. */
+async function pageOf(Component: () => ReactElement) {
+  const renderings: ReactElement[] = []
+  async function handleRequest(
+    { url }: Request,
+    status: number,
+    headers: Headers,
+    context: EntryContext,
+  ) {
+    await readDataAhead(context)
+    const page = <ServerRouter context={context} url={url} />
+    renderings.push(page)
+    return new Response(await renderPage(page), { status, headers })
+  }
+  const route = { id: ROOT, path: '', module: { default: Component, loader: () => PRIZE } }
+  const build = {
+    entry: { module: { default: handleRequest } },
+    routes: { [ROOT]: route },
+    assets: {
+      entry: { imports: [], module: '/entry.js' },
+      routes: { [ROOT]: { id: ROOT, path: '', module: '/root.js', hasLoader: true } },
+      url: '/manifest.js',
+      version: '1',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+  const request = new Request('http://localhost/')
+  const answer = await createRequestHandler(build)(request, new RouterContextProvider())
+  return answer.text()
+}
+
+const page = (children?: ReactElement) =>
+  function Page() {
+    const { prize } = useLoaderData<typeof PRIZE>()
+    return (
+      <html lang="en">
+        <body>
+          <h1>{prize}</h1>
+          {children}
+          <Scripts />
+        </body>
+      </html>
+    )
+  }
+
+function expectItComesAlive(html: string) {
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
+  expect(html).toContain('<h1>a weekend in “Dingle” &lt;/script&gt;</h1>')
+  const [, sent = '""'] = /streamController\.enqueue\((.*?)\);<\/script>/.exec(html) ?? []
+  expect(JSON.parse(sent)).toContain('a weekend in “Dingle” </script>')
+  expect(html).toContain('window.__reactRouterContext.streamController.close();</script>')
+  expect(html).not.toContain('<!--$!-->')
+}
+
+test('a page is rendered at once, with the data it comes alive with', async () => {
+  expectItComesAlive(await pageOf(page()))
+})
+
+test('a part whose code is not there yet is waited for', async () => {
+  const Late = lazy(async () => ({ default: () => <p>I am late.</p> }))
+  const html = await pageOf(
+    page(
+      <Suspense>
+        <Late />
+      </Suspense>,
+    ),
+  )
+  expectItComesAlive(html)
+  expect(html).toContain('<p>I am late.</p>')
+})

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import type { EntryContext } from 'react-router'
+
+/** What React leaves in the place of a part that was not there at once. */
+const MISSING = '<!--$!-->'
+
+/**
+ * A page as text. React writes text much faster than a stream of bytes; only a page with a part
+ * whose code is still being loaded must be waited for, as a stream (docs/decisions/0014).
+ */
+export async function renderPage(page: ReactElement): Promise<string> {
+  const html = renderToString(page)
+  if (!html.includes(MISSING)) return `<!DOCTYPE html>${html}`
+  // Without the request's signal: React's listener on it keeps every rendered page in memory.
+  const stream = await renderToReadableStream(page)
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+/** Where React Router's ServerRouter keeps what it has read of the data for the browser. */
+type StreamCache = Record<number, { result: { done: boolean; value: string } }>
+
+/**
+ * Reads the data for the browser before the page is rendered: ServerRouter then finds it where it
+ * would have put it, and need not wait for it, however often the page is rendered.
+ */
+export async function readDataAhead({ serverHandoffStream, renderMeta }: EntryContext) {
+  if (!serverHandoffStream || !renderMeta) return
+  const reader = serverHandoffStream.getReader()
+  const decoder = new TextDecoder()
+  let value = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    value += decoder.decode(part.value, { stream: true })
+  }
+  const streamCache: StreamCache = { 0: { result: { done: true, value } } }
+  Object.assign(renderMeta, { streamCache })
+  // Each rendering asks for a reader, which a stream gives once.
+  Object.assign(serverHandoffStream, { getReader: () => reader })
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import config from '../../react-router.config.ts'
+import { UNUSED } from './without-unused-router-parts.ts'
+
+const ROUTER = new URL('../../node_modules/react-router/dist/production/', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, ROUTER), 'utf8')
+
+test.each(Object.entries(UNUSED))('what stands for %s gives what it gives', (file, stand) => {
+  const [, names = ''] = /^export \{ (.*) \};$/m.exec(read(file)) ?? []
+  const given = [...stand.matchAll(/export const (\w+)/g)].map(([, name]) => name)
+  expect(given.toSorted()).toEqual(names.split(', ').toSorted())
+})
+
+test('the browser calls nothing of what is left out but to ask whether it is on', () => {
+  expect(config.routeDiscovery.mode).toBe('initial')
+  expect(read('lib/dom/ssr/fog-of-war.js')).toContain('return routeDiscovery.mode === "lazy"')
+})
