@@ -7,11 +7,16 @@ const Link = z.strictObject({ to: Path, label: Sentence })
 
 const common = {
   title: Sentence,
-  /** For search engines and sharing; also the sentence under the title. */
-  description: Sentence.max(200),
+  /** For search engines, which show so much of it, and sharing; also the sentence under the title. */
+  description: Sentence.max(160),
   /** The day on which the text last changed in substance. */
   updated: z.iso.date(),
   related: z.array(Link).default([]),
+  /** What is shown where the page is shared, 1200 by 630; by default the site's own. */
+  shareImage: z
+    .string()
+    .regex(/^\/images\/[\w/-]+\.png$/, 'must be a PNG under /images/')
+    .optional(),
 }
 
 /**
@@ -20,7 +25,12 @@ const common = {
  */
 export const FrontMatter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('guide'), ...common, notice: Sentence.optional() }),
-  z.strictObject({ kind: z.literal('legal'), ...common }),
+  z.strictObject({
+    kind: z.literal('legal'),
+    ...common,
+    /** The day on which the operator's own lawyer approved it; until then it is marked as a draft. */
+    reviewed: z.iso.date().optional(),
+  }),
   z.strictObject({ kind: z.literal('faq'), ...common }),
   z.strictObject({ kind: z.literal('facts'), ...common }),
   z.strictObject({

@@ -2,8 +2,22 @@ import type { BreadcrumbList, FAQPage, WebPage } from 'schema-dts'
 
 /** How the files in content/ become pages: addresses, links and words. Pure. */
 
-/** Stands in a text for the name of whoever runs the site. */
-const OPERATOR_MARK = '{{operator}}'
+/** What stands in a text between double braces is replaced by these. */
+export type Placeholders = {
+  /** Whoever runs the site, and where they can be reached. */
+  operator: string
+  contact: string
+  /** The site's own address, as people write it. */
+  site: string
+}
+
+/** `[[name]]`, as a paragraph of its own, stands in a text for something to press. */
+const CONTROL = /<p>\[\[([a-z-]+)\]\]<\/p>/
+
+/** HTML cut at the controls in it: by turns what lies between them, and the name of one. */
+export function splitAtControls(html: string): string[] {
+  return html.split(CONTROL)
+}
 
 /** The address of a content file: 'content/win/x.md' is at '/win/x'. */
 export function pathOfFile(file: string): string {
@@ -15,8 +29,26 @@ export function pagePath(pathname: string): string {
   return pathname.replace(/\/+$/, '')
 }
 
-export function nameOperator(text: string, operator: string): string {
-  return text.replaceAll(OPERATOR_MARK, operator)
+/**
+ * A text with its placeholders filled in.
+ * @throws Error that names a placeholder nobody knows: a legal page must not be served with a gap.
+ */
+export function fillIn(text: string, values: Placeholders): string {
+  return text.replace(/\{\{(.*?)\}\}/gs, (mark, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`${mark} is no placeholder`)
+    return values[name as keyof Placeholders]
+  })
+}
+
+/** The same values for Markdown, in which none of their characters means anything. */
+export function asMarkdown(values: Placeholders): Placeholders {
+  const escaped = (value: string) =>
+    value.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
+  return {
+    operator: escaped(values.operator),
+    contact: escaped(values.contact),
+    site: escaped(values.site),
+  }
 }
 
 export function isExternal(href: string): boolean {

@@ -1,56 +1,47 @@
-import type { ContentPageOf } from '../queries/content.server.ts'
-import type { Section } from '../queries/markdown.server.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Html } from '#app/ui/html.tsx'
+import type { ContentPageOf } from '../queries/content.server.ts'
+import type { Item } from '../queries/markdown.server.ts'
+import { numberFacts } from '../rules/facts.ts'
+import { pinsOf } from '../rules/places.ts'
 import { IrelandMap } from './ireland-map.tsx'
 
-/** Facts in groups, numbered through, each with where it comes from. */
-export function FactsPage({ page }: { page: ContentPageOf<'facts'> }) {
-  const { sections } = page
+/** Facts in groups, numbered through, each with where it comes from; a map of those with a place. */
+export default function FactsPage({ page }: { page: ContentPageOf<'facts'> }) {
+  const sections = numberFacts(page.sections)
+  const pins = pinsOf(sections.flatMap(({ items }) => items))
   return (
     <>
-      <div className="mb-10 grid items-center gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
+      <div className="mb-12 grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
         <div>
-          <Html html={page.html} className="prose-lead max-w-[60ch]" />
-          <ul className="no-print mt-6 flex flex-wrap gap-2" aria-label="On this page">
-            {sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="button-quiet">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Html html={page.html} className="prose-lead" />
+          <nav aria-label="On this page" className="no-print">
+            <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className="button-quiet size-full max-sm:px-3 max-sm:text-sm">
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
-        <div className="md:-mt-44">
-          <IrelandMap />
+        <div className="md:-mt-40 print:mt-0">
+          <IrelandMap pins={pins} />
         </div>
       </div>
-      {sections.map(({ id, title, items }, at) => (
+      {sections.map(({ id, title, items }) => (
         <section key={id} aria-labelledby={id} className="mt-12">
           <h2 id={id} className="mb-4 text-xl font-semibold sm:text-2xl">
             {title}
           </h2>
           <ol
-            start={countBefore(sections, at) + 1}
-            className="grid gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 print:block"
+            start={items[0]?.number}
+            className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 print:block"
           >
-            {items.map((item, index) => (
-              <li
-                key={item.id}
-                className="flex break-inside-avoid flex-col rounded-card bg-card p-5 shadow-card print:mb-4 print:shadow-none"
-              >
-                <p
-                  aria-hidden="true"
-                  className="mb-2 text-[40px] leading-none font-bold tracking-tight text-link tabular-nums"
-                >
-                  {countBefore(sections, at) + index + 1}
-                </p>
-                <h3 className="text-[17px] leading-6 font-semibold">{item.title}</h3>
-                <Html html={item.html} className="mt-1" />
-                <p className="mt-auto pt-3 text-[13px] leading-5 text-muted">
-                  Source: {item.source}
-                </p>
-              </li>
+            {items.map((item) => (
+              <Fact key={item.id} fact={item} />
             ))}
           </ol>
         </section>
@@ -59,7 +50,33 @@ export function FactsPage({ page }: { page: ContentPageOf<'facts'> }) {
   )
 }
 
-/** Facts in the groups before this one. */
-function countBefore(sections: readonly Section[], at: number) {
-  return sections.slice(0, at).reduce((sum, { items }) => sum + items.length, 0)
+function Fact({
+  fact: { id, number, title, html, place, source },
+}: {
+  fact: Item & { number: number }
+}) {
+  return (
+    <li
+      id={id}
+      className="flex break-inside-avoid flex-col rounded-card bg-card p-5 shadow-card target:ring-2 target:ring-focus print:mb-3 print:p-3 print:shadow-none"
+    >
+      <p
+        aria-hidden="true"
+        className="mb-2 text-[2.5rem] leading-none font-bold tracking-tight text-link tabular-nums print:text-xl"
+      >
+        {number}
+      </p>
+      <h3 className="text-[1.0625rem] leading-6 font-semibold">{title}</h3>
+      <Html html={html} className="mt-1" />
+      <div className="mt-auto pt-3 text-[0.8125rem] leading-5 text-muted">
+        {place && (
+          <p className="flex items-center gap-1">
+            <Icon name="map-pin" size={14} className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{place}</span>
+          </p>
+        )}
+        <p>Source: {source}</p>
+      </div>
+    </li>
+  )
 }

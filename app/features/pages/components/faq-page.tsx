@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Html } from '#app/ui/html.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ContentPageOf } from '../queries/content.server.ts'
+import type { Item } from '../queries/markdown.server.ts'
 import { ContentsList } from './contents-list.tsx'
-import { Html } from '#app/ui/html.tsx'
 
 /** Questions in groups; each opens on press, without script too, and all are open in print. */
 export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
+  useOpenAtHash()
   return (
-    <div className="items-start gap-x-14 md:grid md:grid-cols-[minmax(0,76ch)_minmax(200px,260px)]">
+    <div className="items-start gap-x-14 md:grid md:grid-cols-[minmax(0,40rem)_minmax(12.5rem,16.25rem)]">
       <ContentsList entries={page.sections} />
       <div className="min-w-0">
         <Html html={page.html} />
@@ -17,22 +21,7 @@ export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
             </h2>
             <div className="divide-y divide-line overflow-hidden rounded-card bg-card shadow-card">
               {items.map((item, index) => (
-                <details
-                  key={item.id}
-                  id={item.id}
-                  open={at + index === 0}
-                  className="question group"
-                >
-                  <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 hover:bg-tint sm:px-5">
-                    <h3 className="font-medium text-wrap">{item.title}</h3>
-                    <Icon
-                      name="chevron-down"
-                      size={20}
-                      className="no-print shrink-0 text-link transition-transform group-open:rotate-180"
-                    />
-                  </summary>
-                  <Html html={item.html} className="max-w-[70ch] px-4 pt-1 pb-5 sm:px-5" />
-                </details>
+                <Question key={item.id} question={item} open={at + index === 0} />
               ))}
             </div>
           </section>
@@ -40,4 +29,44 @@ export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
       </div>
     </div>
   )
+}
+
+/**
+ * The address of a question names its answer, which lies inside: so browsers open it by
+ * themselves when they are sent there.
+ */
+function Question({ question: { id, title, html }, open }: { question: Item; open: boolean }) {
+  return (
+    <details open={open} className="question group">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-4 py-3 hover:bg-tint sm:px-5">
+        <h3 className="font-medium text-wrap">{title}</h3>
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="no-print shrink-0 text-link transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div id={id} className="scroll-mt-24 px-4 pt-1 pb-3 sm:px-5">
+        <Html html={html} />
+        <a
+          href={`#${id}`}
+          className="no-print inline-flex min-h-11 items-center text-sm text-muted underline underline-offset-3 hover:text-ink"
+        >
+          Link to this answer <span className="sr-only">({title})</span>
+        </a>
+      </div>
+    </details>
+  )
+}
+
+/** The same when the page is reached by a link within the site, which browsers know nothing of. */
+function useOpenAtHash() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const answer = document.getElementById(hash.slice(1))
+    const question = answer?.closest('details')
+    if (!question || question.open) return
+    question.open = true
+    answer?.scrollIntoView()
+  }, [hash])
 }

@@ -1,51 +1,96 @@
-import { DOT_ROWS, DOT_STEP } from './ireland-dots.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LINE_HEIGHT, MAP_BOX, type Pin } from '../rules/places.ts'
+import outline from './ireland-outline.svg?no-inline'
 
-type Pin = { name: string; x: number; y: number; side: 'left' | 'right' }
+const { x, y, width, height } = MAP_BOX
 
-/** Places of the facts, in the units of the drawing (scripts/content-images). */
-const PINS: readonly Pin[] = [
-  { name: 'Malin Head', x: 121, y: 7, side: 'left' },
-  { name: 'Giant’s Causeway', x: 152, y: 16, side: 'right' },
-  { name: 'Céide Fields', x: 46, y: 71, side: 'left' },
-  { name: 'Newgrange', x: 153, y: 108, side: 'right' },
-  { name: 'Birr', x: 101, y: 144, side: 'right' },
-  { name: 'Shannon Airport', x: 65, y: 168, side: 'right' },
-  { name: 'Carrauntoohil', x: 36, y: 210, side: 'right' },
-  { name: 'Skellig Michael', x: 7.5, y: 224, side: 'right' },
-]
-
-/** Ireland in dots, with some of the places that the facts speak of. */
-export function IrelandMap() {
+/** Ireland with a pin for each place that facts name; the list below it says the same in words. */
+export function IrelandMap({ pins }: { pins: readonly Pin[] }) {
   return (
-    <svg
-      viewBox="-38 -4 282 262"
-      role="img"
-      aria-label={`Map of Ireland showing ${PINS.map(({ name }) => name).join(', ')}`}
-      className="mx-auto w-full max-w-[400px]"
-    >
-      <path
-        d={DOT_ROWS}
-        fill="none"
-        strokeWidth={3.7}
-        strokeLinecap="round"
-        strokeDasharray={`0 ${DOT_STEP}`}
-        className="stroke-link opacity-35"
+    <figure className="min-w-0 print:break-inside-avoid">
+      <svg
+        viewBox={`${x} ${y} ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={`Map of Ireland with ${pins.length} places, marked with the numbers of the facts about them`}
+        className="mx-auto h-auto w-full max-w-[31.25rem]"
+      >
+        <use
+          href={`${outline}#land`}
+          strokeWidth={0.8}
+          strokeLinejoin="round"
+          className="fill-tint stroke-accent"
+        />
+        <use href={`${outline}#lake`} className="fill-surface" />
+        {pins.map((pin) => (
+          <Marker key={pin.place} pin={pin} />
+        ))}
+      </svg>
+      <figcaption className="no-print mx-auto mt-2 max-w-[31.25rem]">
+        <PlaceList pins={pins} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Marker({ pin: { x: left, y: top, label } }: { pin: Pin }) {
+  return (
+    <g>
+      <rect
+        x={label.x}
+        y={label.y}
+        width={label.width}
+        height={label.height}
+        rx={6.5}
+        className="fill-primary"
       />
-      {PINS.map(({ name, x, y, side }) => (
-        <g key={name}>
-          <circle cx={x} cy={y} r={4.2} className="fill-urgent stroke-surface" strokeWidth={1.6} />
-          <text
-            x={side === 'right' ? x + 7.5 : x - 7.5}
-            y={y + 3.2}
-            textAnchor={side === 'right' ? 'start' : 'end'}
-            strokeWidth={3}
-            strokeLinejoin="round"
-            className="fill-ink stroke-surface text-[9.5px] font-semibold [paint-order:stroke]"
-          >
-            {name}
-          </text>
-        </g>
+      {label.lines.map((line, index) => (
+        <text
+          key={line}
+          x={label.x + label.width / 2}
+          y={label.y + (index + 1) * LINE_HEIGHT - 1}
+          textAnchor="middle"
+          className="fill-on-primary text-[10px] font-semibold"
+        >
+          {line}
+        </text>
       ))}
-    </svg>
+      <circle cx={left} cy={top} r={2.6} className="fill-urgent stroke-surface" strokeWidth={1} />
+    </g>
+  )
+}
+
+/** Each place with links to what is said of it. */
+function PlaceList({ pins }: { pins: readonly Pin[] }) {
+  return (
+    <details className="group rounded-card bg-card shadow-card">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 font-medium">
+        {pins.length} places on the map
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-4 px-4 pb-3">
+        {pins.map(({ place, facts }) => (
+          <li key={place} className="flex flex-wrap items-center gap-x-1 text-[0.9375rem]">
+            <span className="min-w-0 wrap-anywhere">{place}</span>
+            {facts.map(({ id, number, title }) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                title={title}
+                className="inline-grid size-11 place-items-center font-semibold text-link underline underline-offset-3 hover:decoration-2"
+              >
+                <span className="sr-only">Fact </span>
+                {number}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

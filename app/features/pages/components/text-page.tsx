@@ -1,18 +1,31 @@
+import { Fragment, type ReactNode } from 'react'
 import type { ContentPageOf } from '../queries/content.server.ts'
+import { splitAtControls } from '../rules.ts'
 import { ContentsList } from './contents-list.tsx'
 import { Html } from '#app/ui/html.tsx'
 
-/** A guide or a legal text: prose under headings, with a list of them beside it. */
-export function TextPage({ page }: { page: ContentPageOf<'guide' | 'legal'> }) {
+type Controls = Readonly<Record<string, ReactNode>>
+
+/**
+ * A guide or a legal text: prose under headings, with a list of them beside it, and the controls
+ * that the text has a place for.
+ */
+export function TextPage({
+  page,
+  controls,
+}: {
+  page: ContentPageOf<'guide' | 'legal'>
+  controls: Controls
+}) {
   const numbered = page.kind === 'legal'
   return (
-    <div className="items-start gap-x-14 md:grid md:grid-cols-[minmax(0,70ch)_minmax(200px,260px)]">
+    <div className="items-start gap-x-14 md:grid md:grid-cols-[minmax(0,40rem)_minmax(12.5rem,16.25rem)]">
       <ContentsList entries={page.sections} />
       <div className="min-w-0">
         <Html html={page.html} className="prose-lead" />
         {page.sections.map(({ id, title, html, items }, index) => (
           <section key={id} aria-labelledby={id} className="mt-10 first:mt-0">
-            <h2 id={id} className="mb-3 text-[22px] leading-7 font-semibold sm:text-2xl">
+            <h2 id={id} className="mb-3 text-[1.375rem] leading-7 font-semibold sm:text-2xl">
               {numbered && (
                 <span aria-hidden="true" className="mr-2 text-muted">
                   {index + 1}.
@@ -20,7 +33,7 @@ export function TextPage({ page }: { page: ContentPageOf<'guide' | 'legal'> }) {
               )}
               {title}
             </h2>
-            <Html html={html} />
+            <Prose html={html} controls={controls} />
             {items.map((item) => (
               <section key={item.id} aria-labelledby={item.id}>
                 <h3 id={item.id} className="mt-6 mb-2 text-lg font-semibold">
@@ -34,4 +47,10 @@ export function TextPage({ page }: { page: ContentPageOf<'guide' | 'legal'> }) {
       </div>
     </div>
   )
+}
+
+function Prose({ html, controls }: { html: string; controls: Controls }) {
+  return splitAtControls(html).map((part, index) => (
+    <Fragment key={index}>{index % 2 === 1 ? controls[part] : <Html html={part} />}</Fragment>
+  ))
 }

@@ -1,31 +1,32 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { categoryOfSlug } from '#app/features/competitions/rules/categories.ts'
+import { parseConfig } from '#app/config.server.ts'
 import routes from '#app/routes.ts'
-import { findContentPage, listContentForSitemap, listContentPaths } from './content.server.ts'
+import {
+  findContentPage,
+  listContentForSitemap,
+  listContentPaths,
+  placeholdersOf,
+} from './content.server.ts'
 
-const OPERATOR = 'A Company of Test'
+const VALUES = {
+  operator: 'A Company of Test: *Win* & Co.',
+  contact: '1 Main Street, Navan; hello@example.ie',
+  site: 'competitions.example',
+}
 const PUBLIC = path.resolve(import.meta.dirname, '../../../../public')
-/** Pages of the specification that other features bring. */
-const LATER = [
-  '/join-today',
-  '/login',
-  '/password-reset',
-  '/close-account',
-  '/contact-us',
-  '/add-a-new-competition',
-  '/my-dashboard',
-  '/my-bookmarks',
-]
 const CATEGORY = '/competition-category/'
 
 const pages = listContentPaths().map((address) => {
-  const page = findContentPage(address, OPERATOR)
+  const page = findContentPage(address, VALUES)
   if (!page) throw new Error(`${address} is listed but not found`)
   return page
 })
+type Page = (typeof pages)[number]
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path: part, children = [] }) => {
@@ -37,7 +38,7 @@ function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
 const routePaths = pathsOf(routes)
 
 /** All that a reader sees of a page, as HTML. */
-function htmlOf(page: (typeof pages)[number]) {
+function htmlOf(page: Page) {
   const parts = page.sections.flatMap(({ title, html, items }) => [
     `<h2>${title}</h2>`,
     html,
@@ -50,7 +51,7 @@ function htmlOf(page: (typeof pages)[number]) {
   return [page.title, page.description, ...landing, page.html, ...parts].join('\n')
 }
 
-function linksOf(page: (typeof pages)[number]) {
+function linksOf(page: Page) {
   const inText = [...htmlOf(page).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   const steps = page.kind === 'landing' ? page.steps.map(({ to }) => to) : []
   const action = page.kind === 'landing' ? [page.action.to] : []
@@ -59,11 +60,24 @@ function linksOf(page: (typeof pages)[number]) {
   )
 }
 
-function leadsSomewhere(href: string) {
-  if (href.startsWith(CATEGORY)) {
-    return categoryOfSlug(decodeURIComponent(href.slice(CATEGORY.length))) !== undefined
+function idsOf(page: Page | undefined) {
+  return (page?.sections ?? []).flatMap(({ id, items }) =>
+    [id].concat(items.map((item) => item.id)),
+  )
+}
+
+function leadsSomewhere(from: Page, href: string) {
+  const [address = '', id] = href.split('#')
+  if (address.startsWith(CATEGORY)) {
+    return categoryOfSlug(decodeURIComponent(address.slice(CATEGORY.length))) !== undefined
   }
-  return routePaths.includes(href) || LATER.includes(href)
+  const page = address === '' ? from : pages.find((one) => one.path === address)
+  if (id !== undefined) return idsOf(page).includes(id)
+  return routePaths.includes(address)
+}
+
+function repeated(texts: readonly string[]) {
+  return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
 
 test('every content file has front matter of its kind, and a line in the route table', () => {
@@ -71,13 +85,20 @@ test('every content file has front matter of its kind, and a line in the route t
   expect(listContentPaths().filter((address) => !routePaths.includes(address))).toEqual([])
 })
 
-test('links within the site lead to pages that exist, links out are encrypted and guarded', () => {
+test('links within the site lead to pages and places in them that exist', () => {
   const broken = pages.flatMap((page) =>
     linksOf(page)
-      .filter((href) => (href.startsWith('/') ? !leadsSomewhere(href) : !href.startsWith('https:')))
+      .filter((href) => /^[/#]/.test(href) && !leadsSomewhere(page, href))
       .map((href) => `${page.path}: ${href}`),
   )
   expect(broken).toEqual([])
+})
+
+test('links out of the site are encrypted and guarded', () => {
+  const plain = pages.flatMap((page) =>
+    linksOf(page).filter((href) => !/^[/#]/.test(href) && !href.startsWith('https://')),
+  )
+  expect(plain).toEqual([])
   for (const page of pages) expect(htmlOf(page)).not.toMatch(/href="https:[^"]*">/)
 })
 
@@ -95,48 +116,74 @@ test('each page says enough, and nothing is left to be filled in', () => {
 })
 
 test('headings have an id each, used once on a page', () => {
-  for (const { sections } of pages) {
-    const ids = sections.flatMap(({ id, items }) => [id].concat(items.map((item) => item.id)))
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([])
+  for (const page of pages) {
+    expect(repeated(idsOf(page))).toEqual([])
+    expect(idsOf(page).filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([])
   }
 })
 
-test('there are exactly fifty facts, each with its source', () => {
-  const facts = pages.find(({ kind }) => kind === 'facts')?.sections.flatMap(({ items }) => items)
-  expect(facts).toHaveLength(50)
-  expect(facts?.filter(({ source }) => !source)).toEqual([])
+test('at least fifteen questions are answered, and no two alike', () => {
+  const questions =
+    pages.find(({ kind }) => kind === 'faq')?.sections.flatMap(({ items }) => items) ?? []
+  expect(questions.length).toBeGreaterThanOrEqual(15)
+  expect(questions.filter(({ html }) => html.length < 40)).toEqual([])
+  expect(repeated(questions.map(({ title }) => title.toLowerCase()))).toEqual([])
 })
 
-test('at least fifteen questions are answered', () => {
-  const questions = pages.find(({ kind }) => kind === 'faq')?.sections.flatMap(({ items }) => items)
-  expect(questions?.length).toBeGreaterThanOrEqual(15)
-  expect(questions?.filter(({ html }) => html.length < 40)).toEqual([])
-})
-
-test('pictures of landing pages exist', () => {
+test('pictures of landing pages exist, and those for sharing have their size', async () => {
   const missing = pages.filter(
     (page) => page.kind === 'landing' && !existsSync(path.join(PUBLIC, page.image)),
   )
   expect(missing.map(({ path: address }) => address)).toEqual([])
+  const shared = pages.flatMap(({ shareImage }) => shareImage ?? [])
+  expect(shared.length).toBeGreaterThan(0)
+  for (const image of shared) {
+    const { width, height } = await sharp(path.join(PUBLIC, image)).metadata()
+    expect([image, width, height]).toEqual([image, 1200, 630])
+  }
 })
 
-test('legal pages name the operator', () => {
+test('legal pages name the operator, and say where they are reached', () => {
   const legal = pages.filter(({ kind }) => kind === 'legal')
   expect(legal.map(({ path: address }) => address)).toEqual([
     '/cookie-policy',
     '/privacy-policy',
     '/terms-and-conditions-of-use',
   ])
-  for (const page of legal) expect(htmlOf(page)).toContain(OPERATOR)
+  for (const page of legal) expect(htmlOf(page)).toContain('A Company of Test: *Win* &amp; Co.')
+  for (const page of legal.slice(1)) {
+    expect(htmlOf(page)).toContain(VALUES.contact)
+    expect(htmlOf(page)).toContain(VALUES.site)
+  }
+})
+
+test('without an address of its own the operator is reached by the contact page', () => {
+  const values = (settings: Record<string, string>) =>
+    placeholdersOf({ config: parseConfig({ BASE_URL: 'https://c.example/', ...settings }) })
+  expect(values({})).toEqual({
+    operator: 'Competitions Ireland',
+    contact: 'https://c.example/contact-us',
+    site: 'c.example',
+  })
+  expect(values({ OPERATOR_NAME: 'Us', OPERATOR_CONTACT: 'Here' })).toMatchObject({
+    operator: 'Us',
+    contact: 'Here',
+  })
+})
+
+test('another operator gets pages of their own', () => {
+  const page = findContentPage('/privacy-policy', { ...VALUES, operator: 'Somebody Else' })
+  expect(page && htmlOf(page)).toContain('Somebody Else')
+  expect(page && htmlOf(page)).not.toContain('A Company of Test')
 })
 
 test('the sitemap leaves out what search engines should not keep', () => {
-  const paths = listContentForSitemap(OPERATOR).map((entry) => entry.path)
+  const paths = listContentForSitemap(VALUES).map((entry) => entry.path)
   expect(paths).toContain('/how-to-win')
   expect(paths).not.toContain('/win/welcome-to-competitions-ie-thanks-for-joining')
 })
 
 test('an address without a file has no page', () => {
-  expect(findContentPage('/nowhere', OPERATOR)).toBeUndefined()
+  expect(findContentPage('/nowhere', VALUES)).toBeUndefined()
+  expect(findContentPage('/../../package', VALUES)).toBeUndefined()
 })

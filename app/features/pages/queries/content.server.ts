@@ -1,6 +1,9 @@
 import { parse as parseYaml } from 'yaml'
+import type { ZodError } from 'zod'
+import type { Site } from '#app/context.server.ts'
 import { FrontMatter } from '../input.ts'
-import { nameOperator, pathOfFile } from '../rules.ts'
+import { asMarkdown, fillIn, pathOfFile, type Placeholders } from '../rules.ts'
+import { isPlace } from '../rules/places.ts'
 import { readMarkdown, type Outline } from './markdown.server.ts'
 
 export type ContentPage = FrontMatter & Outline & { path: string }
@@ -23,34 +26,61 @@ export function listContentPaths(): string[] {
 }
 
 /** The sitemap's entries: pages that search engines may keep, and the day each last changed. */
-export function listContentForSitemap(operator: string): { path: string; updated: string }[] {
+export function listContentForSitemap(values: Placeholders): { path: string; updated: string }[] {
   return listContentPaths()
-    .map((path) => findContentPage(path, operator))
+    .map((address) => findContentPage(address, values))
     .filter((page) => page !== undefined)
     .filter((page) => page.kind !== 'landing' || !page.noindex)
-    .map(({ path, updated }) => ({ path, updated }))
+    .map(({ path: address, updated }) => ({ path: address, updated }))
+}
+
+/** What the pages of this site say in place of their placeholders. */
+export function placeholdersOf({ config }: Pick<Site, 'config'>): Placeholders {
+  return {
+    operator: config.operatorName,
+    contact: config.operatorContact ?? `${config.baseUrl}/contact-us`,
+    site: config.baseUrl.replace(/^https?:\/\//, ''),
+  }
 }
 
 /**
- * The page at an address, with the operator named where the text has a place for it.
- * @throws Error that names the file when its front matter is not right.
+ * The page at an address, with its placeholders filled in.
+ * @throws Error that names the file when its front matter or a placeholder is not right.
  */
-export function findContentPage(path: string, operator: string): ContentPage | undefined {
-  const key = `${operator}\n${path}`
+export function findContentPage(address: string, values: Placeholders): ContentPage | undefined {
+  const key = [address, ...Object.values(values)].join('\n')
   const kept = read.get(key)
-  const text = TEXTS.get(path)
+  const text = TEXTS.get(address)
   if (kept || text === undefined) return kept
-  const page = readPage(path, nameOperator(text, operator))
+  const page = readPage(address, text, values)
   read.set(key, page)
   return page
 }
 
-function readPage(path: string, text: string): ContentPage {
+function readPage(address: string, text: string, values: Placeholders): ContentPage {
   const [head = '', yaml = ''] = FRONT_MATTER.exec(text) ?? []
-  const parsed = FrontMatter.safeParse(parseYaml(yaml))
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`content${path}.md: ${faults.join('; ')}`)
+  try {
+    const parsed = FrontMatter.safeParse(
+      parseYaml(yaml, (_key, value) => (typeof value === 'string' ? fillIn(value, values) : value)),
+    )
+    if (!parsed.success) throw new Error(faultsOf(parsed.error))
+    const outline = readMarkdown(fillIn(text.slice(head.length), asMarkdown(values)))
+    refuseUnknownPlaces(outline)
+    return { ...parsed.data, ...outline, path: address }
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error)
+    throw new Error(`content${address}.md: ${fault}`, { cause: error })
   }
-  return { ...parsed.data, ...readMarkdown(text.slice(head.length)), path }
+}
+
+/** @throws Error for a fact whose place the map does not know. */
+function refuseUnknownPlaces({ sections }: Outline) {
+  for (const { place } of sections.flatMap(({ items }) => items)) {
+    if (place !== undefined && !isPlace(place))
+      throw new Error(`${place}: rules/places.ts has no such place`)
+  }
+}
+
+function faultsOf({ issues }: ZodError) {
+  return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
 }

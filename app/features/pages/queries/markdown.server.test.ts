@@ -23,14 +23,22 @@ test('equal headings get different ids', () => {
   expect(sections[1]?.items[0]?.id).toBe('same-3')
 })
 
-test('a last paragraph with a source is taken out of the text', () => {
-  const { sections } = readMarkdown('## Facts\n\n### It rains\n\nOften.\n\nSource: Met Éireann')
-  expect(sections[0]?.items[0]).toEqual({
-    id: 'it-rains',
-    title: 'It rains',
-    html: '<p>Often.</p>\n',
+test('last paragraphs with a source and a place are taken out of the text', () => {
+  const fact = (text: string) =>
+    readMarkdown(`## Facts\n\n### It rains\n\n${text}`).sections[0]?.items[0]
+  const plain = { id: 'it-rains', title: 'It rains', html: '<p>Often.</p>\n' }
+  expect(fact('Often.')).toEqual(plain)
+  expect(fact('Often.\n\nSource: Met Éireann')).toEqual({ ...plain, source: 'Met Éireann' })
+  expect(fact('Often.\n\nSource: Met Éireann\n\nPlace: Valentia')).toEqual({
+    ...plain,
     source: 'Met Éireann',
+    place: 'Valentia',
   })
+})
+
+test('a source in the middle of a text stays there', () => {
+  const { sections } = readMarkdown('## Facts\n\n### It rains\n\nSource: me\n\nOften.')
+  expect(sections[0]?.items[0]?.html).toBe('<p>Source: me</p>\n<p>Often.</p>\n')
 })
 
 test('HTML and script addresses in a text are shown, not obeyed', () => {

@@ -3,14 +3,16 @@ import { slugify } from '#app/lib/text.ts'
 import { isExternal } from '../rules.ts'
 
 /** A part of a page under a third-level heading: a question, a fact, or a step of a longer text. */
-type Item = { id: string; title: string; html: string; source?: string }
+export type Item = { id: string; title: string; html: string } & Notes
+/** Of a fact: where it comes from, and where on the map it belongs. */
+type Notes = { source?: string; place?: string }
 /** A part under a second-level heading: what comes before its first item, and the items. */
-export type Section = { id: string; title: string; html: string; items: Item[] }
+type Section = { id: string; title: string; html: string; items: Item[] }
 /** A text cut at its headings; `html` is what comes before the first. */
 export type Outline = { html: string; sections: Section[] }
 
-/** A last paragraph that begins so says where a fact comes from. */
-const SOURCE = 'Source: '
+/** Paragraphs at the end of an item that begin so are taken out of its text. */
+const NOTE = /^(Source|Place): (.+)$/
 
 // HTML in the text is shown, not obeyed: the files are our own, but need no such power.
 const markdown = new MarkdownIt({ html: false, typographer: true, quotes: '“”‘’' })
@@ -67,10 +69,16 @@ function toSection({ heading, body }: Cut, ids: Set<string>): Section {
 }
 
 function toItem({ heading, body }: Cut, ids: Set<string>): Item {
-  const item = { id: freeId(heading, ids), title: heading }
-  const last = plainText(body.at(-2))
-  if (!last.startsWith(SOURCE)) return { ...item, html: render(body, heading) }
-  return { ...item, html: render(body.slice(0, -3), heading), source: last.slice(SOURCE.length) }
+  const { text, notes } = takeNotes(body)
+  return { id: freeId(heading, ids), title: heading, html: render(text, heading), ...notes }
+}
+
+/** A paragraph is three tokens: its opening, what it says, its end. */
+function takeNotes(body: Token[]): { text: Token[]; notes: Notes } {
+  const [, label, value] = NOTE.exec(plainText(body.at(-2))) ?? []
+  if (label === undefined) return { text: body, notes: {} }
+  const { text, notes } = takeNotes(body.slice(0, -3))
+  return { text, notes: { ...notes, [label.toLowerCase()]: value } }
 }
 
 /** An id made from a title; a second heading of the same words gets a number. */
