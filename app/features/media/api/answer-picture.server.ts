@@ -5,10 +5,13 @@ import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
 /** What the server hands to every handler, of which only this is needed here. */
 export type PictureEnv = { Variables: { log: Pick<Logger, 'error'> } }
 
-/** Never changes under its address, is named by its tag, and runs nothing whatever is in it. */
-export function pictureHeaders(etag: string) {
+/** Never changes under its address. */
+export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+
+/** Named by its tag, and runs nothing whatever is in it. */
+export function pictureHeaders(etag: string, kept = KEPT_FOR_GOOD) {
   return {
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': kept,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     etag,
@@ -23,8 +26,8 @@ export function hasPicture(c: Context, etag: string) {
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-export function notModified(etag: string) {
-  return new Response(null, { status: 304, headers: pictureHeaders(etag) })
+export function notModified(etag: string, kept = KEPT_FOR_GOOD) {
+  return new Response(null, { status: 304, headers: pictureHeaders(etag, kept) })
 }
 
 export function noSuchPicture() {

@@ -10,6 +10,7 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#app/lib/problem.ts'
 import { openMediaFolder } from '../store.server.ts'
+import { openVariantCache } from '../store/variant-cache.server.ts'
 import type { PictureEnv } from './answer-picture.server.ts'
 import { variantsApi } from './variants.server.ts'
 
@@ -119,14 +120,16 @@ function aSite() {
     writeFileSync(path.join(folder, file), SECRET)
   symlinkSync(folder, path.join(publicDir, 'images', 'link'))
   const media = openMediaFolder(path.join(folder, 'media'))
-  const cacheDir = path.join(folder, 'cache')
   const log = { warn: () => {}, error: () => {} }
+  const count = () => {}
+  const dir = path.join(folder, 'cache')
+  const cache = openVariantCache({ dir, maxBytes: 1_000_000, onFailure: count })
   const app = new Hono<PictureEnv>()
     .use(async (c, next) => {
       c.set('log', log)
       await next()
     })
-    .route('/_ipx', variantsApi({ media, publicDir, cacheDir, cacheBytes: 1_000_000, log }))
+    .route('/_ipx', variantsApi({ media, publicDir, cache, count }))
     .onError((error) => {
       if (!(error instanceof Problem)) throw error
       return Response.json(error, { status: error.status })

@@ -9,6 +9,7 @@ import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { storeImage } from '../operations.server.ts'
 import { openMediaFolder, type MediaStore } from '../store.server.ts'
+import { openVariantCache } from '../store/variant-cache.server.ts'
 import type { PictureEnv } from './answer-picture.server.ts'
 import { variantsApi } from './variants.server.ts'
 
@@ -33,17 +34,19 @@ function anApp({
   cacheBytes = 10_000_000,
 } = {}) {
   const log = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() }
+  const count = vi.fn<(from: string) => void>()
+  const cache = openVariantCache({ dir: cacheDir, maxBytes: cacheBytes, onFailure: log.warn })
   const app = new Hono<PictureEnv>()
     .use(async (c, next) => {
       c.set('log', log)
       await next()
     })
-    .route('/_ipx', variantsApi({ media, publicDir, cacheDir, cacheBytes, log }))
+    .route('/_ipx', variantsApi({ media, publicDir, cache, count }))
     .onError((error) => {
       if (!(error instanceof Problem)) throw error
       return Response.json(error, { status: error.status })
     })
-  return { app, media, log, cacheDir }
+  return { app, media, log, cacheDir, count }
 }
 
 async function pictureOf(response: Response) {

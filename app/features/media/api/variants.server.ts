@@ -1,10 +1,7 @@
 import { Hono } from 'hono'
-import type { Logger } from 'pino'
 import { createVariants } from '../operations/variants.server.ts'
 import { toSource } from '../rules/sources.ts'
 import { parseVariant } from '../rules/variants.ts'
-import type { MediaStore } from '../store.server.ts'
-import { openVariantCache } from '../store/variant-cache.server.ts'
 import {
   hasPicture,
   logStoreFailures,
@@ -15,15 +12,6 @@ import {
   type PictureEnv,
 } from './answer-picture.server.ts'
 
-type VariantsApiDeps = {
-  media: MediaStore
-  /** Where the site's own pictures lie, in `images/`. */
-  publicDir: string
-  cacheDir: string
-  cacheBytes: number
-  log: Pick<Logger, 'warn'>
-}
-
 /** The mount point, the modifiers, and the path of the source as it was sent. */
 const ADDRESS = /^\/[^/]+\/([^/]*)(\/.*)$/
 
@@ -31,13 +19,8 @@ const ADDRESS = /^\/[^/]+\/([^/]*)(\/.*)$/
  * Serves local pictures in the size and format that is asked for, to be mounted at `/_ipx`:
  * `/_ipx/w_640,f_webp/media/….webp` (docs/decisions/0009). Needs an `onError` that answers Problems.
  */
-export function variantsApi({ media, publicDir, cacheDir, cacheBytes, log }: VariantsApiDeps) {
-  const cache = openVariantCache({
-    dir: cacheDir,
-    maxBytes: cacheBytes,
-    onFailure: (error) => log.warn({ err: error }, 'variants of pictures cannot be kept'),
-  })
-  const variants = createVariants({ media, publicDir, cache })
+export function variantsApi(deps: Parameters<typeof createVariants>[0]) {
+  const variants = createVariants(deps)
 
   return new Hono<PictureEnv>()
     .use(logStoreFailures())

@@ -1,0 +1,65 @@
+import { useState, type MouseEvent } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+
+type Shared = { title: string; text: string; url: string }
+
+/**
+ * Hands an address on: to the sheet of the device where it has one, else by the clipboard, and
+ * where that is refused to be copied by hand. Without script the link begins a mail.
+ */
+export function ShareLink({ title, text, url }: Shared) {
+  const toast = useToast()
+  const [byHand, setByHand] = useState(false)
+
+  async function share(event: MouseEvent) {
+    event.preventDefault()
+    if (await isTakenByDevice({ title, text, url })) return
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ text: 'Link copied.' })
+    } catch {
+      setByHand(true)
+    }
+  }
+
+  return (
+    <>
+      <a
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`}
+        onClick={(event) => void share(event)}
+        className="button-tile"
+      >
+        <Icon name="share-2" size={20} />
+        Share
+      </a>
+      {byHand && (
+        <label className="order-last col-span-full text-sm">
+          Copy this link
+          <input
+            ref={selectAll}
+            readOnly
+            value={url}
+            className="mt-1 h-11 w-full rounded-lg border border-line bg-card px-3 text-base"
+          />
+        </label>
+      )}
+    </>
+  )
+}
+
+function selectAll(field: HTMLInputElement | null) {
+  field?.focus()
+  field?.select()
+}
+
+/** Also when the person thinks better of it: then nothing else is to happen. */
+async function isTakenByDevice(shared: Shared) {
+  if (!('share' in navigator)) return false
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

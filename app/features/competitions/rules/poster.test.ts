@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { toDay } from '#app/lib/days.ts'
+import { posterOf, posterPath } from './poster.ts'
+
+const LISTING = {
+  competitionTitle: 'Win a weekend in Dingle',
+  competitionImageURL: '/images/categories/travel-and-hotels.webp',
+  competitionEndDate: toDay('2026-12-01'),
+  promoterName: 'Harbour House',
+  mainCategory: 'Travel and Hotels',
+  prizeValue: 1500,
+  prizeCount: null,
+  over18: false,
+  costsMoney: false,
+} as const
+
+test('a poster says what there is to win, from whom, and until when', () => {
+  expect(posterOf(LISTING, false)).toEqual({
+    label: 'Travel and Hotels',
+    title: 'Win a weekend in Dingle',
+    details: ['From Harbour House', 'Prize worth €1,500'],
+    closing: 'Closes 1 December 2026',
+    picture: '/images/categories/travel-and-hotels.webp',
+    isOver: false,
+  })
+})
+
+test('a closed one says so, and what costs money or is for adults is named', () => {
+  expect(posterOf(LISTING, true)).toMatchObject({
+    closing: 'Closed 1 December 2026',
+    isOver: true,
+  })
+  const gambling = { ...LISTING, mainCategory: 'Gambling', over18: true, costsMoney: true } as const
+  expect(posterOf(gambling, false).label).toBe('Gambling, 18+, costs money')
+})
+
+test('the number of prizes stands beside their value; without a value there is no line', () => {
+  const details = (prizeValue: number | null, prizeCount: number | null) =>
+    posterOf({ ...LISTING, prizeValue, prizeCount }, false).details.slice(1)
+  expect(details(1500, 1)).toEqual(['Prize worth €1,500'])
+  expect(details(180, 10)).toEqual(['Prize worth €180 (10 prizes)'])
+  expect(details(0, null)).toEqual(['Prize worth €0'])
+  expect(details(null, 3)).toEqual([])
+})
+
+test('a name that nobody could read makes way for one that can be', () => {
+  const named = (competitionTitle: string, promoterName: string) => {
+    const { title, details } = posterOf({ ...LISTING, competitionTitle, promoterName }, false)
+    return [title, details[0]]
+  }
+  expect(named('🎉🎉', 'Harbour House')).toEqual(['Harbour House', 'From Harbour House'])
+  expect(named('日本', '🏠')).toEqual(['Travel and Hotels', 'Prize worth €1,500'])
+})
+
+test('the address has the version', () => {
+  expect(posterPath('win-a-car', 'a1')).toBe('/competition/win-a-car/poster.jpg?v=a1')
+})

@@ -1,0 +1,10 @@
+const euro = new Intl.NumberFormat('en-IE', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+})
+
+/** '€1,500', '€180 (10 prizes)'; of a value in whole euro. */
+export function prizeLabel(value: number, count: number | null): string {
+  return `${euro.format(value)}${count !== null && count > 1 ? ` (${count} prizes)` : ''}`
+}

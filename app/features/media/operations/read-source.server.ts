@@ -1,0 +1,36 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { IMAGE_LIMITS } from '../rules/pictures.ts'
+import type { Source } from '../rules/sources.ts'
+import { fetchFromStore } from '../store-failure.ts'
+import type { MediaStore } from '../store.server.ts'
+
+export type Sources = {
+  media: MediaStore
+  /** Where the site's own pictures lie: /images/x.webp is `images/x.webp` in it. */
+  publicDir: string
+}
+
+/**
+ * What the picture is, now and after a restart: a stored picture's name says what is in it, a
+ * file's size and time when it changes. Undefined when there is no such file.
+ */
+export async function identityOf(source: Source, publicDir: string): Promise<string | undefined> {
+  if ('stored' in source) return source.stored
+  const found = await stat(path.join(publicDir, source.file)).catch(() => undefined)
+  return found?.isFile() ? `${source.file} ${found.size} ${found.mtimeMs}` : undefined
+}
+
+/** @throws Problem `unavailable` when the store fails. */
+export async function readSource(
+  source: Source,
+  { media, publicDir }: Sources,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if ('file' in source) return readFile(path.join(publicDir, source.file))
+  return fetchFromStore(async () => {
+    const image = await media.read(source.stored)
+    if (!image) return undefined
+    if (image.size > IMAGE_LIMITS.bytes) throw new Error(`${source.stored} is too large.`)
+    return new Uint8Array(await new Response(image.stream()).arrayBuffer())
+  })
+}

@@ -1,0 +1,90 @@
+import { dublinDay, prettyDate } from '#app/lib/days.ts'
+import {
+  aListing,
+  anOpenListing,
+  closingDay,
+  openListings,
+  pathOf,
+  titlesOf,
+} from './support/catalogue.ts'
+import { mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const listing = aListing((one) => openListings.includes(one) && one.termsUrl !== undefined)
+
+const coloursOf = (page: Page) =>
+  page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body)
+    return { color, backgroundColor }
+  })
+
+/** How many sheets of A4 it takes. */
+async function sheetsOf(page: Page) {
+  const file = (await page.pdf({ format: 'A4' })).toString('latin1')
+  return file.match(/\/Type\s*\/Page\b/g)?.length
+}
+
+test.use({ colorScheme: 'dark' })
+
+test('a listing is printed on one sheet, with all that is to know and nothing to press', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, pathOf(listing))
+  const article = mainOf(page).getByRole('article').first()
+  const addresses = article.getByText(/^(Enter at|T&Cs|As of .+ on): /)
+  await expect(addresses.first()).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(listing.competitionTitle)
+  await expect(article.getByRole('presentation').first()).toBeInViewport()
+  await expect(article.getByText(listing.promoterName, { exact: true })).toBeVisible()
+  await expect(article.getByText(prettyDate(closingDay(listing)), { exact: true })).toBeVisible()
+  await expect(article.getByText(/^in \d+ /)).toBeHidden()
+  await expect(article.getByRole('term')).not.toHaveCount(0)
+  await expect(article.getByText(listing.description.split('\n')[0] ?? '')).toBeVisible()
+  await expect(addresses).toHaveText([
+    `Enter at: ${listing.entryUrl}`,
+    `T&Cs: ${listing.termsUrl}`,
+    `As of ${prettyDate(dublinDay(new Date()))} on: ${baseURL}${pathOf(listing)}`,
+  ])
+  for (const part of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation'),
+    article.getByRole('button'),
+    article.getByRole('link', { name: /^(Enter|Bookmark|Share|Calendar|Report)/ }),
+    page.getByRole('region', { name: 'More like this' }),
+  ])
+    await expect(part.filter({ visible: true })).toHaveCount(0)
+  expect(await sheetsOf(page)).toBe(1)
+})
+
+test('paper is white and ink is black, whatever the screen is', async ({ page }) => {
+  const paper = { color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' }
+  await open(page, pathOf(listing))
+  expect(await coloursOf(page)).not.toEqual(paper)
+  await page.emulateMedia({ media: 'print' })
+  expect(await coloursOf(page)).toEqual(paper)
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme
+    }, theme)
+    expect(await coloursOf(page), theme).toEqual(paper)
+  }
+})
+
+test('a list is printed as cards that say the day they close, without its buttons', async ({
+  page,
+}) => {
+  await open(page, '/new-competitions')
+  await page.emulateMedia({ media: 'print' })
+  const main = mainOf(page)
+  await expect(main.getByRole('heading', { level: 3 }).first()).toHaveText(
+    titlesOf(openListings)[0] ?? '',
+  )
+  await expect(main.getByRole('link', { name: /^Enter:/ }).first()).toBeHidden()
+  const label = main.getByRole('article').first().locator('.closing-label')
+  const after = await label.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(after).toBe(`"(${prettyDate(closingDay(anOpenListing()))})"`)
+})

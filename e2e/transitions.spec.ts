@@ -1,0 +1,121 @@
+import { mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+type Seen = { before: string[]; after: string[] }
+type Watched = { transitions: Seen[] }
+
+/** Notes, for each transition between pages, which listings' pictures have a name before and after. */
+async function watchTransitions(page: Page) {
+  await page.addInitScript(() => {
+    const { transitions } = Object.assign(window as unknown as Watched, {
+      transitions: [] as Seen[],
+    })
+    const named = () =>
+      [...document.querySelectorAll('main img')]
+        .filter((picture) => getComputedStyle(picture).viewTransitionName === 'listing-picture')
+        .map((picture) => picture.closest('article')?.querySelector('h1, h3')?.textContent ?? '')
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const seen: Seen = { before: named(), after: [] }
+      const transition = start(update)
+      const note = async () => {
+        await transition.updateCallbackDone
+        seen.after = named()
+        transitions.push(seen)
+      }
+      void note()
+      return transition
+    }
+  })
+}
+
+const transitions = (page: Page) => page.evaluate(() => (window as unknown as Watched).transitions)
+
+const cardsOf = (page: Page) => mainOf(page).getByRole('article').getByRole('heading', { level: 3 })
+
+test('the picture of the pressed card goes along to its page, and back', async ({ page }) => {
+  await watchTransitions(page)
+  await open(page, '/new-competitions')
+  const card = cardsOf(page).nth(2)
+  const title = await card.innerText()
+  await card.getByRole('link').click()
+  await expect.poll(() => transitions(page)).toEqual([{ before: [title], after: [title] }])
+  await page.goBack()
+  await expect.poll(() => transitions(page)).toHaveLength(2)
+  expect((await transitions(page))[1]).toEqual({ before: [title], after: [title] })
+})
+
+test('of a listing that is on a page twice, only the pressed card’s picture has the name', async ({
+  page,
+}) => {
+  await watchTransitions(page)
+  await open(page, '/new-competitions')
+  const title = await cardsOf(page).first().innerText()
+  await page.evaluate(() => {
+    const card = document.querySelector('main article')
+    if (card) card.parentElement?.after(card.cloneNode(true))
+  })
+  await expect(cardsOf(page).filter({ hasText: title })).toHaveCount(2)
+  await cardsOf(page).first().getByRole('link').click()
+  await expect.poll(() => transitions(page)).toEqual([{ before: [title], after: [title] }])
+})
+
+test('from one listing to the next it is the card’s picture that goes along', async ({ page }) => {
+  await watchTransitions(page)
+  await open(page, '/new-competitions')
+  await cardsOf(page).first().getByRole('link').click()
+  const similar = page.getByRole('region', { name: 'More like this' })
+  const card = similar.getByRole('heading', { level: 3 }).first()
+  const title = await card.innerText()
+  await card.getByRole('link').click()
+  await expect.poll(() => transitions(page)).toHaveLength(2)
+  expect((await transitions(page))[1]).toEqual({ before: [title], after: [title] })
+})
+
+test('to other pages no picture goes along', async ({ page }) => {
+  await watchTransitions(page)
+  await open(page, '/new-competitions')
+  await cardsOf(page)
+    .first()
+    .getByRole('link')
+    .click({ modifiers: ['Control'] })
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
+  await expect.poll(() => transitions(page)).toEqual([{ before: [], after: [] }])
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('no picture goes along, and nothing fades', async ({ page }) => {
+    await watchTransitions(page)
+    await open(page, '/new-competitions')
+    await cardsOf(page).first().getByRole('link').click()
+    await expect.poll(() => transitions(page)).toEqual([{ before: [], after: [] }])
+    const moving = await page.evaluate(() => document.getAnimations().length)
+    expect(moving).toBe(0)
+  })
+})
+
+test('whoever is quicker than the fading gets where they want, without a failure', async ({
+  page,
+}) => {
+  await open(page, '/new-competitions')
+  const title = await cardsOf(page).nth(1).innerText()
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (const text of ['Ending soon', 'Categories', 'New', 'Ending soon', 'New']) {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a')]
+      links.find(({ textContent }) => textContent.startsWith(text))?.click()
+      await frame()
+      await frame()
+    }
+  })
+  await expect(page).toHaveURL('/new-competitions')
+  await cardsOf(page).nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goBack()
+  await page.goForward()
+  await page.goBack()
+  await expect(page).toHaveURL('/new-competitions')
+  await expect(cardsOf(page).nth(1)).toHaveText(title)
+})
