@@ -1,15 +1,30 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
+let advert: ReactNode = null
+const places = new Set<() => void>()
+
+/** Once adverts are configured and allowed: what each place shows over its notice. */
+export function fillAdvertPlaces(filling: ReactNode) {
+  advert = filling
+  for (const look of places) look()
+}
+
 /**
- * The place of an advert in a list. Until one is configured and allowed it holds a notice of
- * our own, of the same size, so that nothing moves.
+ * The place of an advert in a list, always of one size, so that nothing moves. It holds a notice
+ * of our own, and over it an advert once there is one.
  */
 export function AdvertPlace({ number }: { number: number }) {
+  const filling = useSyncExternalStore(
+    watch,
+    () => advert,
+    () => null,
+  )
   return (
     <aside
       aria-label={`Notice ${number}`}
-      className="flex min-h-32 flex-col items-center justify-center gap-3 rounded-card border border-dashed border-line bg-tint p-5 text-center sm:flex-row sm:gap-6 sm:text-left"
+      className="relative flex min-h-72 flex-col items-center justify-center gap-3 overflow-hidden rounded-card border border-dashed border-line bg-tint p-5 text-center sm:min-h-32 sm:flex-row sm:gap-6 sm:text-left"
     >
       <Icon name="megaphone" size={32} className="shrink-0 text-link" />
       <p className="max-w-prose">
@@ -19,6 +34,12 @@ export function AdvertPlace({ number }: { number: number }) {
       <Link to="/add-a-new-competition" className="button-quiet shrink-0">
         Submit a Competition
       </Link>
+      {filling}
     </aside>
   )
+}
+
+function watch(look: () => void) {
+  places.add(look)
+  return () => places.delete(look)
 }

@@ -25,9 +25,7 @@ export function BookmarkButton({
   const { session, isBookmarked, setBookmark } = useSession()
   const [wish, setWish] = useState<boolean | null>(null)
   const pressed = wish ?? isBookmarked(id)
-  const look = wide
-    ? 'button-quiet w-full'
-    : 'icon-button bg-card text-link shadow-card hover:bg-tint'
+  const look = wide ? 'button-tile' : 'icon-button bg-card text-link shadow-card hover:bg-tint'
 
   if (!session) {
     return (

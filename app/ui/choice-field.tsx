@@ -67,7 +67,7 @@ export function RadioChips({ legend, name, choices, defaultValue, error }: Chips
         {choices.map(([value, words]) => (
           <label
             key={value}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-[15px] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -1,7 +1,9 @@
 import { dublinDay, type Day } from '#app/lib/days.ts'
+import { readPageClock, servedAnchor, unansweredAnchor } from '#app/lib/page-clock.ts'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 const MINUTE_MS = 60_000
+const ASK_MAX_MS = 10_000
 type Clock = { now: Date; today: Day }
 const NowContext = createContext<Clock>(toClock(0))
 
@@ -11,12 +13,7 @@ const NowContext = createContext<Clock>(toClock(0))
  */
 export function NowProvider({ initial, children }: { initial: number; children: ReactNode }) {
   const [clock, setClock] = useState(() => toClock(initial))
-  useEffect(() => {
-    const tick = () => setClock(toClock(Date.now()))
-    tick()
-    const timer = setInterval(tick, MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => followTime(initial, (time) => setClock(toClock(time))), [initial])
   return <NowContext value={clock}>{children}</NowContext>
 }
 
@@ -28,4 +25,61 @@ export function useClock(): Clock {
 function toClock(time: number): Clock {
   const now = new Date(time)
   return { now, today: dublinDay(now) }
+}
+
+/**
+ * Shows the time whenever a label may read differently: at each whole minute, of which midnight in
+ * Ireland is one, and when the page is seen again. Returns what ends it.
+ */
+function followTime(served: number, show: (time: number) => void) {
+  const ending = new AbortController()
+  const { signal } = ending
+  let anchor = servedAnchor(served)
+  let shown = served
+  let asking = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function look() {
+    const { time, doubtful } = readPageClock(anchor, readClocks())
+    if (Math.floor(time / MINUTE_MS) !== Math.floor(shown / MINUTE_MS)) {
+      shown = time
+      show(time)
+    }
+    clearTimeout(timer)
+    timer = setTimeout(look, MINUTE_MS - (time % MINUTE_MS))
+    if (doubtful && !asking) void ask()
+  }
+
+  async function ask() {
+    asking = true
+    const instant = await askServer()
+    asking = false
+    if (signal.aborted) return
+    const clocks = readClocks()
+    anchor = instant === undefined ? unansweredAnchor(anchor, clocks) : { instant, ...clocks }
+    look()
+  }
+
+  look()
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('pageshow', look, { signal })
+  return () => {
+    clearTimeout(timer)
+    ending.abort()
+  }
+}
+
+function readClocks() {
+  return { monotonic: performance.now(), wall: Date.now() }
+}
+
+/** What time it is by the server, or undefined when it can't be asked. */
+async function askServer(): Promise<number | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ASK_MAX_MS)
+    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal })
+    return Date.parse(headers.get('date') ?? '') || undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,4 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
-import { postJson } from './api-client.ts'
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useToast } from './toast.tsx'
 
 /** The logged-in visitor, as the served page embeds it. */
@@ -11,48 +10,62 @@ export type PageSession = {
 
 type SessionState = {
   session: PageSession | null
+  bookmarkedIds: ReadonlySet<number>
   isBookmarked: (id: number) => boolean
   setBookmark: (id: number, bookmarked: boolean) => Promise<void>
+  /** For a page that was kept on the device without its member. */
+  adopt: (session: PageSession) => void
+  /** Bookmarks that were set elsewhere than here, by the number of the listing. */
+  noteBookmarks: (changes: Readonly<Record<string, boolean>>) => void
 }
 
 const SessionContext = createContext<SessionState>({
   session: null,
+  bookmarkedIds: new Set(),
   isBookmarked: () => false,
   setBookmark: async () => {},
+  adopt: () => {},
+  noteBookmarks: () => {},
 })
 
-/** Who is logged in, and which listings they keep; a bookmark counts once the server has it. */
+/**
+ * Who is logged in, and which listings they keep; a bookmark counts once the server has it, or the
+ * device has it and will send it.
+ */
 export function SessionProvider({
-  session,
+  session: served,
   children,
 }: {
   session: PageSession | null
   children: ReactNode
 }) {
-  const [changes, setChanges] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [adopted, adopt] = useState<PageSession | null>(null)
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
   const showToast = useToast()
+  const session = served ?? adopted
+
+  const noteBookmarks = useCallback(
+    (more: Readonly<Record<string, boolean>>) => setChanges((known) => ({ ...known, ...more })),
+    [],
+  )
+  const bookmarkedIds = useMemo(() => {
+    const ids = new Set(session?.bookmarkedIds)
+    for (const [id, bookmarked] of Object.entries(changes))
+      ids[bookmarked ? 'add' : 'delete'](Number(id))
+    return ids
+  }, [session, changes])
 
   const state = useMemo<SessionState>(() => {
-    const served = new Set(session?.bookmarkedIds)
     async function setBookmark(id: number, bookmarked: boolean) {
-      try {
-        await postJson(
-          '/api/update-bookmark-status',
-          { competitionID: id, bookmarked },
-          session?.csrfToken,
-        )
-      } catch (error) {
-        showToast({ text: error instanceof Error ? error.message : String(error) })
-        return
-      }
-      setChanges((known) => new Map(known).set(id, bookmarked))
-      showToast({
-        text: bookmarked ? 'Bookmarked.' : 'Bookmark removed.',
-        undo: () => void setBookmark(id, !bookmarked),
-      })
+      const { sendBookmark } = await import('./send-bookmark.ts')
+      const { text, isKept } = await sendBookmark(session, id, bookmarked)
+      if (!isKept) return showToast({ text })
+      noteBookmarks({ [id]: bookmarked })
+      showToast({ text, undo: () => void setBookmark(id, !bookmarked) })
     }
-    return { session, setBookmark, isBookmarked: (id) => changes.get(id) ?? served.has(id) }
-  }, [session, changes, showToast])
+    const isBookmarked = (id: number) => bookmarkedIds.has(id)
+    return { session, bookmarkedIds, isBookmarked, setBookmark, adopt, noteBookmarks }
+  }, [session, bookmarkedIds, noteBookmarks, showToast])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }

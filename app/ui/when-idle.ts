@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const IDLE_TIMEOUT_MS = 2000
 
 /** Runs when the browser has nothing better to do, or after 2000 ms (specification.md section 9). */
@@ -8,4 +10,11 @@ export function whenIdle(run: () => void) {
   } else {
     setTimeout(run, IDLE_TIMEOUT_MS)
   }
+}
+
+/** False until the page is alive and idle. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return idle
 }

@@ -25,7 +25,7 @@ export async function asAdmin(page: Page, server: OwnServer) {
 /** Sends in a listing as some member; its title is nobody else's. */
 export async function submit(
   { request }: { request: APIRequest },
-  { url }: OwnServer,
+  { url }: Pick<OwnServer, 'url'>,
   changes = {},
 ) {
   const member = await request.newContext({ baseURL: url })
@@ -44,7 +44,11 @@ export async function submit(
     },
   })
   expect(answer.status()).toBe(200)
-  return (await answer.json()) as { competitionTitle: string; competitionSlug: string }
+  return (await answer.json()) as {
+    competitionID: number
+    competitionTitle: string
+    competitionSlug: string
+  }
 }
 
 async function tokenOf(request: APIRequestContext) {

@@ -7,10 +7,24 @@ export async function open(page: Page, path: string) {
   return response
 }
 
-/** The choice of colours needs script, so it is there only when the page is alive. */
+/** React has taken the whole page over, and has done what it does right after that. */
 export async function hydrated(page: Page) {
-  const colours = page.getByRole('group', { name: 'Colours', includeHidden: true })
-  await expect(colours).toBeAttached()
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
+    port1.start()
+    port2.postMessage('after the tasks that React has waiting')
+    await arrived
+  })
+}
+
+/** As React's own tools know it: its root has no served page left to take over. */
+function isTakenOver() {
+  type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+  const [, root] =
+    Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+  return (root as Root | undefined)?.stateNode.current.memoizedState.isDehydrated === false
 }
 
 /** The titles of the listings in a part of the page, in their order. */

@@ -21,7 +21,7 @@ export const RecentCompetitions = z
 
 export const SearchResult = z
   .object(Competition.shape)
-  .omit({ entryUrl: true, entryFrequency: true, eligibility: true })
+  .omit({ entryUrl: true, entryFrequency: true, eligibility: true, publishedAt: true })
   .openapi('SearchResult')
 
 export const RecentQuery = z.object({

@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path:
         {[{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => (
           <li key={path} className="flex items-center">
             {index > 0 && <Icon name="chevron-right" size={16} className="mx-1" />}
-            <Link to={path} className="inline-flex min-h-11 items-center hover:underline">
+            <Link to={path} className="inline-flex min-h-11 min-w-11 items-center hover:underline">
               {name}
             </Link>
           </li>

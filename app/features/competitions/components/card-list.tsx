@@ -1,7 +1,8 @@
 import { Fragment } from 'react'
 import { AdvertPlace } from '#app/ui/advert-place.tsx'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
-import { isAdvertAfter } from '../rules/lists.ts'
+import { isAdvertAfter, isNewSince } from '../rules/lists.ts'
+import { useLastVisit } from '#app/ui/last-visit.ts'
 import { CompetitionCard } from './competition-card.tsx'
 
 /** Pictures of this many cards are on the first screen. */
@@ -32,6 +33,7 @@ export function CardList({
   /** One row of at most four. */
   strip?: boolean
 }) {
+  const lastVisit = useLastVisit()
   return (
     <ul className={`card-grid ${strip ? STRIP : ''}`}>
       {competitions.map((competition, index) => {
@@ -44,6 +46,7 @@ export function CardList({
                 eager={eager && index < EAGER_CARDS}
                 priority={priority && index === 0}
                 lead={leads}
+                isNew={isNewSince(competition, lastVisit)}
               />
             </li>
             {isAdvertAfter(firstIndex + index) && (

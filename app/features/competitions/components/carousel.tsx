@@ -42,12 +42,12 @@ export function Carousel({ competitions }: { competitions: readonly SlideData[] 
   const move = (direction: 1 | -1) =>
     track.current?.scrollBy({
       left: direction * track.current.clientWidth * 0.8,
-      behavior: 'smooth',
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
     })
 
   if (competitions.length === 0) return null
   return (
-    <section aria-labelledby="carousel-title" className="relative">
+    <section aria-labelledby="carousel-title" className="no-print relative">
       <div className="mb-3 flex items-center justify-between">
         <h2 id="carousel-title" className="text-xl font-semibold sm:text-2xl">
           Picked for you today
@@ -90,7 +90,7 @@ export function Carousel({ competitions }: { competitions: readonly SlideData[] 
 
 function Slide({ competition, place }: { competition: SlideData; place: number }) {
   return (
-    <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-accent">
+    <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-focus">
       <Picture
         src={competition.competitionImageURL}
         width={960}
@@ -106,7 +106,7 @@ function Slide({ competition, place }: { competition: SlideData; place: number }
         </p>
       )}
       <div className="p-4">
-        <h3 className="line-clamp-2 wrap-anywhere min-h-12 text-[17px] leading-6 font-semibold">
+        <h3 className="line-clamp-2 wrap-anywhere min-h-12 text-[1.0625rem] leading-6 font-semibold">
           <Link
             to={competitionPath(competition.competitionSlug)}
             prefetch="intent"

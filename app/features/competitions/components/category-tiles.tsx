@@ -7,7 +7,7 @@ export type CategoryCounts = Partial<Record<Category, number>>
 /** The 25 categories as tiles, each with its number of open listings. */
 export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
       {CATEGORIES.map((category) => (
         <li key={category}>
           <Link
@@ -20,7 +20,7 @@ export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
               <CategoryIcon category={category} size={20} />
             </span>
             <span className="min-w-0">
-              <span className="block text-[15px] leading-5 font-medium text-balance">
+              <span className="block text-[0.9375rem] leading-5 font-medium text-balance wrap-anywhere">
                 {category}
               </span>
               <span className="block text-sm text-muted">{counts[category] ?? 0} open</span>

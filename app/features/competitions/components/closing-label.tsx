@@ -9,7 +9,7 @@ export function ClosingLabel({ endDate }: { endDate: Day }) {
   const urgent = isUrgent(endDate, today)
   return (
     <span
-      className={`inline-flex items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-urgent' : 'text-muted'}`}
+      className={`closing-label inline-flex flex-wrap items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-urgent' : 'text-muted'}`}
       title={prettyDate(endDate)}
     >
       <Icon name="clock" size={15} />

@@ -1,9 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
+import { isInPast } from '../rules/closing.ts'
 import { competitionPath, outboundRel, safeHref } from '../rules/links.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { countingClicks } from '#app/ui/count-click.ts'
+import { useClock } from '#app/ui/now.tsx'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
 import { ClosingLabel } from './closing-label.tsx'
 import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
@@ -25,15 +27,20 @@ export function CompetitionCard({
   eager = false,
   priority = false,
   lead = false,
+  isNew = false,
 }: {
   competition: Card
   eager?: boolean
   priority?: boolean
   lead?: boolean
+  /** It came since the visitor was last here. */
+  isNew?: boolean
 }) {
   const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
+  // The day may have ended since the page was opened.
+  const closed = isInPast(competition.competitionEndDate, useClock().today)
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-accent">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-focus">
       <div
         className={`relative aspect-16/10 overflow-hidden bg-tint ${lead ? 'lg:aspect-auto lg:min-h-0 lg:flex-1' : ''}`}
       >
@@ -50,13 +57,18 @@ export function CompetitionCard({
           {featured && <FeaturedLabel />}
           <span className="chip bg-card font-medium shadow-card">{competition.mainCategory}</span>
         </p>
+        {isNew && (
+          <p className="chip absolute bottom-3 left-3 bg-primary font-semibold text-on-primary">
+            New
+          </p>
+        )}
         <div className="absolute top-2 right-2 z-10">
           <BookmarkButton id={competition.competitionID} title={title} />
         </div>
       </div>
       <div className={`flex flex-1 flex-col gap-2 p-4 ${lead ? 'lg:flex-none lg:p-6' : ''}`}>
         <h3
-          className={`line-clamp-2 wrap-anywhere min-h-12 text-[17px] leading-6 font-semibold ${lead ? 'lg:min-h-0 lg:text-2xl' : ''}`}
+          className={`line-clamp-2 wrap-anywhere min-h-12 text-[1.0625rem] leading-6 font-semibold ${lead ? 'lg:min-h-0 lg:text-2xl' : ''}`}
         >
           <Link
             to={competitionPath(competition.competitionSlug)}
@@ -67,21 +79,23 @@ export function CompetitionCard({
             {title}
           </Link>
         </h3>
-        <p className="truncate text-sm text-muted">{competition.promoterName}</p>
+        <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{competition.promoterName}</p>
         <ListingLabels competition={competition} />
-        <div className="mt-auto flex items-center justify-between gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
           <ClosingLabel endDate={competition.competitionEndDate} />
-          <a
-            {...countingClicks(competition.competitionID)}
-            href={safeHref(competition.entryUrl)}
-            target="_blank"
-            rel={outboundRel(featured === 1)}
-            aria-label={`Enter: ${title} (opens the promoter’s page)`}
-            className="button-primary relative z-10 shrink-0 px-4"
-          >
-            Enter
-            <Icon name="external-link" size={16} />
-          </a>
+          {!closed && (
+            <a
+              {...countingClicks(competition.competitionID)}
+              href={safeHref(competition.entryUrl)}
+              target="_blank"
+              rel={outboundRel(featured === 1)}
+              aria-label={`Enter: ${title} (opens the promoter’s page)`}
+              className="button-primary relative z-10 shrink-0 px-4"
+            >
+              Enter
+              <Icon name="external-link" size={16} />
+            </a>
+          )}
         </div>
       </div>
     </article>

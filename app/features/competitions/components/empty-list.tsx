@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 /** What a list without listings says: where to look instead. */
-export function EmptyList() {
+export default function EmptyList() {
   return (
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
       <svg viewBox="0 0 96 72" className="mx-auto h-20" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
 import { listPath } from '../rules/links.ts'
@@ -6,6 +6,7 @@ import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
 import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
 import { FURTHER } from '../routes/further-page.ts'
 import { CardList } from './card-list.tsx'
+import { useGrownList } from './use-grown-list.ts'
 
 /** After this many pages have come by themselves, the visitor asks for more: the footer stays reachable. */
 const AUTOMATIC_PAGES = 4
@@ -14,7 +15,8 @@ export type ListPage = { competitions: Card[]; total: number; page: number }
 
 /**
  * A list that grows: each further page comes from the same address that works as a page of its
- * own (`?page=2`), so that without script the same links lead on.
+ * own (`?page=2`), so that without script the same links lead on. Whoever comes back to it finds
+ * it as long as they left it, so that the browser finds the place where they were.
  */
 export function EndlessList({
   path,
@@ -54,7 +56,7 @@ export function EndlessList({
           <Link
             to={listPath(path, page + 1)}
             rel="next"
-            className="button-quiet min-w-52"
+            className="button-quiet min-w-[min(13rem,100%)]"
             aria-busy={loading}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -80,8 +82,9 @@ function statusText(failed: boolean, remaining: number) {
 
 function useFurtherPages(path: string, first: ListPage) {
   const fetcher = useFetcher<ListPage | { failed: true }>()
-  const [further, setFurther] = useState<ListPage[]>([])
-  const page = further.at(-1)?.page ?? first.page
+  const [grown, setGrown] = useGrownList(`${path} ${first.page}`)
+  const page = grown?.page ?? first.page
+  const shown = withoutRepeats([...first.competitions, ...(grown?.competitions ?? [])])
   const { data, state } = fetcher
   const failed = state === 'idle' && data !== undefined && 'failed' in data
 
@@ -89,10 +92,11 @@ function useFurtherPages(path: string, first: ListPage) {
     if (failed) announceFetchFailure()
   }, [failed])
   // Taken over while rendering, so that no moment has the data and still the page before it.
-  if (data && !('failed' in data) && data.page === page + 1) setFurther([...further, data])
+  if (data && !('failed' in data) && data.page === page + 1)
+    setGrown({ competitions: [...shown, ...data.competitions], page: data.page })
 
   return {
-    shown: withoutRepeats([first, ...further].flatMap(({ competitions }) => competitions)),
+    shown,
     page,
     failed,
     loading: state !== 'idle',
@@ -102,9 +106,13 @@ function useFurtherPages(path: string, first: ListPage) {
   }
 }
 
-/** A listing approved meanwhile pushes the others down by one: the last comes again on the next page. */
-function withoutRepeats(cards: Card[]) {
-  return [...new Map(cards.map((card) => [card.competitionID, card])).values()]
+/**
+ * A listing approved meanwhile pushes the others down by one: the last comes again on the next
+ * page. What comes first is the newest known of it.
+ */
+function withoutRepeats(cards: readonly Card[]) {
+  const ids = new Set<number>()
+  return cards.filter(({ competitionID }) => !ids.has(competitionID) && ids.add(competitionID))
 }
 
 /** Calls `run` when the element comes near the screen, as long as `active`. */

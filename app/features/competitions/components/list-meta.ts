@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { listPath } from '../rules/links.ts'
-import { listData } from '../rules/structured-data.ts'
+import { listData } from '../rules/list-data.ts'
+import { addToQuery, type Narrowed } from '../rules/narrowed.ts'
 import type { ListPage } from './endless-list.tsx'
 
 type About = {
@@ -18,15 +19,17 @@ type About = {
 
 /** Title, description, own address and structured data of one page of a list. */
 export function listMeta(
-  { title, path, crumbs, ...about }: About,
-  { competitions, page }: ListPage,
+  { title, path, crumbs, noindex, ...about }: About,
+  { competitions, page, narrowed }: ListPage & { narrowed: Narrowed | null },
 ) {
-  const address = listPath(path, page)
+  const address = listPath(addToQuery(path, narrowed?.query ?? ''), page)
   const name = crumbs.at(-1)?.name ?? title
   return pageMeta({
     ...about,
     title: `${title}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
     path: address,
+    // Part of a list that is there as a whole: search engines would keep the same cards many times.
+    noindex: noindex || narrowed !== null,
     jsonLd: listData({ name, path: address, crumbs }, competitions, about.baseUrl),
   })
 }

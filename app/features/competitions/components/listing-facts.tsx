@@ -10,12 +10,7 @@ import {
   ENTRY_METHOD_LABELS,
   KIND_LABELS,
 } from '../rules/listing.ts'
-
-const euro = new Intl.NumberFormat('en-IE', {
-  style: 'currency',
-  currency: 'EUR',
-  maximumFractionDigits: 0,
-})
+import { prizeLabel } from '../rules/prize.ts'
 
 /** What there is to win, how and who can enter, as a table. */
 export function ListingFacts({ competition }: { competition: CompetitionDetail }) {
@@ -28,8 +23,7 @@ export function ListingFacts({ competition }: { competition: CompetitionDetail }
       </Fact>
       {prizeValue !== null && (
         <Fact icon="trophy" name="Prize value">
-          {euro.format(prizeValue)}
-          {prizeCount !== null && prizeCount > 1 && ` (${prizeCount} prizes)`}
+          {prizeLabel(prizeValue, prizeCount)}
         </Fact>
       )}
       <Fact icon="users" name="How to enter">
@@ -53,7 +47,7 @@ export function ListingFacts({ competition }: { competition: CompetitionDetail }
             href={terms}
             target="_blank"
             rel="nofollow ugc noopener"
-            className="inline-flex min-h-6 items-center text-link underline"
+            className="-my-2.5 inline-flex min-h-11 items-center text-link underline"
           >
             Read the promoter’s T&Cs
           </a>
@@ -67,8 +61,8 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   return (
     <div className="flex items-center gap-3 py-3">
       <Icon name={icon} size={20} className="text-link" />
-      <dt className="w-32 shrink-0 text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 font-medium">{children}</dd>
+      <dt className="w-[min(8rem,40%)] shrink-0 text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -24,6 +24,10 @@ export const Competition = z
     eligibility: z.enum(ELIGIBILITIES).openapi({ description: 'Where one must live to enter.' }),
     over18: z.boolean().openapi({ description: 'For adults only.' }),
     costsMoney: z.boolean().openapi({ description: 'Entering costs money.' }),
+    publishedAt: z
+      .int()
+      .nullable()
+      .openapi({ description: 'Since when it is public, in milliseconds since 1970, UTC.' }),
   })
   .openapi('Competition')
 
@@ -42,4 +46,5 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   eligibility: 'roi',
   over18: false,
   costsMoney: false,
+  publishedAt: 1_795_262_400_000,
 }

@@ -20,6 +20,8 @@ export type CompetitionCard = {
   eligibility: Eligibility
   over18: boolean
   costsMoney: boolean
+  /** When the public first saw it, in milliseconds since 1970; null while it is not public. */
+  publishedAt: number | null
 }
 
 const CARD_COLUMNS = [
@@ -36,6 +38,7 @@ const CARD_COLUMNS = [
   'eligibility',
   'over_18',
   'costs_money',
+  'competitions.published_at',
 ] as const
 
 /** Starts a query of cards; the explicit columns are all that may leave the server. */
@@ -60,6 +63,7 @@ export function toCard(row: CardRow): CompetitionCard {
     eligibility: row.eligibility as Eligibility,
     over18: row.over_18 === 1,
     costsMoney: row.costs_money === 1,
+    publishedAt: row.published_at,
   }
 }
 

@@ -35,7 +35,6 @@ export async function findCompetition(
       'prize_value',
       'prize_count',
       'winner_announcement_date',
-      'competitions.published_at',
       'previous_end_date',
       'updated_at',
     ])

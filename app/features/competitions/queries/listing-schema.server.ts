@@ -25,7 +25,6 @@ export const ListedCompetition = z
     submittedBy: z.string().nullable().openapi({ description: 'A username.' }),
     decidedAt: instant,
     decidedBy: z.string().nullable().openapi({ description: 'A username.' }),
-    publishedAt: instant,
     previousEndDate: z
       .string()
       .nullable()

@@ -26,7 +26,6 @@ export type Listing = CompetitionCard & {
   submittedById: number | null
   decidedAt: number | null
   decidedBy: string | null
-  publishedAt: number | null
   previousEndDate: Day | null
   imageName: string | null
   updatedAt: number
@@ -53,7 +52,6 @@ export function selectListings(db: Db) {
       'submitter.username as submitter_name',
       'decided_at',
       'decider.username as decider_name',
-      'competitions.published_at',
       'previous_end_date',
       'competitions.updated_at',
     ])
@@ -85,7 +83,6 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
     submittedById: row.submitted_by,
     decidedAt: row.decided_at,
     decidedBy: row.decider_name,
-    publishedAt: row.published_at,
     previousEndDate: row.previous_end_date,
     imageName: row.image_name,
     updatedAt: row.updated_at,

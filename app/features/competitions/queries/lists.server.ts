@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/days.ts'
 import type { Category } from '../rules/categories.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
+import { hasFilters, type Filters } from '../rules/filters.ts'
 import { CAROUSEL_SIZE, NEW_WINDOW_DAYS, PAGE_SIZE, pickCarousel } from '../rules/lists.ts'
 import {
   isOpenOn,
@@ -11,17 +12,25 @@ import {
   toCard,
   type CompetitionCard,
 } from './cards.server.ts'
-
-/** One page of a list and the number of items in the whole of it. */
-export type CardPage = { competitions: CompetitionCard[]; total: number }
+import { matchesFilters } from './filters.server.ts'
 
 const DAY_IN_MS = 86_400_000
 /** The carousel draws from this many newest listings: enough to vary, cheap to read. */
 const CAROUSEL_POOL = 60
+const NO_FILTERS: Filters = {}
 
 /** A page of the open listings, newest first. */
-export async function listNewest(db: Db, page: number, today: Day): Promise<CompetitionCard[]> {
-  const rows = await selectNewest(db, today).limit(PAGE_SIZE).offset(offsetOf(page)).execute()
+export async function listNewest(
+  db: Db,
+  page: number,
+  today: Day,
+  filters = NO_FILTERS,
+): Promise<CompetitionCard[]> {
+  const rows = await selectNewest(db, today)
+    .where(matchesFilters(filters, today))
+    .limit(PAGE_SIZE)
+    .offset(offsetOf(page))
+    .execute()
   return rows.map(toCard)
 }
 
@@ -65,11 +74,13 @@ export async function listEndingSoon(
   page: number,
   today: Day,
   size = PAGE_SIZE,
+  filters = NO_FILTERS,
 ): Promise<CompetitionCard[]> {
   const rows = await selectCards(db)
     .where(isOpenOn(today))
     .where(isUnrestricted)
     .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
+    .where(matchesFilters(filters, today))
     .orderBy('competitions.end_date')
     .orderBy('competitions.id')
     .limit(size)
@@ -79,13 +90,14 @@ export async function listEndingSoon(
 }
 
 /** How many listings `listEndingSoon` has in all its pages. */
-export async function countEndingSoon(db: Db, today: Day): Promise<number> {
+export async function countEndingSoon(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
   const { total } = await db
     .selectFrom('competitions')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(isOpenOn(today))
     .where(isUnrestricted)
     .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
+    .where(matchesFilters(filters, today))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -96,13 +108,10 @@ export async function listByCategory(
   category: Category,
   page: number,
   today: Day,
+  filters = NO_FILTERS,
 ): Promise<CompetitionCard[]> {
-  const ids = db
-    .selectFrom('competition_categories as filed')
+  const ids = selectFiled(db, category, today, filters)
     .select(['filed.competition_id', 'filed.published_at as filed_at'])
-    .where('filed.category', '=', category)
-    .where('filed.published_at', 'is not', null)
-    .where('filed.end_date', '>=', today)
     .orderBy('filed.published_at', 'desc')
     .orderBy('filed.competition_id', 'desc')
     .limit(PAGE_SIZE)
@@ -113,6 +122,19 @@ export async function listByCategory(
     .orderBy('competitions.id', 'desc')
     .execute()
   return rows.map(toCard)
+}
+
+/** How many listings `listByCategory` has in all its pages. */
+export async function countInCategory(
+  db: Db,
+  category: Category,
+  today: Day,
+  filters = NO_FILTERS,
+): Promise<number> {
+  const { total } = await selectFiled(db, category, today, filters)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** Featured open listings, the latest to be featured first. */
@@ -162,13 +184,14 @@ export async function listSimilar(
   return rows.map(toCard)
 }
 
-/** Open listings in the public lists. */
-export async function countOpen(db: Db, today: Day): Promise<number> {
+/** Open listings in the public lists: how many `listNewest` has in all its pages. */
+export async function countOpen(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
   const { total } = await db
     .selectFrom('competitions')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(isOpenOn(today))
     .where(isUnrestricted)
+    .where(matchesFilters(filters, today))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -217,6 +240,24 @@ function selectNewest(db: Db, today: Day) {
     .where(isUnrestricted)
     .orderBy('competitions.published_at', 'desc')
     .orderBy('competitions.id', 'desc')
+}
+
+/** The rows of a category; what it is narrowed by stands with the listing itself. */
+function selectFiled(db: Db, category: Category, today: Day, filters: Filters) {
+  const rows = db
+    .selectFrom('competition_categories as filed')
+    .where('filed.category', '=', category)
+    .where('filed.published_at', 'is not', null)
+    .where('filed.end_date', '>=', today)
+  if (!hasFilters(filters)) return rows
+  return rows.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('competitions')
+        .select('competitions.id')
+        .whereRef('competitions.id', '=', 'filed.competition_id')
+        .where(matchesFilters(filters, today)),
+    ),
+  )
 }
 
 function offsetOf(page: number, size = PAGE_SIZE) {

@@ -3,8 +3,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { matchingDocuments, readVocabulary, type SearchTerm } from '#app/db/search.server.ts'
 import type { Day } from '#app/lib/days.ts'
 import { searchWords } from '#app/lib/text.ts'
+import type { Filters } from '../rules/filters.ts'
 import { bestCorrections, forgivenErrors } from '../rules/search.ts'
 import { isOpenOn, selectCards, toCard, type CompetitionCard } from './cards.server.ts'
+import { matchesFilters } from './filters.server.ts'
 
 export const SEARCH_RESULTS_MAX = 20
 /** Words of a query that are looked at; a query has at most 100 characters anyway. */
@@ -28,6 +30,7 @@ export async function searchCompetitions(
   vocabulary: Vocabulary,
   query: string,
   today: Day,
+  filters: Filters = {},
 ): Promise<SearchAnswer> {
   const typed = searchWords(query).slice(0, TERMS_MAX)
   const terms = typed.map((word) => toTerm(vocabulary, word))
@@ -40,6 +43,7 @@ export async function searchCompetitions(
     .innerJoin('competitions', 'competitions.id', 'found.id')
     .select(['found.id', 'found.rank'])
     .where(isOpenOn(today))
+    .where(matchesFilters(filters, today))
     .orderBy('found.rank')
     .orderBy('competitions.end_date')
     .orderBy('found.id', 'desc')

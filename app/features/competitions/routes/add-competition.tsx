@@ -65,7 +65,7 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
         title="Submit a Competition"
         lead="Running one, or found a good one? It takes a minute. We look at each before it is published."
       />
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
           {!session && failure?.problem.status !== 401 && <VisitorNote />}
           <ListingForm
@@ -87,7 +87,7 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
 
 function VisitorNote() {
   return (
-    <p className="mb-4 flex items-start gap-3 rounded-[10px] border border-line bg-tint px-4 py-3 text-[15px]">
+    <p className="mb-4 flex items-start gap-3 rounded-[10px] border border-line bg-tint px-4 py-3 text-[0.9375rem]">
       <Icon name="info" size={20} className="mt-0.5 text-link" />
       <span>
         Fill it in now, and join for free when you send it. A member already?{' '}

@@ -21,7 +21,9 @@ export default function AddThanks() {
         <span className="mb-4 grid size-14 place-items-center rounded-full bg-tint text-link">
           <Icon name="party-popper" size={28} />
         </span>
-        <h1 className="text-[26px] leading-8 font-bold tracking-tight">Thank you, it is with us</h1>
+        <h1 className="text-[1.625rem] leading-8 font-bold tracking-tight">
+          Thank you, it is with us
+        </h1>
         <p className="mt-1 text-muted">Somebody in Ireland is going to win because of you.</p>
         <h2 className="mt-6 font-semibold">What happens next</h2>
         <NextSteps />

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import type { ListPage as ListData } from '../components/endless-list.tsx'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
-import { listByCategory } from '../queries/lists.server.ts'
+import { countInCategory, listByCategory } from '../queries/lists.server.ts'
 import {
   categoryImage,
   categoryOfSlug,
@@ -15,13 +15,19 @@ import {
   isRestrictedCategory,
 } from '../rules/categories.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { hasFilters } from '../rules/filters.ts'
 import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
 
 const CRUMB = { name: 'Categories', path: '/competition-category' }
 
-const NOTHING: ListData = { competitions: [], total: 0, page: 1 }
+const NOTHING: ListData & { narrowed: null } = {
+  competitions: [],
+  total: 0,
+  page: 1,
+  narrowed: null,
+}
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const category = categoryOfSlug(params.cat)
@@ -32,11 +38,13 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (restricted && url.searchParams.get('over18') !== 'yes') {
     return { category, path, restricted, asksAge: true, ...NOTHING }
   }
-  const { byCategory } = await catalogue.readCounts(today)
-  const list = await loadListPage(url, async (page) => ({
-    competitions: await listByCategory(db, category, page, today),
-    total: byCategory.get(category) ?? 0,
-  }))
+  const list = await loadListPage(url, {
+    count: async (filters) =>
+      hasFilters(filters)
+        ? countInCategory(db, category, today, filters)
+        : ((await catalogue.readCounts(today)).byCategory.get(category) ?? 0),
+    read: (page, filters) => listByCategory(db, category, page, today, filters),
+  })
   return {
     category,
     path: restricted ? adultPath(path) : path,

@@ -1,28 +1,30 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { data, Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
+import { posterVersion } from '#app/features/media/operations/posters.server.ts'
+import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { prettyDate } from '#app/lib/days.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { useSession } from '#app/ui/session.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { ClosingLabel } from '../components/closing-label.tsx'
 import { Description } from '../components/description.tsx'
 import { ClosedNote, EnterBar } from '../components/enter-bar.tsx'
+import { ListingActions, ListingCare } from '../components/listing-actions.tsx'
 import { ListingFacts } from '../components/listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '../components/listing-labels.tsx'
+import { PrintedAddresses } from '../components/printed-addresses.tsx'
 import { findCompetition, type CompetitionDetail } from '../queries/detail.server.ts'
 import { listSimilar } from '../queries/lists.server.ts'
 import { categoryPath, isRestrictedCategory } from '../rules/categories.ts'
 import { isInPast, isLongClosed } from '../rules/closing.ts'
 import { summarise } from '../rules/description.ts'
 import { competitionPath } from '../rules/links.ts'
-import { competitionData } from '../rules/structured-data.ts'
+import { posterOf, posterPath } from '../rules/poster.ts'
+import { competitionData } from '../rules/competition-data.ts'
 import type { Route } from './+types/competition'
 
 const SIMILAR_SHOWN = 4
@@ -34,35 +36,46 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
-  const { competitionID, competitionEndDate, mainCategory } = competition
+  const { competitionID, competitionSlug, competitionEndDate, mainCategory } = competition
   const similar = await listSimilar(db, mainCategory, competitionID, SIMILAR_SHOWN, today)
   const status = isLongClosed(competitionEndDate, today) ? 410 : 200
-  return data({ competition, similar, closed: isInPast(competitionEndDate, today) }, { status })
+  const closed = isInPast(competitionEndDate, today)
+  const poster = posterPath(competitionSlug, posterVersion(posterOf(competition, closed)))
+  return data({ competition, similar, closed, poster }, { status })
 })
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { competition, closed } = loaderData
+  const { competition, closed, poster } = loaderData
   const { baseUrl } = matches[0].loaderData
   const path = competitionPath(competition.competitionSlug)
   const closing = `${closed ? 'closed' : 'closes'} ${prettyDate(competition.competitionEndDate)}`
-  return pageMeta({
-    title: `${competition.competitionTitle}, ${closing} | Competitions Ireland`,
-    description: summarise(competition.description),
-    path,
-    baseUrl,
-    image: competition.competitionImageURL,
-    noindex: closed || competition.categories.some(isRestrictedCategory),
-    jsonLd: closed ? undefined : competitionData(competition, baseUrl, crumbsOf(competition)),
-  })
+  const announcement = `${competition.competitionTitle}, ${closing}`
+  return [
+    ...pageMeta({
+      title: `${announcement} | Competitions Ireland`,
+      description: summarise(competition.description),
+      path,
+      baseUrl,
+      image: poster,
+      noindex: closed || competition.categories.some(isRestrictedCategory),
+      jsonLd: closed ? undefined : competitionData(competition, baseUrl, crumbsOf(competition)),
+    }),
+    { property: 'og:image:width', content: String(POSTER_SIZE.width) },
+    { property: 'og:image:height', content: String(POSTER_SIZE.height) },
+    { property: 'og:image:alt', content: announcement },
+    { name: 'twitter:image', content: baseUrl + poster },
+    { name: 'twitter:image:alt', content: announcement },
+  ]
 }
 
-export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
+export default function CompetitionPage({ loaderData, matches }: Route.ComponentProps) {
   const { competition, similar } = loaderData
+  const url = matches[0].loaderData.baseUrl + competitionPath(competition.competitionSlug)
   const closed = isInPast(competition.competitionEndDate, useClock().today)
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(competition)} />
-      <article className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <article className="listing-page grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <div>
           <Picture
             src={competition.competitionImageURL}
@@ -70,7 +83,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             height={600}
             sizes={PICTURE_SIZES}
             priority
-            className={`aspect-16/10 w-full rounded-card object-cover ${closed ? 'grayscale' : ''}`}
+            className={`listing-picture aspect-16/10 w-full rounded-card object-cover ${closed ? 'grayscale' : ''}`}
           />
         </div>
         <header className="flex min-w-0 flex-col gap-3 wrap-anywhere md:row-span-2">
@@ -80,7 +93,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
               <span className="chip bg-urgent-tint font-semibold text-urgent">Closed</span>
             )}
           </div>
-          <h1 className="text-[26px] leading-8 font-bold tracking-tight sm:text-[32px] sm:leading-10">
+          <h1 className="text-[1.625rem] leading-8 font-bold tracking-tight sm:text-[2rem] sm:leading-10">
             {competition.competitionTitle}
           </h1>
           <p className="text-muted">
@@ -99,22 +112,16 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
           {closed ? <ClosedNote /> : <EnterBar competition={competition} />}
-          {!closed && (
-            <BookmarkButton
-              id={competition.competitionID}
-              title={competition.competitionTitle}
-              wide
-            />
-          )}
+          {!closed && <ListingActions competition={competition} url={url} />}
           <ListingFacts competition={competition} />
-          <ListingActions competition={competition} />
+          <ListingCare competition={competition} />
         </header>
         <section aria-labelledby="about-title" className="max-w-prose">
           <h2 id="about-title" className="mb-2 text-xl font-semibold">
             What you can win and how to enter
           </h2>
           <Description text={competition.description} />
-          <ul className="mt-6 flex flex-wrap gap-2" aria-label="Categories">
+          <ul className="no-print mt-6 flex flex-wrap gap-2" aria-label="Categories">
             {competition.categories.map((category) => (
               <li key={category}>
                 <Link
@@ -127,6 +134,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </section>
+        <PrintedAddresses competition={competition} url={url} />
       </article>
       {similar.length > 0 && (
         <section aria-labelledby="similar-title" className="no-print mt-14">
@@ -145,39 +153,4 @@ function crumbsOf({ mainCategory }: CompetitionDetail) {
     { name: 'Categories', path: '/competition-category' },
     { name: mainCategory, path: categoryPath(mainCategory) },
   ]
-}
-
-/** Small things beside the one to do: say what is wrong, and for admins put it right. */
-function ListingActions({
-  competition: { competitionSlug, competitionTitle },
-}: {
-  competition: CompetitionDetail
-}) {
-  const isAdmin = useSession().session?.user.admin === true
-  const path = competitionPath(competitionSlug)
-  return (
-    <p className="no-print flex flex-wrap gap-x-4 text-sm">
-      <Link
-        to={`${path}/report`}
-        className="inline-flex min-h-11 items-center gap-2 text-muted underline hover:text-ink"
-      >
-        <Icon name="flag" size={16} /> Report a problem
-        <span className="sr-only"> with {competitionTitle}</span>
-      </Link>
-      <a
-        href={`${path}/calendar.ics`}
-        className="inline-flex min-h-11 items-center gap-2 text-muted underline hover:text-ink"
-      >
-        <Icon name="calendar-days" size={16} /> Closing date to my calendar
-      </a>
-      {isAdmin && (
-        <Link
-          to={`${path}/edit`}
-          className="inline-flex min-h-11 items-center gap-2 text-link underline"
-        >
-          <Icon name="pencil" size={16} /> Edit
-        </Link>
-      )}
-    </p>
-  )
 }

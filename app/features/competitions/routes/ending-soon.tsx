@@ -5,6 +5,7 @@ import { ListPage } from '../components/list-page.tsx'
 import { countEndingSoon, listEndingSoon } from '../queries/lists.server.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { PAGE_SIZE } from '../rules/lists.ts'
 import type { Route } from './+types/ending-soon'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -14,10 +15,10 @@ const TITLE = 'Competitions Ending Soon'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today } = getSite(context)
-  return loadListPage(url, async (page) => ({
-    competitions: await listEndingSoon(db, page, today),
-    total: await countEndingSoon(db, today),
-  }))
+  return loadListPage(url, {
+    count: (filters) => countEndingSoon(db, today, filters),
+    read: (page, filters) => listEndingSoon(db, page, today, PAGE_SIZE, filters),
+  })
 })
 
 export const clientLoader = loadFurtherPage
@@ -43,6 +44,7 @@ export default function EndingSoon({ loaderData }: Route.ComponentProps) {
       lead={`${loaderData.total.toLocaleString('en-IE')} close within ${ENDING_SOON_DAYS} days, the first to close first. The closing day itself still counts.`}
       path={PATH}
       page={loaderData}
+      withinDays={ENDING_SOON_DAYS}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { lazy, Suspense } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules.ts'
@@ -8,13 +9,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
-import { EmptyList } from '../components/empty-list.tsx'
 import { EndlessList } from '../components/endless-list.tsx'
+import { NewSince } from '../components/new-since.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { drawCarousel, listEndingSoon, listNewest } from '../queries/lists.server.ts'
 import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/home'
 
+const EmptyList = lazy(() => import('../components/empty-list.tsx'))
 const ENDING_SHOWN = 4
 /** It has counted the new listings already, for the header. */
 const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
@@ -57,7 +59,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { newest, carousel, ending, categoryCounts } = loaderData
   const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
-  if (newest.total === 0) return <EmptyList />
+  if (newest.total === 0)
+    return (
+      <Suspense>
+        <EmptyList />
+      </Suspense>
+    )
   return (
     <div className="flex flex-col gap-10">
       <Hero open={newest.total} added={layout?.addedLast7Days ?? 0} />
@@ -69,6 +76,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           to="/new-competitions"
           more="See all new"
         />
+        <div className="-mt-3 mb-4">
+          <NewSince newest={newest} />
+        </div>
         <EndlessList path="/new-competitions" first={newest} automatic={false} />
       </section>
       {ending.length > 0 && (
@@ -100,7 +110,7 @@ function Hero({ open, added }: { open: number; added: number }) {
   return (
     <section className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bg-linear-to-br from-bar to-primary-strong px-4 py-8 text-white sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
       <div>
-        <h1 className="text-[28px] leading-9 font-bold tracking-tight sm:text-[32px] sm:leading-10">
+        <h1 className="text-[1.75rem] leading-9 font-bold tracking-tight sm:text-[2rem] sm:leading-10">
           Every free competition in Ireland, in one place
         </h1>
         <p className="mt-2 text-white/90">
@@ -108,8 +118,8 @@ function Hero({ open, added }: { open: number; added: number }) {
           <strong className="font-semibold">{added.toLocaleString('en-IE')}</strong> added this week
         </p>
       </div>
-      <form action="/search" role="search" className="flex gap-2">
-        <label className="relative flex-1">
+      <form action="/search" role="search" className="flex flex-wrap gap-2">
+        <label className="relative flex-1 basis-40">
           <span className="sr-only">Search competitions</span>
           <Icon name="search" size={20} className="absolute top-3.5 left-3 text-muted" />
           <input

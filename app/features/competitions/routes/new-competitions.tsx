@@ -2,8 +2,10 @@ import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
-import { listNewest } from '../queries/lists.server.ts'
+import { NewSince } from '../components/new-since.tsx'
+import { countOpen, listNewest } from '../queries/lists.server.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { hasFilters } from '../rules/filters.ts'
 import type { Route } from './+types/new-competitions'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -13,11 +15,13 @@ const TITLE = 'New Competitions'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today, catalogue } = getSite(context)
-  const { open } = await catalogue.readCounts(today)
-  return loadListPage(url, async (page) => ({
-    competitions: await listNewest(db, page, today),
-    total: open,
-  }))
+  return loadListPage(url, {
+    count: async (filters) =>
+      hasFilters(filters)
+        ? countOpen(db, today, filters)
+        : (await catalogue.readCounts(today)).open,
+    read: (page, filters) => listNewest(db, page, today, filters),
+  })
 })
 
 export const clientLoader = loadFurtherPage
@@ -43,6 +47,12 @@ export default function NewCompetitions({ loaderData }: Route.ComponentProps) {
       lead={`${loaderData.total.toLocaleString('en-IE')} open competitions, the newest first.`}
       path={PATH}
       page={loaderData}
-    />
+    >
+      {loaderData.page === 1 && (
+        <div className="-mt-5 mb-5">
+          <NewSince newest={loaderData} />
+        </div>
+      )}
+    </ListPage>
   )
 }

@@ -1,29 +1,35 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { rememberSearch } from '#app/ui/recent-searches.ts'
 import { CardList } from '../components/card-list.tsx'
+import { ListFilters } from '../components/list-filters.tsx'
+import NothingMatches from '../components/nothing-matches.tsx'
 import { SearchQuery } from '../input/listing.ts'
-import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
+import { readFilters, toNarrowed } from '../rules/filters.ts'
+import { SEARCH_MAX, SEARCH_MIN, SEARCH_SUGGESTIONS } from '../rules/search.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
 import type { Route } from './+types/search'
-
-const SUGGESTIONS = ['iPad', 'holiday', 'tickets', 'hamper', 'voucher', 'weekend']
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('q') ?? ''
   const query = SearchQuery.safeParse(typed)
   if (!query.success) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
-    return { query: typed.slice(0, SEARCH_MAX), message, answer: null }
+    return { query: typed.slice(0, SEARCH_MAX), message, answer: null, narrowed: null }
   }
   const site = getSite(context)
   const { db, today, catalogue } = site
-  const answer = await searchCompetitions(db, await catalogue.readVocabulary(), query.data, today)
-  if (answer.competitions.length === 0) void countEmptySearch(site, query.data)
-  return { query: query.data, message: null, answer }
+  const vocabulary = await catalogue.readVocabulary()
+  const filters = readFilters(url.searchParams)
+  const answer = await searchCompetitions(db, vocabulary, query.data, today, filters)
+  const narrowed = toNarrowed(filters)
+  if (answer.competitions.length === 0 && !narrowed) void countEmptySearch(site, query.data)
+  return { query: query.data, message: null, answer, narrowed }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -37,8 +43,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({
-  loaderData: { query, message, answer },
+  loaderData: { query, message, answer, narrowed },
 }: Route.ComponentProps) {
+  const path = `/search?${new URLSearchParams({ q: query })}`
+  const found = answer?.competitions ?? []
+  useEffect(() => {
+    if (found.length > 0) rememberSearch(query)
+  }, [query, found.length])
+
   return (
     <>
       <PageTitle title="Search competitions" />
@@ -59,6 +71,9 @@ export default function SearchPage({
             className="h-12 w-full rounded-[10px] border border-line bg-card pr-3 pl-10"
           />
         </label>
+        {[...new URLSearchParams(narrowed?.query)].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className="button-primary h-12">
           Search
         </button>
@@ -70,7 +85,7 @@ export default function SearchPage({
       >
         {message ??
           (answer
-            ? countSentence(answer.competitions.length)
+            ? countSentence(found.length)
             : `At least ${SEARCH_MIN} letters. Small typing errors are fine.`)}
         {answer?.corrected && (
           <>
@@ -79,12 +94,12 @@ export default function SearchPage({
           </>
         )}
       </p>
-      <h2 className="sr-only">Results</h2>
-      {answer && answer.competitions.length > 0 ? (
-        <CardList competitions={answer.competitions} eager priority />
-      ) : (
-        <Suggestions />
+      {(found.length > 0 || narrowed) && (
+        <ListFilters path={path} narrowed={narrowed} total={found.length} />
       )}
+      <h2 className="sr-only">Results</h2>
+      {found.length > 0 && <CardList competitions={found} eager priority />}
+      {found.length === 0 && (narrowed ? <NothingMatches path={path} /> : <Suggestions />)}
     </>
   )
 }
@@ -101,7 +116,7 @@ function Suggestions() {
         People often look for
       </h2>
       <ul className="flex flex-wrap gap-2">
-        {SUGGESTIONS.map((word) => (
+        {SEARCH_SUGGESTIONS.map((word) => (
           <li key={word}>
             <Link to={`/search?q=${word}`} className="button-quiet">
               {word}

@@ -9,6 +9,14 @@ export function isAdvertAfter(index: number): boolean {
   return ADVERTS_AFTER.includes(index)
 }
 
+/** Published after that instant, in milliseconds since 1970; nothing is without one. */
+export function isNewSince(
+  { publishedAt }: { publishedAt: number | null },
+  instant: number | null,
+): boolean {
+  return publishedAt !== null && instant !== null && publishedAt > instant
+}
+
 /** The page an address asks for: 1 unless `?page=` is a whole number from 1; undefined when it is nonsense. */
 export function pageNumber(text: string | null): number | undefined {
   if (text === null || text === '') return 1

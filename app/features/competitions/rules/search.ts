@@ -2,6 +2,9 @@
 export const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
 
+/** What is offered to whoever has found nothing. */
+export const SEARCH_SUGGESTIONS = ['iPad', 'holiday', 'tickets', 'hamper', 'voucher', 'weekend']
+
 /**
  * Typing errors are corrected against the words of the listings before the database is asked:
  * a word that no listing has becomes the nearest ones that some listing has.

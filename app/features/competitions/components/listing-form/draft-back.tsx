@@ -9,7 +9,7 @@ export function DraftBack({
   onClear: () => void
 }) {
   return (
-    <p className="flex items-center gap-x-3 rounded-[10px] border border-line bg-tint py-1 pr-2 pl-4 text-[15px]">
+    <p className="flex items-center gap-x-3 rounded-[10px] border border-line bg-tint py-1 pr-2 pl-4 text-[0.9375rem]">
       <Icon name="undo-2" size={20} className="text-link" />
       <span className="min-w-0 flex-1 py-2">
         Your draft is back.

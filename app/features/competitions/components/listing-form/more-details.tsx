@@ -125,7 +125,7 @@ function Choices({ values, errors }: Props) {
 
 function Numbers({ values, errors }: Props) {
   return (
-    <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-3 sm:gap-4">
       <TextField
         label="Prize value in €"
         name="prizeValue"

@@ -58,7 +58,7 @@ export function PictureField({ choice, stored, category, error }: Props) {
         <Shown picture={picture} stored={stored} chosen={chosen} />
         <div>
           <label
-            className={`flex min-h-24 flex-col items-center justify-center gap-1 rounded-[10px] border-2 border-dashed px-4 py-3 text-center hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-urgent ${dragged ? 'border-link bg-tint' : 'border-line'}`}
+            className={`flex min-h-24 flex-col items-center justify-center gap-1 rounded-[10px] border-2 border-dashed px-4 py-3 text-center hover:bg-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-urgent ${dragged ? 'border-link bg-tint' : 'border-line'}`}
           >
             <Icon name="upload" size={22} className="text-link noscript:hidden" />
             <span className="font-medium noscript:hidden">

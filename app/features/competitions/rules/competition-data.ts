@@ -1,7 +1,8 @@
-import type { BreadcrumbList, CollectionPage, Offer, WebPage } from 'schema-dts'
+import type { Offer, WebPage } from 'schema-dts'
 import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/days.ts'
 import { ELIGIBILITY_LABELS, type Eligibility } from './listing.ts'
 import { competitionPath } from './links.ts'
+import { breadcrumbData } from './list-data.ts'
 
 type Described<T> = Exclude<T, string>
 type Crumb = { name: string; path: string }
@@ -44,40 +45,4 @@ export function competitionData(competition: Offered, baseUrl: string, crumbs: C
     breadcrumb: breadcrumbData(crumbs, baseUrl),
     mainEntity: offer,
   } satisfies Described<WebPage>
-}
-
-/** A list page: what it is called, and what stands on it in which order. */
-export function listData(
-  { name, path, crumbs }: { name: string; path: string; crumbs: Crumb[] },
-  competitions: readonly Listed[],
-  baseUrl: string,
-) {
-  return {
-    '@type': 'CollectionPage',
-    url: baseUrl + path,
-    name,
-    inLanguage: 'en-IE',
-    breadcrumb: breadcrumbData(crumbs, baseUrl),
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: competitions.map(({ competitionSlug, competitionTitle }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: baseUrl + competitionPath(competitionSlug),
-        name: competitionTitle,
-      })),
-    },
-  } satisfies Described<CollectionPage>
-}
-
-function breadcrumbData(crumbs: Crumb[], baseUrl: string) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: baseUrl + path,
-    })),
-  } satisfies Described<BreadcrumbList>
 }

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { ContentPageOf } from '#app/features/pages/queries/content.server.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { useSession } from '#app/ui/session.tsx'
+
+type Landing = ContentPageOf<'landing'>
+
+const JOIN = '/join-today'
+
+/** Title, one sentence, what to do, and a picture. */
+export function LandingHero({ page }: { page: Landing }) {
+  return (
+    <section className="-mx-4 -mt-6 overflow-hidden bg-linear-to-br from-bar to-primary-strong text-white sm:mx-0 sm:mt-0 sm:rounded-card md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:bg-none print:text-black">
+      <Picture
+        src={page.image}
+        width={960}
+        height={600}
+        sizes="(min-width: 960px) 640px, 100vw"
+        priority
+        className="aspect-5/2 w-full object-cover sm:aspect-2/1 md:order-last md:aspect-auto md:h-full print:hidden"
+      />
+      <div className="flex flex-col items-start justify-center px-4 py-6 sm:px-8 md:min-h-80 md:py-10">
+        <h1 className="text-[1.875rem] leading-9 font-bold tracking-tight sm:text-[2.5rem] sm:leading-12">
+          {page.heading}
+        </h1>
+        <p className="mt-3 max-w-[29rem] text-lg leading-7 text-pretty text-white/90 print:text-black">
+          {page.lead}
+        </p>
+        <LandingAction
+          action={page.action}
+          className="button mt-5 h-12 bg-white px-6 font-semibold text-[#1d2b36] hover:bg-white/90"
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Where the page leads; members are not asked to join. */
+export function LandingAction({
+  action: { to, label },
+  className,
+}: {
+  action: Landing['action']
+  className: string
+}) {
+  const { session } = useSession()
+  if (to === JOIN && session) return null
+  return (
+    <Link to={to} viewTransition className={`no-print ${className}`}>
+      {label}
+    </Link>
+  )
+}

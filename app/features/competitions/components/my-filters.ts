@@ -1,0 +1,21 @@
+import { deviceStore } from '#app/ui/device-store.ts'
+
+/** The filters last used on this device: as a query, and in words. */
+export type MyFilters = { query: string; words: string }
+
+const KEY = 'filters'
+
+export function readMyFilters(): MyFilters | undefined {
+  return deviceStore.read(KEY, isMyFilters)
+}
+
+/** None are the wish to forget the last ones. */
+export function keepMyFilters(query: string, labels: readonly string[]) {
+  if (query === '') deviceStore.remove(KEY)
+  else deviceStore.write(KEY, { query, words: labels.join(' · ') })
+}
+
+function isMyFilters(found: unknown): found is MyFilters {
+  const { query, words } = (found ?? {}) as Record<string, unknown>
+  return typeof query === 'string' && typeof words === 'string' && words !== ''
+}

@@ -1,0 +1,27 @@
+import { visitLabel } from '#app/lib/visits.ts'
+import { useLastVisit } from '#app/ui/last-visit.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { isNewSince } from '../rules/lists.ts'
+import type { ListPage } from './endless-list.tsx'
+
+/** How many of the newest listings came since the last visit; the same height without an answer. */
+export function NewSince({ newest: { competitions, total } }: { newest: ListPage }) {
+  const since = useLastVisit()
+  const { now } = useClock()
+  const count = competitions.filter((card) => isNewSince(card, since)).length
+  const more = count === competitions.length && count < total ? '+' : ''
+  return (
+    <p className="text-sm text-muted">
+      {since === null ? (
+        'New ones are added every day.'
+      ) : (
+        <>
+          <strong className="font-semibold text-ink">
+            {count === 0 ? 'Nothing new' : `${count}${more} new`}
+          </strong>{' '}
+          since your last visit {visitLabel(since, now)}
+        </>
+      )}
+    </p>
+  )
+}

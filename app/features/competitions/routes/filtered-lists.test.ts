@@ -1,0 +1,144 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { addDays } from '#app/lib/days.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, TODAY } from '#test/makers.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { LIST_QUERY_KEYS } from '../rules/filters.ts'
+
+type Page = {
+  competitions?: { competitionTitle: string }[]
+  total?: number
+  page?: number
+  answer?: { competitions: { competitionTitle: string }[] }
+}
+
+/** What the loader of a list gives, and its status. */
+async function aSite(db: Db) {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  return async (address: string) => {
+    const response = await app.request(address)
+    const { loaderData } = (await response.json()) as { loaderData?: Record<string, Page | null> }
+    const [page] = Object.entries(loaderData ?? {}).flatMap(([name, data]) =>
+      /routes\/(new-competitions|ending-soon|category|search)\.tsx$/.test(name) && data
+        ? [data]
+        : [],
+    )
+    const cards = page?.answer?.competitions ?? page?.competitions ?? []
+    return {
+      status: response.status,
+      titles: cards.map(({ competitionTitle }) => competitionTitle),
+      total: page?.total,
+      page: page?.page,
+    }
+  }
+}
+
+const LISTS = {
+  '/new-competitions': '/new-competitions?',
+  '/competitions-ending-soon': '/competitions-ending-soon?',
+  '/competition-category/:cat': '/competition-category/gambling?over18=yes',
+  '/search': '/search?q=kayak',
+} satisfies Record<keyof typeof LIST_QUERY_KEYS, string>
+
+/** Twelve by email, one by post; of each one more for adults. */
+async function kayaks(db: Db) {
+  for (let number = 1; number <= 26; number += 1)
+    await aCompetition(db, {
+      competitionTitle: `Win kayak ${number}`,
+      competitionEndDate: addDays(TODAY, 2),
+      categories: [number % 2 === 0 ? 'Gambling' : 'Pets'],
+      entryMethod: number > 24 ? 'post' : 'email',
+    })
+}
+
+testOnBothDatabases('each list is narrowed by the filters of its address', async (db) => {
+  await kayaks(db)
+  const open = await aSite(db)
+  const titles = async (address: string) => (await open(address)).titles
+
+  expect(await titles('/new-competitions?method=post')).toEqual(['Win kayak 25'])
+  expect(await titles('/competitions-ending-soon?method=post')).toEqual(['Win kayak 25'])
+  expect(await titles('/competition-category/pets?method=post')).toEqual(['Win kayak 25'])
+  expect(await titles('/competition-category/gambling?method=post&over18=yes')).toEqual([
+    'Win kayak 26',
+  ])
+  expect((await titles('/search?q=kayak&method=post')).toSorted()).toEqual([
+    'Win kayak 25',
+    'Win kayak 26',
+  ])
+})
+
+testOnBothDatabases('the pages of a narrowed list are counted and go on with it', async (db) => {
+  await kayaks(db)
+  const open = await aSite(db)
+  for (const path of [
+    '/new-competitions',
+    '/competitions-ending-soon',
+    '/competition-category/pets',
+  ]) {
+    expect(await open(`${path}?method=email`), path).toMatchObject({ total: 12, page: 1 })
+    const second = await open(`${path}?method=email&page=2`)
+    expect(second, path).toMatchObject({ total: 12, page: 2 })
+    expect(second.titles, path).toHaveLength(3)
+    expect((await open(`${path}?method=email&page=3`)).status, path).toBe(404)
+    expect(await open(`${path}?method=in-store`), path).toMatchObject({ status: 200, total: 0 })
+    expect((await open(`${path}?method=in-store&page=2`)).status, path).toBe(404)
+  }
+})
+
+testOnBothDatabases('an adults’ list asks for age before it says what matches', async (db) => {
+  await kayaks(db)
+  const open = await aSite(db)
+  expect(await open('/competition-category/gambling?method=post')).toMatchObject({
+    titles: [],
+    total: 0,
+  })
+})
+
+testOnBothDatabases('what no filter is changes nothing, and breaks nothing', async (db) => {
+  await kayaks(db)
+  const open = await aSite(db)
+  for (const [pattern, address] of Object.entries(LISTS)) {
+    const whole = await open(address)
+    expect(whole.titles.length, pattern).toBeGreaterThan(0)
+    for (const query of [
+      'method=pigeon',
+      'eligibility=&closes=',
+      'Method=post',
+      'colour=red',
+      'kind[]=competition',
+      'method=%00',
+      'closes=1e9&eligibility=%F0%9F%98%80',
+    ])
+      expect(await open(`${address}&${query}`), `${pattern} ${query}`).toEqual(whole)
+  }
+})
+
+testOnBothDatabases('a list depends on the keys that it names, and on no other', async (db) => {
+  await kayaks(db)
+  const open = await aSite(db)
+  const asked = {
+    page: '2',
+    q: 'nothing',
+    over18: 'no',
+    eligibility: 'ni',
+    kind: 'instant-win',
+    method: 'post',
+    frequency: 'daily',
+    closes: 'today',
+  }
+  for (const [pattern, address] of Object.entries(LISTS)) {
+    const whole = await open(address)
+    for (const [key, value] of Object.entries(asked)) {
+      const [path, query] = address.split('?')
+      const changed = new URLSearchParams(query)
+      changed.set(key, value)
+      const names: readonly string[] = LIST_QUERY_KEYS[pattern as keyof typeof LIST_QUERY_KEYS]
+      const answered = await open(`${path}?${changed}`)
+      if (names.includes(key)) expect(answered, `${pattern} ${key}`).not.toEqual(whole)
+      else expect(answered, `${pattern} ${key}`).toEqual(whole)
+    }
+  }
+})

@@ -1,0 +1,9 @@
+import { foldText } from './text.ts'
+
+const RECENT_MAX = 5
+
+/** Puts a text before the earlier ones, of which it replaces its like, and forgets the oldest. */
+export function addRecent(texts: readonly string[], text: string): string[] {
+  const others = texts.filter((other) => foldText(other) !== foldText(text))
+  return [text, ...others].slice(0, RECENT_MAX)
+}

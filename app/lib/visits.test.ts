@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { continueVisit, isVisits, visitLabel } from './visits.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+test('the first visit has none before it', () => {
+  expect(continueVisit(undefined, NOW)).toEqual({ previous: null, seen: NOW })
+})
+
+test('within two hours the visit goes on, after that a new one begins', () => {
+  const visit = { previous: NOW - 90 * HOUR, seen: NOW }
+  const later = NOW + 2 * HOUR
+  expect(continueVisit(visit, later)).toEqual({ previous: visit.previous, seen: later })
+  expect(continueVisit(visit, later + 1)).toEqual({ previous: NOW, seen: later + 1 })
+})
+
+test('a visit of many steps keeps the visit before it', () => {
+  let visit = continueVisit({ previous: null, seen: NOW - 24 * HOUR }, NOW)
+  for (let step = 1; step <= 10; step += 1) visit = continueVisit(visit, NOW + step * HOUR)
+  expect(visit).toEqual({ previous: NOW - 24 * HOUR, seen: NOW + 10 * HOUR })
+})
+
+test('a page that was kept for a moment does not set the visit back', () => {
+  const visit = { previous: null, seen: NOW }
+  expect(continueVisit(visit, NOW - 60_000)).toEqual(visit)
+})
+
+test('what a clock far ahead has written is forgotten', () => {
+  expect(continueVisit({ previous: NOW, seen: NOW + 9000 * HOUR }, NOW)).toEqual({
+    previous: null,
+    seen: NOW,
+  })
+})
+
+test.for([
+  [{ previous: null, seen: 1 }, true],
+  [{ previous: 1, seen: 2 }, true],
+  [{ seen: 2 }, false],
+  [{ previous: '1', seen: 2 }, false],
+  [{ previous: 1e300, seen: 2 }, false],
+  [{ previous: null, seen: Number.NaN }, false],
+  [null, false],
+  [[1, 2], false],
+  ['visits', false],
+] as const)('%j found on the device: visits %s', ([found, expected]) => {
+  expect(isVisits(found)).toBe(expected)
+})
+
+test.for([
+  ['2026-11-21T08:00:00Z', 'earlier today'],
+  ['2026-11-20T23:30:00Z', 'yesterday'],
+  ['2026-11-19T23:30:00Z', 'on Thursday'],
+  ['2026-11-15T12:00:00Z', 'on Sunday'],
+  ['2026-11-14T12:00:00Z', 'on 14 November 2026'],
+  ['2026-07-01T23:30:00Z', 'on 2 July 2026'],
+  ['2026-11-22T12:00:00Z', 'earlier today'],
+] as const)('a visit at %s was %s', ([instant, label]) => {
+  expect(visitLabel(Date.parse(instant), new Date(NOW))).toBe(label)
+})

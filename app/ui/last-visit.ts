@@ -1,0 +1,34 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { continueVisit, isVisits, type Visits } from '#app/lib/visits.ts'
+import { deviceStore } from './device-store.ts'
+import { useClock } from './now.tsx'
+
+const KEY = 'visits'
+const listeners = new Set<() => void>()
+let visits: Visits | undefined
+
+/**
+ * When this device was here before this visit, in milliseconds since 1970: null on the server,
+ * until the page is alive, and on the first visit. Only the device knows it.
+ */
+export function useLastVisit(): number | null {
+  const { now } = useClock()
+  const seen = now.getTime()
+  useEffect(() => {
+    visits = continueVisit(deviceStore.read(KEY, isVisits), seen)
+    deviceStore.write(KEY, visits)
+    for (const listener of listeners) listener()
+    // Seen when something is shown, not while the page lies open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => visits?.previous ?? null,
+    () => null,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,25 @@
+import { addRecent } from '#app/lib/recent-texts.ts'
+import { deviceStore } from './device-store.ts'
+
+const KEY = 'recent-searches'
+
+/** What was searched on this device, the latest first. */
+export function readSearches(): string[] {
+  return deviceStore.read(KEY, isTexts) ?? []
+}
+
+export function rememberSearch(text: string) {
+  deviceStore.write(KEY, addRecent(readSearches(), text))
+}
+
+/** Forgets one, or all of them, and returns what is left. */
+export function forgetSearch(text?: string): string[] {
+  const left = text === undefined ? [] : readSearches().filter((other) => other !== text)
+  if (left.length > 0) deviceStore.write(KEY, left)
+  else deviceStore.remove(KEY)
+  return left
+}
+
+function isTexts(found: unknown): found is string[] {
+  return Array.isArray(found) && found.every((text) => typeof text === 'string')
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+
+/** Where to go from here, at the end of a page. */
+export function RelatedLinks({ links }: { links: readonly { to: string; label: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-labelledby="related-title" className="no-print mt-14 border-t border-line pt-6">
+      <h2 id="related-title" className="mb-3 font-semibold">
+        Read next
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} viewTransition className="button-quiet">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,10 @@
+-- With what lists are narrowed by: filters are answered from the index alone, and only the
+-- listings that are shown are read.
+drop index competitions_newest;
+create index competitions_newest
+  on competitions (published_at desc, id desc, end_date, eligibility, kind, entry_method, entry_frequency)
+  where status = 'approved' and restricted = 0;
+drop index competitions_ending;
+create index competitions_ending
+  on competitions (end_date, id, eligibility, kind, entry_method, entry_frequency)
+  where status = 'approved' and restricted = 0;

@@ -1,0 +1,210 @@
+import { openListings, titlesOf } from './support/catalogue.ts'
+import { chipsOf, choose, filterButtonOf, offerOf } from './support/filters.ts'
+import { expectAccessible } from './support/looks.ts'
+import { expectTitles, idle, mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const DAY_MS = 24 * 3_600_000
+const NEW = '/new-competitions'
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+test('what a device remembers moves nothing on its pages', async ({ page }) => {
+  await page.addInitScript(remember, {
+    days: 3,
+    filters: { query: 'kind=instant-win', words: 'Instant win' },
+  })
+  await page.addInitScript(() => {
+    const measured = Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[])
+        if (!hadRecentInput) measured.shift += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [NEW, '/', '/competition-category/travel-and-hotels']) {
+      await open(page, path)
+      await expect(marksOf(page).first()).toBeAttached()
+      if (path !== '/') await expect(offerOf(page)).toBeVisible()
+      await idle(page)
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+      expect(shift, `${path}, ${width} wide`).toBeLessThan(0.01)
+    }
+  }
+})
+
+const marksOf = (page: Page) => mainOf(page).getByRole('article').getByText('New', { exact: true })
+
+/** As if this device had been here so many days ago. */
+function remember({ days, filters }: { days: number; filters?: object }) {
+  const seen = Date.now() - days * 24 * 3_600_000
+  localStorage.setItem('visits', JSON.stringify({ previous: null, seen }))
+  if (filters) localStorage.setItem('filters', JSON.stringify(filters))
+}
+
+test('on the second visit what came since the first is marked, on the first nothing', async ({
+  page,
+}) => {
+  await open(page, NEW)
+  await idle(page)
+  await expect(marksOf(page)).toHaveCount(0)
+  await expect(mainOf(page).getByText('New ones are added every day.')).toBeVisible()
+
+  // Half past eleven at night: what the sample publishes at noon of a day is before or after it.
+  const daysAgo = 3
+  const lastVisit = new Date(Date.now() - daysAgo * DAY_MS)
+  await page.evaluate(remember, { days: daysAgo })
+  await page.reload()
+  const newest = openListings.slice(0, 9).map(({ publishedDaysAgo }) => publishedDaysAgo < daysAgo)
+  expect(newest, 'the sample has nine of the last days').not.toContain(false)
+  await expect(marksOf(page)).toHaveCount(9)
+  const weekday = lastVisit.toLocaleDateString('en-IE', {
+    weekday: 'long',
+    timeZone: 'Europe/Dublin',
+  })
+  const line = `9+ new since your last visit on ${weekday}`
+  await expect(mainOf(page).getByText(line)).toBeVisible()
+
+  await open(page, '/')
+  await expect(mainOf(page).getByText(line), 'the same visit goes on').toBeVisible()
+  await page.evaluate(remember, { days: 0.2 })
+  await page.reload()
+  await expect(
+    mainOf(page).getByText(/since your last visit (earlier today|yesterday)/),
+  ).toBeVisible()
+})
+
+test.describe('recent searches', () => {
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search competitions' })
+  const fieldOf = (page: Page) => dialogOf(page).getByLabel('What would you like to win?')
+  const recentOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'Recent searches' })
+
+  async function openDialog(page: Page) {
+    await page.keyboard.press('/')
+    await expect(fieldOf(page)).toBeFocused()
+  }
+
+  test('a search comes back by keyboard, and is forgotten one by one or all at once', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await openDialog(page)
+    await expect(recentOf(page)).toBeHidden()
+    for (const words of ['weekend', 'ipad', 'hamper', 'IPAD'])
+      await open(page, `/search?q=${words}`)
+    await open(page, '/search?q=qqqqqqq')
+
+    await openDialog(page)
+    const terms = recentOf(page).getByRole('listitem')
+    await expect(terms).toHaveText(['IPAD', 'hamper', 'weekend'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(fieldOf(page)).toHaveValue('hamper')
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ found/)
+    await expect(recentOf(page)).toBeHidden()
+
+    await fieldOf(page).fill('')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Delete')
+    await expect(terms).toHaveText(['hamper', 'weekend'])
+    await page.keyboard.press('Enter')
+    await expect(fieldOf(page), 'the next one had the focus').toHaveValue('hamper')
+    await fieldOf(page).fill('')
+    await recentOf(page).getByRole('button', { name: 'Forget “weekend”' }).click()
+    await expect(terms).toHaveText(['hamper'])
+    await recentOf(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(recentOf(page)).toBeHidden()
+    await expect(fieldOf(page)).toBeFocused()
+    await page.reload()
+    await openDialog(page)
+    await expect(recentOf(page)).toBeHidden()
+  })
+
+  test('what was chosen in the dialog is remembered as it was searched', async ({ page }) => {
+    await open(page, '/')
+    await openDialog(page)
+    await fieldOf(page).fill('hamper')
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByRole('listitem').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/competition\//)
+    await expect(dialogOf(page)).toBeHidden()
+    await openDialog(page)
+    await expect(recentOf(page).getByRole('listitem')).toHaveText(['hamper'])
+  })
+
+  test('whoever has found nothing is offered what others look for', async ({ page }) => {
+    await open(page, '/')
+    await openDialog(page)
+    await fieldOf(page).fill('qqqqqqq')
+    await page.keyboard.press('Enter')
+    await dialogOf(page).getByRole('button', { name: 'hamper' }).click()
+    await expect(fieldOf(page)).toHaveValue('hamper')
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ found/)
+  })
+
+  test('recent searches are accessible', async ({ page }) => {
+    await open(page, '/search?q=weekend')
+    await openDialog(page)
+    await expect(recentOf(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+for (const [what, spoil] of [
+  [
+    'is refused',
+    () => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: refuse })
+    },
+  ],
+  [
+    'is full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'holds nonsense',
+    () => {
+      for (const key of ['visits', 'filters', 'recent-searches', 'lists'])
+        for (const storage of [localStorage, sessionStorage])
+          storage.setItem(key, Math.random() < 0.5 ? '{' : '[{"previous":"x","seen":[]},null,7]')
+    },
+  ],
+] as const) {
+  test(`a device whose storage ${what} misses nothing but its memory`, async ({
+    page,
+    complaints,
+  }) => {
+    // React Router's own, of its scroll positions.
+    complaints.allow(/SecurityError|QuotaExceededError|scroll positions|thrown: refused/)
+    await page.addInitScript(spoil)
+    await open(page, NEW)
+    await expect(marksOf(page)).toHaveCount(0)
+    await filterButtonOf(page).click()
+    await choose(page, 'How often', 'Once')
+    await expect(page).toHaveURL(`${NEW}?frequency=once`)
+    await chipsOf(page).getByRole('link', { name: 'Clear all' }).click()
+    await expectTitles(mainOf(page), titlesOf(openListings).slice(0, 9))
+    await mainOf(page).getByRole('article').last().scrollIntoViewIfNeeded()
+    await expectTitles(mainOf(page), titlesOf(openListings).slice(0, 18))
+    await page.keyboard.press('/')
+    const dialog = page.getByRole('dialog', { name: 'Search competitions' })
+    await dialog.getByLabel('What would you like to win?').fill('hamper')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('listitem').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/competition\//)
+    await page.goBack()
+    await expect(mainOf(page).getByRole('article').nth(8)).toBeAttached()
+    await page.reload()
+    await expect(mainOf(page).getByRole('article').nth(8)).toBeAttached()
+  })
+}

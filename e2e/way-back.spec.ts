@@ -1,0 +1,141 @@
+import { openListings, titlesOf } from './support/catalogue.ts'
+import { withOwnServer } from './support/own-server.ts'
+import { expectTitles, hydrated, mainOf, open, titlesIn } from './support/page.ts'
+import { expect, test, type Locator, type Page } from './support/test.ts'
+
+const PORT = 3256
+const CATEGORY = '/competition-category/travel-and-hotels'
+
+const newOnHome = (page: Page) => page.getByRole('region', { name: 'New competitions' })
+
+/** Scrolls, and where there is a button presses it, until so many listings are there. */
+async function grow(page: Page, list: Locator, count: number) {
+  await expect(async () => {
+    const more = list.getByRole('link', { name: 'Show more' })
+    await more.scrollIntoViewIfNeeded()
+    if ((await list.getByRole('article').count()) < count) await more.click()
+    expect(await list.getByRole('article').count()).toBeGreaterThanOrEqual(count)
+  }).toPass()
+}
+
+/** Goes to a listing far down, and says what the list was like when it was left. */
+async function leaveFor(page: Page, list: Locator, place: number) {
+  const card = list.getByRole('article').nth(place)
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const titles = await titlesIn(list)
+  const top = await page.evaluate(() => window.scrollY)
+  await card.getByRole('heading', { level: 3 }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/competition\//)
+  await expect(page.getByRole('heading', { level: 1, name: titles[place] })).toBeVisible()
+  return { titles, top, place }
+}
+
+/** Which of the titles a text has first. */
+function firstOf(text: string, titles: readonly string[]) {
+  const found = titles.filter((title) => text.includes(title))
+  return found.toSorted((a, b) => text.indexOf(a) - text.indexOf(b))[0]
+}
+
+type Left = Awaited<ReturnType<typeof leaveFor>>
+
+async function expectAsLeft(page: Page, list: Locator, { titles, top, place }: Left) {
+  // It may have grown on by itself.
+  await expectTitles(list, titles)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
+  await expect(list.getByRole('article').nth(place)).toBeInViewport()
+}
+
+for (const [name, path, listOf, count] of [
+  ['new', '/new-competitions', mainOf, 36],
+  ['a narrowed list', '/new-competitions?eligibility=roi', mainOf, 27],
+  ['ending soon', '/competitions-ending-soon', mainOf, 27],
+  ['a category', CATEGORY, mainOf, 27],
+  ['home', '/', newOnHome, 27],
+] as const) {
+  test(`back from a listing, ${name} is as long as before and at the same place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 760 })
+    await open(page, path)
+    const list = listOf(page)
+    await grow(page, list, count)
+    const left = await leaveFor(page, list, count - 4)
+    await page.goBack()
+    await expectAsLeft(page, list, left)
+
+    await page.reload()
+    await hydrated(page)
+    await expectAsLeft(page, list, left)
+  })
+}
+
+test('also after further listings, and after being elsewhere', async ({ page }) => {
+  await open(page, '/new-competitions')
+  const list = mainOf(page)
+  await grow(page, list, 27)
+  const left = await leaveFor(page, list, 22)
+  await page.getByRole('banner').getByRole('link', { name: 'Ending soon' }).click()
+  await expect(page).toHaveURL('/competitions-ending-soon')
+  await grow(page, list, 18)
+  const later = await leaveFor(page, list, 14)
+  // A document of another kind: the site is loaded anew on the way back.
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await hydrated(page)
+  await page.goBack()
+  await expectAsLeft(page, list, later)
+  await page.goBack()
+  await page.goBack()
+  await expectAsLeft(page, list, left)
+})
+
+test('a list that is opened again begins at its beginning', async ({ page }) => {
+  await open(page, '/new-competitions')
+  await grow(page, mainOf(page), 27)
+  await leaveFor(page, mainOf(page), 22)
+  await page.getByRole('banner').getByRole('link', { name: /^New/ }).click()
+  await expect(page).toHaveURL('/new-competitions')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => titlesIn(mainOf(page))).toHaveLength(9)
+})
+
+test.describe('while the list changes', () => {
+  test.use({ baseURL: `http://localhost:${PORT}` })
+
+  test('what came to the front meanwhile is there once', async ({ page }) => {
+    await withOwnServer({ port: PORT }, async (server) => {
+      await open(page, '/new-competitions')
+      const list = mainOf(page)
+      await grow(page, list, 27)
+      const { titles } = await leaveFor(page, list, 20)
+      const moved = String(titles[12])
+      server.withDatabase((db) => {
+        const { id } = db.prepare('select id from competitions where title = ?').get(moved) as {
+          id: number
+        }
+        for (const statement of [
+          'update competitions set published_at = ? where id = ?',
+          'update competition_categories set published_at = ? where competition_id = ?',
+        ])
+          db.prepare(statement).run(Date.now(), id)
+        db.prepare('update catalogue set version = version + 1').run()
+      })
+      const served = async () => (await page.request.get('/new-competitions.data')).text()
+      await expect.poll(async () => firstOf(await served(), titles)).toBe(moved)
+      const expected = [moved, ...titles.filter((title) => title !== moved)]
+      await page.goBack()
+      await expectTitles(list, expected)
+      await page.reload()
+      await hydrated(page)
+      await expectTitles(list, expected)
+
+      // The list goes on behind what is there.
+      const all = titlesOf(openListings)
+      await grow(page, list, 36)
+      const shown = await titlesIn(list)
+      expect(shown.slice(1).filter((title) => title !== moved)).toEqual(
+        all.filter((title) => title !== moved).slice(0, shown.length - 1),
+      )
+    })
+  })
+})
