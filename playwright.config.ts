@@ -32,6 +32,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
+    // What passes a worker is hidden from the tests' own routes: only e2e/pwa*.spec.ts have it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromiumPath(),
       args: [

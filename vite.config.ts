@@ -11,16 +11,18 @@ import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-p
 const FRAME = [
   'root',
   'features/site/routes/default-layout',
-  'ui/(bookmark-button|category-icon|count-click|device-store|fetch-failure|icon|now|page-meta|page-title|picture|session|toast|when-idle)',
+  'ui/(bookmark-button|category-icon|count-click|device-store|fetch-failure|icon|last-visit|now|page-meta|page-title|picture|session|toast|when-idle)',
   'lib/(days|page-clock|picture-sources|text|visits|wall-clock)',
   'features/site/(rules|components/(app-worker|drawer|error-page|footer|header|install-offer|offline-notice|page-announcer|progress-bar|use-moving-picture|use-prefetch-on-view))',
   'features/competitions/components/(card-list|closing-label|competition-card|listing-labels)',
   'features/competitions/rules/(categories|closing|feeds|links|list-data|listing|lists)',
 ]
-const LISTS = ['features/competitions/components/(endless-list|grown-lists|new-since)']
-const FILTERS = [
-  'features/competitions/components/(filter-(bar|form)|list-(meta|page)|use-filters)',
-  'features/competitions/rules/filters',
+const LISTS = [
+  'features/competitions/components/(endless-list|grown-lists|new-since|use-grown-list)',
+]
+const LIST_PAGES = [
+  'features/competitions/components/(filter-link|list-(filters|meta|page)|my-filters)',
+  'features/competitions/rules/narrowed',
 ]
 const VISITOR = [
   'features/engagement/components/(banners|consent-store|cookie-banner|use-invitation|visitor-layer)',
@@ -46,7 +48,7 @@ export default defineConfig({
                 { name: 'vendor', test: /\/node_modules\/|jsx-as-module/ },
                 { name: 'frame', test: named(FRAME) },
                 { name: 'lists', test: named(LISTS) },
-                { name: 'filters', test: named(FILTERS) },
+                { name: 'list-pages', test: named(LIST_PAGES) },
                 { name: 'visitor', test: named(VISITOR) },
               ],
             },

@@ -8,6 +8,7 @@ export default defineConfig({
       'server/**/*.test.ts',
       'test/**/*.test.ts',
       'scripts/**/*.test.{ts,mjs}',
+      'bench/**/*.test.ts',
     ],
     environment: 'node',
     globalSetup: 'test/global-setup.ts',

@@ -1,26 +1,41 @@
 import robotoLatin from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import { getSite } from './context.server.ts'
 import { listBookmarkedIds } from './features/bookmarks/queries.server.ts'
+import type { VisitorFacts } from './features/engagement/components/visitor-layer.tsx'
+import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
+import { AppWorker } from './features/site/components/app-worker.tsx'
 import { ErrorPage } from './features/site/components/error-page.tsx'
-import { THEME_SCRIPT } from './features/site/rules.ts'
+import { OfflineNotice } from './features/site/components/offline-notice.tsx'
+import { THEME_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules.ts'
 import { asMember } from './lib/actor.ts'
 import { NowProvider } from './ui/now.tsx'
 import { SessionProvider, type PageSession } from './ui/session.tsx'
 import { ToastProvider } from './ui/toast.tsx'
+import { useIdle } from './ui/when-idle.ts'
 import './styles.css'
+
+const VisitorLayer = lazy(() =>
+  import('./features/engagement/components/visitor-layer.tsx').catch(() => ({
+    default: () => null,
+  })),
+)
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: robotoLatin, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What every page needs: the clock its labels were made with, where the site lives, who is logged in. */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * What every page needs: the clock its labels were made with, where the site lives, who is logged
+ * in, and what the settings have to say to visitors.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { now, config, actor, cookie, db } = getSite(context)
   const member = asMember(actor)
   const session: PageSession | null = member
@@ -30,7 +45,14 @@ export async function loader({ context }: Route.LoaderArgs) {
         bookmarkedIds: await listBookmarkedIds(db, member),
       }
     : null
-  return { now: now.getTime(), baseUrl: config.baseUrl, session }
+  const { baseUrl, thirdParties, migratedTo } = config
+  const policyIsOpen = isReadingPage(url.pathname)
+  return {
+    now: now.getTime(),
+    baseUrl,
+    session,
+    visitorFacts: { thirdParties, policyIsOpen, migratedTo },
+  }
 }
 
 /** None of it changes by browsing: logging in and out loads the page anew. */
@@ -39,6 +61,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isPlain = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPT)
   return (
     <html lang="en-IE" suppressHydrationWarning>
       <head>
@@ -52,8 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!isPlain && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
@@ -64,17 +91,39 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <NowProvider initial={loaderData.now}>
       <ToastProvider>
         <SessionProvider session={loaderData.session}>
+          <a
+            href="#content"
+            className="button-quiet sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to the content
+          </a>
+          <ForVisitor {...loaderData.visitorFacts} />
           <Outlet />
+          <AppWorker />
         </SessionProvider>
       </ToastProvider>
     </NowProvider>
   )
 }
 
+function ForVisitor(facts: VisitorFacts) {
+  const idle = useIdle()
+  return (
+    idle && (
+      <Suspense>
+        <VisitorLayer {...facts} />
+      </Suspense>
+    )
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className="page-width grid min-h-dvh content-center py-12">
-      <ErrorPage error={error} />
-    </main>
+    <>
+      <OfflineNotice />
+      <main className="page-width grid min-h-dvh content-center py-12">
+        <ErrorPage error={error} />
+      </main>
+    </>
   )
 }

@@ -15,6 +15,7 @@ export default [
     route('competition/:comp', 'features/competitions/routes/competition.tsx'),
     route('competition/:comp/report', 'features/moderation/routes/report.tsx'),
     route('search', 'features/competitions/routes/search.tsx'),
+    route('offline', 'features/site/routes/offline.tsx'),
 
     route('add-a-new-competition', 'features/competitions/routes/add-competition.tsx'),
     route('add-a-new-competition/thanks', 'features/competitions/routes/add-thanks.tsx'),

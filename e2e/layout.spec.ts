@@ -156,19 +156,6 @@ test.describe('theme', () => {
   })
 })
 
-test('the offline notice comes and goes with the connection', async ({ page, context }) => {
-  await open(page, '/')
-  const notice = page.getByText(
-    'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.',
-    { exact: true },
-  )
-  await expect(notice).toBeHidden()
-  await context.setOffline(true)
-  await expect(notice).toBeVisible()
-  await context.setOffline(false)
-  await expect(notice).toBeHidden()
-})
-
 test('the progress bar shows while a slow page loads', async ({ page }) => {
   await open(page, '/')
   const { opened, open: release } = gate()

@@ -1,7 +1,7 @@
 import { PAGES } from './pages.ts'
 import { aListing, openListings } from './support/catalogue.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
-import { bookmark, join, openDrawer, signIn } from './support/member.ts'
+import { bookmark, join, signIn } from './support/member.ts'
 import { idle, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
@@ -27,43 +27,6 @@ for (const { name, path, status = 200, as } of PAGES) {
     // At the top again: what lies half under the header has no right size.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-}
-
-for (const { name, show } of [
-  {
-    name: 'the open drawer',
-    show: openDrawer,
-  },
-  {
-    name: 'the open Win Stuff menu',
-    show: async (page: Page) => {
-      await page.getByRole('contentinfo').getByText('Win Stuff').press('Enter')
-      await expect(page.getByRole('link', { name: 'Win a Holiday' }).last()).toBeVisible()
-    },
-  },
-  {
-    name: 'the open search dialog',
-    show: async (page: Page) => {
-      await page.keyboard.press('/')
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'the search dialog with results',
-    show: async (page: Page) => {
-      await page.keyboard.press('/')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('What would you like to win?').fill('ipad')
-      await page.keyboard.press('Enter')
-      await expect(dialog.getByRole('listitem').first()).toBeVisible()
-    },
-  },
-]) {
-  test(`${name}: axe finds nothing`, async ({ page }) => {
-    await open(page, '/competition-category')
-    await show(page)
     await expectAccessible(page)
   })
 }
@@ -116,12 +79,6 @@ for (const { name, path, as, show } of [
     as: 'member' as const,
     show: (page: Page) => send(page, 'Close my account for good', 'alert'),
   },
-  {
-    name: 'the drawer of an admin',
-    path: '/join-today/thanks',
-    as: 'admin' as const,
-    show: openDrawer,
-  },
 ]) {
   test(`${name}: axe finds nothing, and nothing is wider than the screen`, async ({
     page,
@@ -147,24 +104,6 @@ test('bookmarks, open and expired, and the dashboard with them: axe finds nothin
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
-})
-
-test('the message of a bookmark: axe finds nothing', async ({ page }) => {
-  await join(page.request)
-  // It goes after six seconds: here it stays until axe has looked.
-  await page.addInitScript(() => {
-    const start = window.setTimeout.bind(window)
-    const slow = (run: () => void, delay?: number) => start(run, delay === 6000 ? 60_000 : delay)
-    Object.assign(window, { setTimeout: slow })
-  })
-  await open(page, '/new-competitions')
-  await mainOf(page)
-    .getByRole('button', { name: /^Bookmark:/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expectAccessible(page)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
 test('the offline notice: axe finds nothing', async ({ page, context }) => {

@@ -17,7 +17,8 @@ const e2eReport = inRoot('test-results', 'e2e.json')
 /** @type {Record<string, () => Promise<Outcome>>} */
 const steps = {
   tools: () => ours(ensureSystemTools),
-  types: () => all(['react-router', 'typegen'], ['tsc', '--noEmit']),
+  types: () =>
+    all(['react-router', 'typegen'], ['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'app/sw']),
   lint: () => all(['oxlint']),
   format: () => all(['oxfmt', '--check']),
   unused: () => all(['knip']),

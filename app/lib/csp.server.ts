@@ -10,7 +10,10 @@ export const BARE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The service worker's own: it fetches from us, and nothing else. */
-export const WORKER_POLICY = BARE_POLICY.replace("default-src 'none'", "default-src 'none'; connect-src 'self'")
+export const WORKER_POLICY = BARE_POLICY.replace(
+  "default-src 'none'",
+  "default-src 'none'; connect-src 'self'",
+)
 
 /** Hosts that are not ours, by what a page may load from them. */
 type ForeignHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>

@@ -10,6 +10,9 @@ import {
   toDay,
 } from './days.ts'
 
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
 test('only real calendar days written YYYY-MM-DD are days', () => {
   expect(['2026-11-21', '2028-02-29', '0001-01-01'].every(isDay)).toBe(true)
   for (const text of [
@@ -37,24 +40,78 @@ test('the day in Ireland begins an hour earlier in UTC in summer', () => {
 test('the days on which clocks change have 23 and 25 hours', () => {
   const hours = (day: string) =>
     (startOfDublinDay(addDays(toDay(day), 1)).getTime() - startOfDublinDay(toDay(day)).getTime()) /
-    3_600_000
+    HOUR_MS
   expect(hours('2026-03-29')).toBe(23)
   expect(hours('2026-10-25')).toBe(25)
   expect(hours('2026-10-26')).toBe(24)
 })
 
-test('a day starts at the first instant that falls on it, whichever day it is', () => {
-  const anyDay = fc.date({
-    min: new Date('1990-01-01'),
-    max: new Date('2090-01-01'),
-    noInvalidDate: true,
+/** The instant at which clocks change in a month of a year: 01:00 UTC on its last Sunday. */
+function clockChange(year: number, month: 3 | 10) {
+  const last = new Date(Date.UTC(year, month, 0))
+  return last.getTime() - last.getUTCDay() * DAY_MS + HOUR_MS
+}
+
+/** Milliseconds that Irish clocks are ahead of UTC, by the rule of the European Union. */
+function irishSummer(instant: number) {
+  const year = new Date(instant).getUTCFullYear()
+  return instant >= clockChange(year, 3) && instant < clockChange(year, 10) ? HOUR_MS : 0
+}
+
+const time = (text: string) => Date.parse(text)
+const anyInstant = fc.integer({ min: time('2001-01-01'), max: time('2099-12-31T23:59:59.999Z') })
+/** Often within two days of a change of clocks, a leap day or a new year. */
+const telling = fc
+  .tuple(
+    fc.integer({ min: 2001, max: 2099 }),
+    fc.constantFrom(3, 10, 'leap', 'year'),
+    fc.integer({ min: -2 * DAY_MS, max: 2 * DAY_MS }),
+  )
+  .map(([year, what, distance]) => {
+    if (what === 'leap') return Date.UTC(2004 + 4 * (year % 24), 1, 29) + distance
+    if (what === 'year') return Date.UTC(year, 0, 1) + distance
+    return clockChange(year, what as 3 | 10) + distance
   })
+const instants = fc.oneof(anyInstant, telling)
+
+test.for([
+  ['Europe/Dublin', 0],
+  ['Pacific/Kiritimati', -14 * 60],
+  ['Pacific/Pago_Pago', 11 * 60],
+  ['Asia/Kolkata', -5.5 * 60],
+  ['America/St_Johns', 3.5 * 60],
+] as const)('days are those of Ireland from 2001 to 2099, on a machine in %s', ([zone, offset]) => {
+  const ownZone = process.env.TZ
+  process.env.TZ = zone
+  try {
+    expect(new Date('2026-01-01').getTimezoneOffset()).toBe(offset)
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const onIrishClocks = new Date(instant + irishSummer(instant)).toISOString()
+        const day = dublinDay(new Date(instant))
+        expect(day).toBe(onIrishClocks.slice(0, 10))
+        const start = startOfDublinDay(day).getTime()
+        expect(start).toBe(time(`${day}T00:00:00Z`) - irishSummer(start))
+        expect(prettyDate(day)).toMatch(
+          new RegExp(`^${Number(day.slice(8))} [A-Z].+ ${day.slice(0, 4)}$`),
+        )
+      }),
+    )
+  } finally {
+    process.env.TZ = ownZone
+  }
+})
+
+test('a day starts at the first instant that falls on it, and the next one where it ends', () => {
   fc.assert(
-    fc.property(anyDay, (instant) => {
-      const day = dublinDay(instant)
+    fc.property(instants, (instant) => {
+      const day = dublinDay(new Date(instant))
       const start = startOfDublinDay(day)
+      const next = startOfDublinDay(addDays(day, 1))
       expect(dublinDay(start)).toBe(day)
       expect(dublinDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1))
+      expect(dublinDay(new Date(next.getTime() - 1))).toBe(day)
+      expect([23, 24, 25]).toContain((next.getTime() - start.getTime()) / HOUR_MS)
     }),
   )
 })

@@ -40,6 +40,13 @@ export function addDays(day: Day, count: number): Day {
   return utcDay(utcTime(day) + count * DAY_IN_MS)
 }
 
+/** The same day some months later, or the last of the month where it has none such. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return utcDay(Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth)))
+}
+
 /** Whole days from one day to another; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcTime(to) - utcTime(from)) / DAY_IN_MS)

@@ -15,7 +15,7 @@ export function takeTurns({ atOnce, waiting, refuse }: Turns) {
   const queue: (() => void)[] = []
   let running = 0
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw refuse()
       // Whoever is done hands its place on, so that nobody who comes later can take it.
@@ -29,4 +29,7 @@ export function takeTurns({ atOnce, waiting, refuse }: Turns) {
       else running -= 1
     }
   }
+
+  /** How much runs and waits now. */
+  return Object.assign(inTurn, { load: () => ({ running, waiting: queue.length }) })
 }

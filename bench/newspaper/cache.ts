@@ -3,9 +3,9 @@ type Found = { readyAt: number; renew: boolean }
 
 /**
  * A cache by name with ages in seconds, as server/kept-pages and CDNs are: what is fresh is sent;
- * what is older but usable is sent too, while one rendering replaces it. Without ages nothing is kept.
+ * what is older but usable is sent too, while one rendering replaces it.
  */
-export function openCache({ fresh, usable }: Ages = { fresh: 0, usable: 0 }) {
+export function openCache({ fresh, usable }: Ages) {
   const kept = new Map<number, { begunAt: number; readyAt: number }>()
 
   function find(name: number, at: number): Found | undefined {

@@ -6,7 +6,14 @@ import { simulate, type Setup, type Work } from './simulate.ts'
 import { requestsOf, type Mention } from './visits.ts'
 
 /** Seconds of one processor, measured; docs/scaling.md says how and when. */
-const WORK: Work = { page: 0.0028, own: 0.0035, kept: 0.000_08, picture: 0.000_35, file: 0.000_25 }
+const WORK: Work = {
+  page: 0.0035,
+  data: 0.0008,
+  own: 0.0018,
+  kept: 0.000_05,
+  picture: 0.000_15,
+  file: 0.0003,
+}
 /** A mention with a push notification: a minute to the peak, then half as many every five minutes. */
 const SHAPE = { rise: 60, half: 300, seconds: 900 }
 const PEAKS = [10, 100, 1000]

@@ -1,7 +1,7 @@
 import { logNormal } from './arrivals.ts'
 import { openCache } from './cache.ts'
 import { openServers } from './servers.ts'
-import type { Request } from './visits.ts'
+import type { Kind, Request } from './visits.ts'
 
 /** What stands before and in the servers. */
 export type Setup = {
@@ -13,7 +13,7 @@ export type Setup = {
   waitMax?: number
 }
 /** Seconds of one processor for a request of each kind; `kept` is a page from memory. */
-export type Work = Record<Request['kind'] | 'kept', number>
+export type Work = Record<Kind | 'kept', number>
 
 export type Result = {
   requests: number
@@ -31,6 +31,7 @@ export type Result = {
 const AGES = { fresh: 20, usable: 50 }
 const FOR_GOOD = { fresh: Infinity, usable: Infinity }
 const WAIT_MAX = 2
+const PAGES = new Set<Kind>(['page', 'data', 'own'])
 
 /** Sends requests, which come in the order of time, through a setup. */
 export function simulate(
@@ -39,9 +40,11 @@ export function simulate(
   { processes, kept = false, edge, waitMax = WAIT_MAX }: Setup,
 ): Result {
   const servers = openServers({ processes, waitMax })
-  const memories = Array.from({ length: processes }, () => openCache(kept ? AGES : undefined))
-  const edgePages = openCache(edge === 'everything' ? AGES : undefined)
-  const edgeFiles = openCache(edge === undefined ? undefined : FOR_GOOD)
+  const memories = Array.from({ length: processes }, () => openCaches(kept ? AGES : undefined))
+  const edges = openCaches(
+    edge === 'everything' ? AGES : undefined,
+    edge === undefined ? undefined : FOR_GOOD,
+  )
   const counts = { byEdge: 0, byServers: 0, refused: 0 }
   const pageTimes: number[] = []
 
@@ -49,18 +52,17 @@ export function simulate(
   function ask({ at, kind, name }: Request): number | undefined {
     const process = servers.next()
     const spend = (what: keyof Work) => servers.take(process, at, logNormal(random, work[what]))
-    if (kind !== 'page') return spend(kind)
-    const memory = memories[process]
+    const memory = memories[process]?.[kind]
     const found = memory?.find(name, at)
     if (found && !found.renew) return latest(spend('kept'), found.readyAt)
-    const readyAt = spend('page')
+    const readyAt = spend(kind)
     if (readyAt !== undefined) memory?.keep(name, at, readyAt)
     return found ? latest(spend('kept'), found.readyAt) : readyAt
   }
 
   function answer(request: Request) {
     const { at, kind, name } = request
-    const cache = { page: edgePages, own: undefined, picture: edgeFiles, file: edgeFiles }[kind]
+    const cache = edges[kind]
     const found = cache?.find(name, at)
     const answeredAt = found && !found.renew ? undefined : ask(request)
     if (answeredAt !== undefined) cache?.keep(name, at, answeredAt)
@@ -68,7 +70,7 @@ export function simulate(
     else if (answeredAt === undefined) counts.refused += 1
     else {
       counts.byServers += 1
-      if (kind === 'page' || kind === 'own') pageTimes.push(answeredAt - at)
+      if (PAGES.has(kind)) pageTimes.push(answeredAt - at)
     }
   }
 
@@ -76,6 +78,19 @@ export function simulate(
   const { at: last = 1 } = requests.at(-1) ?? {}
   const busy = servers.worked() / (last * processes)
   return { requests: requests.length, ...counts, pageTimes, busy }
+}
+
+type Ages = Parameters<typeof openCache>[0]
+
+/** One for each kind of what is the same for all; pages are kept for a while, pictures for good. */
+function openCaches(
+  pages: Ages,
+  files?: Ages,
+): Partial<Record<Kind, ReturnType<typeof openCache>>> {
+  return {
+    ...(pages && { page: openCache(pages), data: openCache(pages) }),
+    ...(files && { picture: openCache(files), file: openCache(files) }),
+  }
 }
 
 /** Whoever joins a rendering that is on its way waits for its end. */

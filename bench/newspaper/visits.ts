@@ -1,7 +1,11 @@
 import { arrivals, exponential, popularity } from './arrivals.ts'
 
-/** What a browser asks for: a page that is the same for all, one that is not, a picture, a file. */
-export type Request = { at: number; kind: 'page' | 'own' | 'picture' | 'file'; name: number }
+/**
+ * What a browser asks for: a page that is the same for all, the data of one when a link is followed, a
+ * page made for this visitor, a picture, a file. What has the same kind and name is the same.
+ */
+export type Request = { at: number; kind: Kind; name: number }
+export type Kind = 'page' | 'data' | 'own' | 'picture' | 'file'
 type Random = () => number
 
 /** What somebody does who has read of the site; docs/scaling.md says where the numbers come from. */
@@ -59,13 +63,13 @@ function addVisit(
     for (let index = 0; index < count; index += 1) add(at + random() * LOADING, 'picture')
   }
   add(start, 'page', random() < VISIT.named ? NAMED : HOME)
-  for (let file = 1; file <= VISIT.files; file += 1) add(start + random() * LOADING, 'file', -file)
+  for (let file = 1; file <= VISIT.files; file += 1) add(start + random() * LOADING, 'file', file)
   addPictures(VISIT.firstPictures, start)
   // Each page leads to a further one with the same chance.
   const onwards = VISIT.furtherPages / (1 + VISIT.furtherPages)
   for (let at = start; random() < onwards;) {
     at += exponential(random, VISIT.reading)
-    add(at, random() < VISIT.ownPages ? 'own' : 'page')
+    add(at, random() < VISIT.ownPages ? 'own' : 'data')
     addPictures(VISIT.picturesPerPage, at)
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { keepOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
 import { precompress } from './precompress.mjs'
-import { inRoot, root, say, secondsSince, Stop } from './project.mjs'
+import { inRoot, pinnedNode, root, say, secondsSince, Stop } from './project.mjs'
 import { run } from './run.mjs'
 
 const stampPath = inRoot('build', '.build-stamp')
@@ -19,6 +19,7 @@ const sources = [
   'tsconfig.json',
   'scripts/lib/build.mjs',
   'scripts/lib/precompress.mjs',
+  'scripts/worker',
 ]
 
 /** Builds the site into build/ unless what is there was made from exactly these sources. */
@@ -38,11 +39,21 @@ export async function ensureBuilt() {
     console.error(output)
     throw new Stop('The site could not be built: mend the error above and try again.')
   }
+  await bundleWorker()
   await precompress(inRoot('build', 'client'))
   const assets = listAssets()
   putBackOldAssets(Date.now())
   writeFileSync(stampPath, JSON.stringify({ hash, assets }))
   say(`site built in ${secondsSince(startedAt)}`)
+}
+
+/** After the site: what it keeps for reading offline are the files that were just built. */
+async function bundleWorker() {
+  const args = ['scripts/worker/build-worker.ts']
+  const { code, output } = await run(pinnedNode(), args, { capture: true })
+  if (code === 0) return
+  console.error(output)
+  throw new Stop('The service worker could not be built: mend the error above and try again.')
 }
 
 /** Content, not times: a fresh clone has new times on old files. */

@@ -11,6 +11,7 @@ const NOT_OPENED: Record<string, string> = {
   '/feeds/:name': 'for feed readers: competitions/routes/feed.test.ts',
   '/feeds/category/:name': 'for feed readers: competitions/routes/feed.test.ts',
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
+  '/offline': 'has no script of React Router: e2e/pwa.spec.ts opens it',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',

@@ -48,6 +48,7 @@ export const PAGES: Record<string, Audience> = {
   '/competition/:comp': 'everybody',
   '/competition/:comp/report': 'everybody',
   '/search': 'everybody',
+  '/offline': 'everybody',
   '/add-a-new-competition': 'everybody',
   '/add-a-new-competition/thanks': 'everybody',
   '/login': 'guests',

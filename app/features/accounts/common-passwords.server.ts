@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
 
 /** Made by scripts/common-passwords/write-list.ts: one a line, in lower case, commonest first. */
 const LIST = 'app/features/accounts/common-passwords.txt'
@@ -16,12 +16,4 @@ export function isCommonPassword(password: string): boolean {
   common ??= new Set(readFileSync(findUpwards(LIST), 'utf8').trimEnd().split('\n'))
   const lower = password.toLowerCase()
   return common.has(lower) || SITE_WORDS.includes(lower.replace(/[^a-z]/g, ''))
-}
-
-/** Upwards, because this code runs from the sources and from the build in build/server. */
-function findUpwards(name: string, folder = import.meta.dirname): string {
-  const file = path.join(folder, name)
-  const parent = path.dirname(folder)
-  if (existsSync(file) || parent === folder) return file
-  return findUpwards(name, parent)
 }

@@ -5,10 +5,15 @@ export const SITE_DESCRIPTION =
   'The only place where all Irish competitions can be found. Free to enter, checked by people, updated daily.'
 export const OFFLINE_NOTICE =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
+/** Where a page says what is the matter with its connection. */
+export const CONNECTION_ID = 'connection'
 const COPYRIGHT_START_YEAR = 2001
 
 export const PROGRESS_THROTTLE_MS = 200
 export const SEARCH_DEBOUNCE_MS = 1000
+
+/** The `handle` of a route whose page is shown at any address, so that no router may take it over. */
+export const WITHOUT_SCRIPT = 'without-script'
 
 export const THEME_KEY = 'theme'
 export type Theme = 'light' | 'dark'

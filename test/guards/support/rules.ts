@@ -15,6 +15,8 @@ const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.ts
 const SHARED: Record<string, string> = {
   'app/features/media/store.server.ts': 'the type of the store that the server hands to imports',
   'app/features/mailing/mail.ts': 'the texts of mails, which whoever has something to say fills in',
+  'app/features/engagement/components/visitor-layer.tsx': 'banners and invitations of every page',
+  'app/features/engagement/components/cookie-choice.tsx': 'the control in the cookie policy',
 }
 /** What the server makes at its start and every request carries, and why only they see it. */
 const SERVER_ONLY: Record<string, string> = {
@@ -26,6 +28,10 @@ const SERVER = /^(server\/|app\/context\.server\.ts$)/
 /** Where the clock may be read, and why. */
 const CLOCK_READERS: Record<string, string> = {
   'app/ui/now.tsx': "the browser's clock: labels move on while a page is open",
+  'app/features/engagement/components/consent-store.ts':
+    "the browser's clock: it dates an answer that only the browser keeps",
+  'app/features/site/components/offline-lists.ts': 'offline there is no other clock',
+  'app/sw/bookmarks.ts': 'how old is what the device keeps',
   'server/main.ts': 'the clock of the server, handed to everything',
   'server/commands/command.ts': 'the clock of the command line, handed to each command',
   'server/commands/terminal.ts': 'how often progress is shown; tests hand in another',

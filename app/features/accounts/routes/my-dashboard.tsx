@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { splitBookmarks } from '#app/features/bookmarks/rules.ts'
-import { daysLeftLabel } from '#app/features/competitions/rules/closing.ts'
+import { daysLeftLabel, isInPast } from '#app/features/competitions/rules/closing.ts'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
 import { listSubmissions } from '#app/features/competitions/queries/submissions.server.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -77,7 +77,7 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
           </p>
         )}
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-6">
           <ClosingSoonest soonest={soonest} kept={kept} />
           <MySubmissions
@@ -103,7 +103,9 @@ function ClosingSoonest({
   soonest,
   kept,
 }: Pick<Route.ComponentProps['loaderData'], 'soonest' | 'kept'>) {
-  const { now } = useClock()
+  const { now, today } = useClock()
+  // The day may have ended since the page was opened.
+  const open = soonest.filter(({ competitionEndDate }) => !isInPast(competitionEndDate, today))
   return (
     <section
       aria-labelledby="soonest-title"
@@ -112,13 +114,13 @@ function ClosingSoonest({
       <h2 id="soonest-title" className="text-xl font-semibold">
         Bookmarks closing soonest
       </h2>
-      {soonest.length === 0 ? (
+      {open.length === 0 ? (
         <p className="mt-2 text-muted">
           Nothing kept yet. Press the bookmark on a competition to keep it here.
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
-          {soonest.map(({ competitionSlug, competitionTitle, competitionEndDate }) => (
+          {open.map(({ competitionSlug, competitionTitle, competitionEndDate }) => (
             <li key={competitionSlug}>
               <Link
                 to={competitionPath(competitionSlug)}

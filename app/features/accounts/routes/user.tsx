@@ -64,7 +64,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </p>
         )}
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <Facts member={member} />
         <div className="flex flex-col gap-6">
           {isSelf ? (

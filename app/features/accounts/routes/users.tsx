@@ -83,7 +83,7 @@ function MemberLine({ member }: { member: MemberSummary }) {
       {member.suspendedAt !== null && (
         <span className="chip bg-urgent-tint font-semibold text-urgent">Suspended</span>
       )}
-      <span className="min-w-0 flex-1 truncate text-sm text-muted">
+      <span className="min-w-0 flex-1 basis-48 text-sm wrap-anywhere text-muted">
         {member.email ?? 'No email'}
         {member.email !== null && !member.emailConfirmed && ' (not confirmed)'}
       </span>

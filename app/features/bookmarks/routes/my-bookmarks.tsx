@@ -3,6 +3,7 @@ import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { requireMember } from '#app/lib/require.server.ts'
+import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { CalendarAddress } from '../components/calendar-address.tsx'
@@ -14,14 +15,14 @@ import { splitBookmarks } from '../rules.ts'
 import type { Route } from './+types/my-bookmarks'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, today, cookie, config } = getSite(context)
+  const { db, actor, cookie, config } = getSite(context)
   const member = requireMember(actor)
   const [bookmarks, token] = await Promise.all([
     listBookmarks(db, member),
     findCalendarToken(db, member),
   ])
   return {
-    ...splitBookmarks(bookmarks, today),
+    bookmarks,
     csrfToken: cookie.csrfToken(),
     calendar: token && `${config.baseUrl}/calendar/${token}/bookmarks.ics`,
   }
@@ -51,7 +52,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
-  const { active, expired, csrfToken, calendar } = loaderData
+  const { bookmarks, csrfToken, calendar } = loaderData
+  const { active, expired } = splitBookmarks(bookmarks, useClock().today)
   return (
     <>
       <PageTitle

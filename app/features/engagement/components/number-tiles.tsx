@@ -34,7 +34,7 @@ function Change({ now, before, range }: ChangeProps) {
   return (
     <>
       {change && <strong className="mr-1.5 font-semibold text-ink">{change}</strong>}
-      <span className="whitespace-nowrap">
+      <span className="inline-block">
         {numberLabel(before)}
         <span className="sr-only"> in the {RANGE_LABELS[range]}</span> before
       </span>

@@ -26,7 +26,7 @@ export function ListingRow({
 }) {
   return (
     <article className="rounded-card bg-card p-3 shadow-card sm:p-4">
-      <div className="grid items-start gap-3 sm:grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_230px_170px]">
+      <div className="grid items-start gap-3 sm:grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_14.5rem_10.75rem]">
         <Picture
           src={listing.competitionImageURL}
           width={320}

@@ -31,7 +31,7 @@ export function TriageItem({
       id={triageId(id)}
       tabIndex={-1}
       aria-labelledby={`${triageId(id)}-title`}
-      className="grid scroll-mt-24 grid-cols-[104px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-accent sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-x-5 sm:p-4 md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr]"
+      className="grid scroll-mt-24 grid-cols-[104px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-focus sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-x-5 sm:p-4 md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr]"
     >
       <EntryPicture listing={listing} />
       <header className="flex items-start gap-2 wrap-anywhere">

@@ -6,6 +6,7 @@ import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categ
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { useSession } from '#app/ui/session.tsx'
 
+const InstallEntry = lazy(() => import('./install-entry.tsx'))
 const LogoutButton = lazy(() => import('./logout-button.tsx'))
 const ThemeSwitch = lazy(() => import('./theme-switch.tsx'))
 
@@ -55,6 +56,11 @@ export function Drawer() {
         <DrawerLink to="/contact-us" icon="mail">
           Contact us
         </DrawerLink>
+        {opened && (
+          <Suspense>
+            <InstallEntry />
+          </Suspense>
+        )}
       </ul>
       {opened && (
         <Suspense>

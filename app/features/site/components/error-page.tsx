@@ -1,4 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
+
+/** Not needed unless something fails; where even they cannot be loaded the page does without. */
+const Reference = lazy(() => import('./error-reference.tsx').catch(nothing))
+const Compass = lazy(() => import('./compass.tsx').catch(nothing))
 
 const BUTTONS = [
   { to: '/', label: 'Home page' },
@@ -16,13 +21,22 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="mx-auto max-w-xl py-12 text-center">
       <title>{`${missing ? 'This page could not be found' : title} | Competitions Ireland`}</title>
       <meta name="robots" content="noindex" />
-      <Compass />
+      <div className="h-28">
+        <Suspense>
+          <Compass />
+        </Suspense>
+      </div>
       <h1 className="mt-6 text-2xl font-semibold sm:text-3xl">{title}</h1>
       <p className="mt-3 text-muted">
         {missing
           ? 'This page could not be found. It may have closed, or the address may have a typing error.'
           : 'It is our fault, not yours. Please try again in a moment.'}
       </p>
+      {isFromServer(error) && (
+        <Suspense>
+          <Reference />
+        </Suspense>
+      )}
       <ul className="mt-8 flex flex-wrap justify-center gap-3">
         {BUTTONS.map(({ to, label }, index) => (
           <li key={to}>
@@ -36,14 +50,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function Compass() {
-  return (
-    <svg viewBox="0 0 96 96" className="mx-auto size-28" aria-hidden="true">
-      <circle cx="48" cy="48" r="44" className="fill-tint stroke-line" strokeWidth="2" />
-      <circle cx="48" cy="48" r="32" className="fill-card stroke-line" strokeWidth="2" />
-      <path d="M48 22 56 48 48 44 40 48Z" className="fill-accent" />
-      <path d="M48 74 40 48 48 52 56 48Z" className="fill-primary" />
-      <circle cx="48" cy="48" r="3" className="fill-card" />
-    </svg>
-  )
+/** What React Router tells of a failure on the server, in the browser too. */
+function isFromServer(error: unknown) {
+  return isRouteErrorResponse(error)
+    ? error.status >= 500
+    : error instanceof Error && error.message === 'Unexpected Server Error'
+}
+
+function nothing() {
+  return { default: () => null }
 }

@@ -10,13 +10,16 @@ export function Footer() {
     <footer className="no-print border-t border-line bg-card">
       <div className="page-width flex flex-col gap-6 py-8 md:flex-row md:items-center md:justify-between">
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[15px]">
+          <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-[0.9375rem]">
             <li>
               <WinStuffMenu />
             </li>
             {FOOTER_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+                >
                   {label}
                 </Link>
               </li>

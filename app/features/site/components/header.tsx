@@ -19,8 +19,8 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
   }
 
   return (
-    <header className="no-print sticky top-0 z-30 bg-bar text-white shadow-card">
-      <div className="page-width flex h-16 items-center sm:gap-2">
+    <header className="site-header no-print sticky top-0 z-30 bg-bar text-white shadow-card">
+      <div className="page-width flex min-h-16 items-center sm:gap-2 md:flex-wrap">
         <button
           type="button"
           popoverTarget={DRAWER_ID}
@@ -32,7 +32,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         <Link
           to="/"
           viewTransition
-          className="mr-auto truncate rounded px-1 py-2 text-base font-semibold sm:text-xl"
+          className="mr-auto flex min-h-11 min-w-0 items-center rounded px-1 text-base leading-5 font-semibold wrap-anywhere hyphens-auto sm:text-xl sm:leading-6"
         >
           {SITE_NAME}
         </Link>
@@ -55,7 +55,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         <Link
           to="/search"
           onClick={openSearch}
-          className="hidden h-10 w-56 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
+          className="hidden min-h-11 max-w-56 flex-1 basis-28 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
         >
           <Icon name="search" size={18} />
           Search competitions
@@ -104,7 +104,9 @@ function AccountLink() {
         className={look}
       >
         <Icon name="circle-user" size={22} />
-        <span className="hidden max-w-32 truncate md:inline">{session.user.username}</span>
+        <span className="hidden max-w-32 leading-5 wrap-anywhere md:line-clamp-2">
+          {session.user.username}
+        </span>
       </Link>
     )
   }

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
-import { OFFLINE_NOTICE } from '../rules.ts'
+import { CONNECTION_ID, OFFLINE_NOTICE } from '../rules.ts'
 
 /** Follows the browser's online and offline events. */
 export function OfflineNotice() {
@@ -10,7 +10,7 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div role="status" className="no-print">
+    <div id={CONNECTION_ID} role="status" className="no-print">
       {!online && (
         <p className="border-b border-line bg-featured py-3 text-on-featured">
           <span className="page-width flex items-center gap-3">

@@ -33,7 +33,7 @@ export default function ThemeSwitch() {
         {CHOICES.map(({ value, label, icon }) => (
           <label
             key={value}
-            className="flex min-h-11 items-center justify-center gap-1.5 rounded-md text-sm has-checked:bg-card has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="flex min-h-11 items-center justify-center gap-1.5 rounded-md text-sm has-checked:bg-card has-checked:font-semibold has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

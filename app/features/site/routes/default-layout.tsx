@@ -7,10 +7,14 @@ import { ErrorPage } from '../components/error-page.tsx'
 import { Footer } from '../components/footer.tsx'
 import { Header } from '../components/header.tsx'
 import { OfflineNotice } from '../components/offline-notice.tsx'
+import { PageAnnouncer } from '../components/page-announcer.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
+import { useMovingPicture } from '../components/use-moving-picture.ts'
 import { usePrefetchOnView } from '../components/use-prefetch-on-view.ts'
 import type { Route } from './+types/default-layout'
+
+const CONTENT_ID = 'content'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getSite(context)
@@ -45,21 +49,27 @@ function Frame({
   children: React.ReactNode
 }) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="button-primary sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the content
-      </a>
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <ProgressBar />
       <Header addedLast7Days={addedLast7Days} />
       <Drawer />
       <OfflineNotice />
-      <main id="content" tabIndex={-1} className="page-width flex-1 pt-6 pb-16 outline-none">
-        {children}
-      </main>
+      <Content>{children}</Content>
       <Footer />
+      <PageAnnouncer contentId={CONTENT_ID} />
     </div>
+  )
+}
+
+function Content({ children }: { children: React.ReactNode }) {
+  const moving = useMovingPicture()
+  return (
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      className={`page-width flex-1 pt-6 pb-16 outline-none ${moving ? 'moving-picture' : ''}`}
+    >
+      {children}
+    </main>
   )
 }

@@ -6,9 +6,11 @@ import {
   isRestrictedCategory,
 } from '#app/features/competitions/rules/categories.ts'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
-import { listContentForSitemap } from '#app/features/pages/queries/content.server.ts'
+import {
+  listContentForSitemap,
+  placeholdersOf,
+} from '#app/features/pages/queries/content.server.ts'
 import { toIsoInstant } from '#app/lib/days.ts'
-import { SITE_NAME } from '../rules.ts'
 import type { Route } from './+types/sitemap'
 
 /** The sitemap protocol's limit for one file. */
@@ -27,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/contact-us',
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
-  const pages = listContentForSitemap(SITE_NAME)
+  const pages = listContentForSitemap(placeholdersOf({ config }))
   const room = ADDRESSES_MAX - lists.length - pages.length
   const listings = await listForSitemap(db, room, today)
   const entries = [

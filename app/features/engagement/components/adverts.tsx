@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { fillAdvertPlaces } from '#app/ui/advert-place.tsx'
+import { loadScript } from './load-script.ts'
+
+const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
+
+/** Google AdSense in the advert places, and nowhere else (specification.md section 1). */
+export function loadAdverts(client: string) {
+  command({
+    google_ad_client: client,
+    enable_page_level_ads: false,
+    overlays: { bottom: false },
+  })
+  loadScript(`${ADSENSE}?client=${client}`, { crossorigin: 'anonymous' })
+  fillAdvertPlaces(<Advert client={client} />)
+}
+
+/** Lies over the place's own notice, and is seen once Google says that it holds an advert. */
+function Advert({ client }: { client: string }) {
+  useEffect(() => command({}), [])
+  return (
+    <div className="advert group/advert pointer-events-none absolute inset-0 flex flex-col items-center justify-center has-[[data-ad-status=filled]]:pointer-events-auto">
+      <p className="hidden text-xs leading-4 text-muted group-has-[[data-ad-status=filled]]/advert:block">
+        Advert
+      </p>
+      <ins
+        data-ad-client={client}
+        className="adsbygoogle block h-[250px] w-[300px] sm:h-[60px] sm:w-[468px] md:h-[90px] md:w-[728px]"
+      />
+    </div>
+  )
+}
+
+/** Each empty command fills the next empty place. */
+function command(settings: object) {
+  const page = window as Window & { adsbygoogle?: object[] }
+  ;(page.adsbygoogle ??= []).push(settings)
+}

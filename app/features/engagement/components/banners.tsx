@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** At the bottom of the screen; the page learns their height, so that they cover nothing for good. */
+export function Banners({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
+      document.documentElement.style.setProperty('--banners', `${height}px`)
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={box}
+      className="no-print pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-30 flex flex-col items-center [view-transition-name:banners]"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** A question or a notice: a region of the page, small, and never in the way of reading on. */
+export function Banner({
+  label,
+  buttons,
+  children,
+}: {
+  label: string
+  buttons: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section aria-label={label} className="w-full max-w-4xl px-2 pb-2 sm:px-4 sm:pb-4">
+      <div className="pointer-events-auto flex flex-col gap-3 rounded-card border border-line bg-card p-3 text-sm shadow-card sm:flex-row sm:items-center sm:gap-6 sm:p-4">
+        <p className="flex-1">{children}</p>
+        <div className="grid shrink-0 grid-cols-2 gap-2">{buttons}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import { dublinDay, type Day } from '#app/lib/days.ts'
+import { deviceStore } from '#app/ui/device-store.ts'
+import {
+  ACCEPTED_KEY,
+  ANSWERED_KEY,
+  consentOf,
+  type Answer,
+  type Consent,
+} from '../rules/consent.ts'
+
+const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
+const isTime = (found: unknown): found is number => Number.isSafeInteger(found)
+
+/** An answer without a time, of an earlier version of the site, counts from now. */
+const OPENED_AT = Date.now()
+const watching = new Set<() => void>()
+/** An answer that the device refused to keep: it holds until the page is left. */
+let unkept: { accepted: boolean; at: number } | undefined
+
+/** What the visitor agrees to, also when it changes in another tab. The server knows nothing of it. */
+export function useConsent(): Consent {
+  return useSyncExternalStore(watch, readConsent, () => 'unasked')
+}
+
+export function useAnsweredOn(): Day | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => readAnswer()?.answeredOn,
+    () => undefined,
+  )
+}
+
+export function answerCookies(accepted: boolean) {
+  const at = Date.now()
+  const kept = deviceStore.write(ACCEPTED_KEY, accepted) && deviceStore.write(ANSWERED_KEY, at)
+  unkept = kept ? undefined : { accepted, at }
+  for (const look of watching) look()
+}
+
+function readConsent() {
+  return consentOf(readAnswer(), dayOf(Date.now()))
+}
+
+function readAnswer(): Answer | undefined {
+  if (unkept) return { accepted: unkept.accepted, answeredOn: dayOf(unkept.at) }
+  const accepted = deviceStore.read(ACCEPTED_KEY, isFlag)
+  if (accepted === undefined) return undefined
+  return { accepted, answeredOn: dayOf(deviceStore.read(ANSWERED_KEY, isTime) ?? OPENED_AT) }
+}
+
+function watch(look: () => void) {
+  dateAnswer()
+  watching.add(look)
+  window.addEventListener('storage', look)
+  return () => {
+    watching.delete(look)
+    window.removeEventListener('storage', look)
+  }
+}
+
+function dateAnswer() {
+  const dated = deviceStore.read(ANSWERED_KEY, isTime) !== undefined
+  if (readAnswer() && !dated) deviceStore.write(ANSWERED_KEY, OPENED_AT)
+}
+
+function dayOf(time: number) {
+  return dublinDay(new Date(time))
+}

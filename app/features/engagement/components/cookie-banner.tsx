@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { cookieSentence } from '../rules/consent.ts'
+import type { ThirdParties } from '../rules/third-parties.ts'
+import { Banner } from './banners.tsx'
+import { answerCookies } from './consent-store.ts'
+
+/** Asks about cookies (specification.md section 4, decisions.md section 5). Both answers look alike. */
+export function CookieBanner({ thirdParties }: { thirdParties: ThirdParties }) {
+  const buttons = (
+    <>
+      <button type="button" className="button-primary" onClick={() => answerCookies(true)}>
+        Okay, Thanks
+      </button>
+      <button type="button" className="button-primary" onClick={() => answerCookies(false)}>
+        No thanks
+      </button>
+    </>
+  )
+  return (
+    <Banner label="Cookies" buttons={buttons}>
+      {cookieSentence(thirdParties)}{' '}
+      <Link to="/cookie-policy" className="whitespace-nowrap underline underline-offset-3">
+        Cookie policy
+      </Link>
+    </Banner>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { prettyDate, type Day } from '#app/lib/days.ts'
+import { asksAgainOn, type Consent } from '../rules/consent.ts'
+import type { ThirdParties } from '../rules/third-parties.ts'
+import { answerCookies, useAnsweredOn, useConsent } from './consent-store.ts'
+
+const CHOICES = [
+  { consent: 'accepted', label: 'Okay, Thanks' },
+  { consent: 'refused', label: 'No thanks' },
+]
+
+/** Shows the answer to the cookie banner and changes it, in the text of the cookie policy. */
+export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
+  const consent = useConsent()
+  const answeredOn = useAnsweredOn()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+
+  return (
+    <div className="mt-4 rounded-card bg-card p-5 shadow-card">
+      <p className="hidden noscript:block">
+        JavaScript is off in your browser, so there is nothing to choose: analytics and adverts need
+        it and stay off, and no cookie is set unless you log in or open a form.
+      </p>
+      <div className="noscript:hidden">
+        <p role="status" className="min-h-18 sm:min-h-12 md:min-h-6">
+          {alive ? sentence(consent, answeredOn) : 'Looking up your answer …'}
+        </p>
+        <div className="mt-4 grid max-w-sm grid-cols-2 gap-3">
+          {CHOICES.map((choice) => (
+            <button
+              key={choice.label}
+              type="button"
+              disabled={!alive}
+              aria-pressed={consent === choice.consent}
+              onClick={() => answerCookies(choice.consent === 'accepted')}
+              className="button-quiet aria-pressed:bg-primary aria-pressed:text-on-primary"
+            >
+              {choice.label}
+            </button>
+          ))}
+        </div>
+        <p className="mt-4 text-sm text-muted">{whatItChanges(thirdParties)}</p>
+      </div>
+    </div>
+  )
+}
+
+function sentence(consent: Consent, answeredOn: Day | undefined) {
+  if (consent === 'unasked' || !answeredOn)
+    return 'Not answered yet: nothing from another company is loaded.'
+  const answer = CHOICES.find((choice) => choice.consent === consent)?.label
+  const again = prettyDate(asksAgainOn(answeredOn))
+  return `Your answer of ${prettyDate(answeredOn)}: ${answer}. We ask again on ${again}.`
+}
+
+function whatItChanges({ analytics, adsClient }: ThirdParties) {
+  if (!analytics && !adsClient)
+    return 'At present neither analytics nor adverts are set up here: nothing from another company is loaded, whatever you choose.'
+  return 'Your choice holds at once. If you take back your consent, the cookies that others have set here are removed, and what is running ends: pages that are open load again without it.'
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { askBeforeOpening } from '#app/ui/count-click.ts'
+import { deviceStore, tabStore } from '#app/ui/device-store.ts'
+import { useSession } from '#app/ui/session.tsx'
+import { whenIdle } from '#app/ui/when-idle.ts'
+import {
+  countWithVisit,
+  isCount,
+  isInvitationDue,
+  OPENS_KEY,
+  pressListing,
+  VISITS_KEY,
+} from '../rules/invitation.ts'
+
+/** In a tab: whether its visit is counted, and the invitation of that visit still to come. */
+const VISIT_KEY = 'visitCounted'
+type Visit = 'counted' | 'invite'
+const isVisit = (found: unknown): found is Visit => found === 'counted' || found === 'invite'
+
+/** Something is being written, looked up or asked: no time to come with an invitation. */
+const BUSY = ':is(dialog[open], :popover-open, input:focus, textarea:focus, select:focus)'
+
+/** `heldBack` is the link of a listing that did not open. */
+export type Invitation = { heldBack?: HTMLElement }
+
+/** The code of the invitation, before it is wanted: nobody's press shall wait for the network. */
+function prepare() {
+  import('./signup-dialog.tsx').catch(() => {})
+}
+
+/** The invitation to join that is due here; going to another page ends it. */
+export function useInvitation({ reading, asking }: { reading: boolean; asking: boolean }) {
+  const { key } = useLocation()
+  const loggedIn = useSession().session !== null
+  const [shown, setShown] = useState<Invitation & { on: string }>()
+
+  useVisit({ key, loggedIn, reading, asking }, setShown)
+  useHoldBack({ key, loggedIn }, setShown)
+
+  const close = useCallback(() => setShown(undefined), [])
+  return { invitation: shown?.on === key ? shown : undefined, close }
+}
+
+type Show = (invitation: Invitation & { on: string }) => void
+type Here = { key: string; loggedIn: boolean }
+
+/** At every fourth visit: on a page for reading, but not on one that has asked about cookies. */
+function useVisit(
+  { key, loggedIn, reading, asking }: Here & { reading: boolean; asking: boolean },
+  show: Show,
+) {
+  const askedOn = useRef('')
+  useEffect(() => {
+    if (asking) askedOn.current = key
+  }, [asking, key])
+
+  useEffect(() => {
+    if (!loggedIn) beginVisit()
+    if (loggedIn || !reading || askedOn.current === key) return
+    const leaving = new AbortController()
+    whenIdle(() => {
+      if (leaving.signal.aborted || document.querySelector(BUSY)) return
+      if (tabStore.read(VISIT_KEY, isVisit) !== 'invite') return
+      tabStore.write(VISIT_KEY, 'counted')
+      show({ on: key })
+    })
+    return () => leaving.abort()
+  }, [key, loggedIn, reading, show])
+}
+
+/** Counts the visit of this tab once. What the device does not keep can't be counted. */
+function beginVisit() {
+  if (tabStore.read(VISIT_KEY, isVisit) || !tabStore.write(VISIT_KEY, 'counted')) return
+  const visits = countWithVisit(deviceStore.read(VISITS_KEY, isCount))
+  const kept = deviceStore.write(VISITS_KEY, visits)
+  if (kept && isInvitationDue(visits, false)) tabStore.write(VISIT_KEY, 'invite')
+}
+
+/** In place of every fourth listing that is opened. */
+function useHoldBack({ key, loggedIn }: Here, show: Show) {
+  const heldBack = useRef(false)
+  useEffect(() => {
+    const nextPress = () => {
+      const stored = deviceStore.read(OPENS_KEY, isCount)
+      return pressListing(stored, { loggedIn, heldBackBefore: heldBack.current })
+    }
+    if (!nextPress().opens) prepare()
+    return askBeforeOpening((link) => {
+      const press = nextPress()
+      const kept = loggedIn || deviceStore.write(OPENS_KEY, press.count)
+      heldBack.current = kept && !press.opens
+      if (heldBack.current) show({ on: key, heldBack: link })
+      else if (!nextPress().opens) prepare()
+      return !heldBack.current
+    })
+  }, [key, loggedIn, show])
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, toDay } from '#app/lib/days.ts'
+import { asksAgainOn, consentOf, cookieSentence } from './consent.ts'
+
+const answered = (day: string, accepted: boolean) => ({ accepted, answeredOn: toDay(day) })
+
+test.for([
+  { answer: undefined, today: '2026-11-21', consent: 'unasked' },
+  { answer: answered('2026-11-21', true), today: '2026-11-21', consent: 'accepted' },
+  { answer: answered('2026-11-21', false), today: '2026-11-21', consent: 'refused' },
+  { answer: answered('2026-05-21', true), today: '2026-11-20', consent: 'accepted' },
+  { answer: answered('2026-05-21', true), today: '2026-11-21', consent: 'unasked' },
+  { answer: answered('2026-05-21', false), today: '2026-11-21', consent: 'unasked' },
+  { answer: answered('2020-01-01', true), today: '2026-11-21', consent: 'unasked' },
+  { answer: answered('2026-11-22', true), today: '2026-11-21', consent: 'unasked' },
+] as const)('an answer of $answer.answeredOn is worth $consent on $today', (row) => {
+  expect(consentOf(row.answer, toDay(row.today))).toBe(row.consent)
+})
+
+test.for([
+  ['2026-01-15', '2026-07-15'],
+  ['2026-07-15', '2027-01-15'],
+  ['2026-08-31', '2027-02-28'],
+  ['2027-08-31', '2028-02-29'],
+  ['2026-03-31', '2026-09-30'],
+  ['2026-12-01', '2027-06-01'],
+] as const)('what was answered on %s is asked again on %s', ([from, again]) => {
+  expect(asksAgainOn(toDay(from))).toBe(again)
+})
+
+test('no answer holds for longer than six months, and none for less than 181 days', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), fc.boolean(), (offset, accepted) => {
+      const answeredOn = addDays(toDay('2001-01-01'), offset)
+      const answer = { accepted, answeredOn }
+      const given = accepted ? 'accepted' : 'refused'
+      expect(consentOf(answer, answeredOn)).toBe(given)
+      expect(consentOf(answer, addDays(answeredOn, 180))).toBe(given)
+      expect(consentOf(answer, addDays(answeredOn, 184))).toBe('unasked')
+    }),
+  )
+})
+
+test('the banner says only what is true of the site', () => {
+  const analytics = { src: 'https://stats.example/script.js' }
+  const adsClient = 'ca-pub-1234567890123456'
+  const both = { analytics, adsClient }
+  expect(cookieSentence({})).toContain('nothing from other companies')
+  expect(cookieSentence({ analytics })).toMatch(/loads analytics from other companies/)
+  expect(cookieSentence({ adsClient })).toMatch(/loads adverts from other companies/)
+  expect(cookieSentence(both)).toMatch(/loads analytics and adverts from other companies/)
+  for (const settings of [{}, both])
+    expect(cookieSentence(settings)).toMatch(/^This site uses cookies/)
+})

@@ -1,0 +1,30 @@
+import { addMonths, type Day } from '#app/lib/days.ts'
+import type { ThirdParties } from './third-parties.ts'
+
+/** Where a browser keeps the answer to the cookie banner (specification.md section 4), and its time. */
+export const ACCEPTED_KEY = 'cookieAccepted'
+export const ANSWERED_KEY = 'cookieAnsweredAt'
+/** An answer holds for so long, then it is asked again (decisions.md section 5). */
+const HOLDS_MONTHS = 6
+
+export type Consent = 'accepted' | 'refused' | 'unasked'
+export type Answer = { accepted: boolean; answeredOn: Day }
+
+/** What an answer is worth today. One from the future was dated by a clock that was wrong. */
+export function consentOf(answer: Answer | undefined, today: Day): Consent {
+  if (!answer || answer.answeredOn > today || today >= asksAgainOn(answer.answeredOn))
+    return 'unasked'
+  return answer.accepted ? 'accepted' : 'refused'
+}
+
+export function asksAgainOn(answeredOn: Day): Day {
+  return addMonths(answeredOn, HOLDS_MONTHS)
+}
+
+/** What the cookie banner says: true of this site as it is configured. */
+export function cookieSentence({ analytics, adsClient }: ThirdParties): string {
+  const what = [analytics && 'analytics', adsClient && 'adverts'].filter(Boolean).join(' and ')
+  return what === ''
+    ? 'This site uses cookies only to keep you logged in and forms safe. It loads nothing from other companies.'
+    : `This site uses cookies to work. If you agree, it also loads ${what} from other companies, which may set cookies of their own.`
+}

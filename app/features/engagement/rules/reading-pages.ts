@@ -1,0 +1,31 @@
+/**
+ * The pages that are for reading, and take in nothing but a search. Only they may load what is not
+ * ours, and only on them a visitor is invited to join: not where somebody logs in, writes something
+ * or works. What is not named here is none of them, however its address is spelled.
+ */
+const READING = [
+  '',
+  'new-competitions',
+  'competitions-ending-soon',
+  'competition-category(/[a-z0-9%&-]+)?',
+  'competition/(?!edit$)[a-z0-9-]+',
+  'search',
+  'how-to-win',
+  'frequently-asked-questions',
+  'cookie-policy',
+  'privacy-policy',
+  'terms-and-conditions-of-use',
+  'running-competition-ireland',
+  '50-insane-facts-about-ireland',
+  'win-[a-z-]+',
+  'win/[a-z-]+',
+]
+const READING_PATH = new RegExp(`^/(${READING.join('|')})$`)
+
+export function isReadingPage(pathname: string): boolean {
+  return READING_PATH.test(pathname)
+}
+
+export function isAdminPage(pathname: string): boolean {
+  return /^\/admin(\/|$)/i.test(pathname)
+}

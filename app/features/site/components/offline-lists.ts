@@ -1,0 +1,96 @@
+/**
+ * The script of the offline page: lists what can be read on this device, from the kept pages
+ * themselves. Bundled by scripts/worker as /offline.js; there is no other script on that page.
+ */
+import { daysLeftLabel, isInPast } from '#app/features/competitions/rules/closing.ts'
+import { dublinDay, isDay } from '#app/lib/days.ts'
+import { findPrivateCache, knownUsername } from '#app/sw/private-cache.ts'
+import { isListing, LISTINGS, PAGES } from '#app/sw/rules.ts'
+
+const RECENT_SHOWN = 12
+const now = new Date()
+
+type Kept = { path: string; date: number; page: Document }
+
+// The address is that of the page which could not be had.
+const retry = () => location.reload()
+document.querySelector('[data-retry]')?.addEventListener('click', retry)
+window.addEventListener('online', retry)
+void list()
+
+async function list() {
+  const username = await knownUsername()
+  const mine = username === undefined ? undefined : await findPrivateCache(username)
+  const bookmarks = (await readKept(mine)).filter(({ path }) => isListing(path))
+  const bookmarked = new Set(bookmarks.map(({ path }) => path))
+  const recent = (await readKept(await caches.open(LISTINGS)))
+    .filter(({ path }) => !bookmarked.has(path))
+    .toSorted((a, b) => b.date - a.date)
+    .slice(0, RECENT_SHOWN)
+  const pages = (await readKept(await caches.open(PAGES))).filter(({ path }) => !path.includes('?'))
+  const shown = [
+    fill('bookmarks', bookmarks, fillListing),
+    fill('recent', recent, fillListing),
+    fill('pages', pages, fillPage),
+  ]
+  if (!shown.includes(true)) reveal('nothing')
+}
+
+async function readKept(cache: Cache | undefined): Promise<Kept[]> {
+  if (!cache) return []
+  const found: Kept[] = []
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request, { ignoreVary: true })
+    if (!answer?.headers.get('content-type')?.startsWith('text/html')) continue
+    const { pathname, search } = new URL(request.url)
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    found.push({
+      path: pathname + search,
+      date: Date.parse(answer.headers.get('date') ?? ''),
+      page,
+    })
+  }
+  return found
+}
+
+function reveal(name: string) {
+  const section = document.querySelector<HTMLElement>(`[data-kept="${name}"]`)
+  if (section) section.hidden = false
+  return section
+}
+
+function fill(name: string, kept: Kept[], fillOne: (item: ParentNode, one: Kept) => void) {
+  if (kept.length === 0) return false
+  const section = reveal(name)
+  const template = section?.querySelector('template')
+  for (const one of kept) {
+    const item = template?.content.cloneNode(true) as DocumentFragment
+    fillOne(item, one)
+    section?.querySelector('ul')?.append(item)
+  }
+  return true
+}
+
+function fillListing(item: ParentNode, { path, page }: Kept) {
+  setLink(item, path, page.querySelector('h1')?.textContent)
+  const day = page.querySelector<HTMLTimeElement>('main time')?.dateTime ?? ''
+  const closing = item.querySelector('p')
+  if (closing && isDay(day)) {
+    const verb = isInPast(day, dublinDay(now)) ? 'Closed' : 'Closes'
+    closing.textContent = `${verb} ${daysLeftLabel(day, now)}`
+  }
+  const shown = page.querySelector('main img')
+  const picture = item.querySelector('img')
+  for (const name of ['src', 'srcset']) picture?.setAttribute(name, shown?.getAttribute(name) ?? '')
+}
+
+function fillPage(item: ParentNode, { path, page }: Kept) {
+  setLink(item, path, path === '/' ? 'Home page' : page.querySelector('h1')?.textContent)
+}
+
+function setLink(item: ParentNode, path: string, text: string | null | undefined) {
+  const link = item.querySelector('a')
+  if (!link) return
+  link.href = path
+  link.textContent = text ?? path
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { SEARCH_MIN, SEARCH_SUGGESTIONS } from '#app/features/competitions/rules/search.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { rememberSearch } from '#app/ui/recent-searches.ts'
+import type { Result, SearchState } from './use-search.ts'
+
+/** What was found, as cards of 300 px; where nothing was, what else to look for. */
+export function SearchAnswer({
+  state,
+  text,
+  onSearch,
+}: {
+  state: SearchState
+  text: string
+  onSearch: (text: string) => void
+}) {
+  const found = typeof state === 'object' ? state : undefined
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {sentence(state, text)}
+      </p>
+      {found && found.results.length > 0 && (
+        <ul className="mt-3 grid justify-center gap-4 sm:grid-cols-[repeat(2,300px)]">
+          {found.results.map((result) => (
+            <li key={result.competitionSlug}>
+              <ResultCard result={result} onChoose={() => rememberSearch(found.query)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.results.length === 0 && <Suggestions onSearch={onSearch} />}
+    </>
+  )
+}
+
+function ResultCard({ result, onChoose }: { result: Result; onChoose: () => void }) {
+  return (
+    <Link
+      data-stop
+      to={competitionPath(result.competitionSlug)}
+      onClick={onChoose}
+      className="flex w-full items-center gap-3 overflow-hidden rounded-card border border-line hover:bg-tint sm:w-[300px] sm:flex-col sm:items-stretch sm:gap-0"
+    >
+      <Picture
+        src={result.competitionImageURL}
+        width={960}
+        height={600}
+        sizes="(min-width: 600px) 300px, 112px"
+        eager
+        className="aspect-16/10 w-28 shrink-0 object-cover sm:w-full"
+      />
+      <span className="py-2 pr-3 sm:min-h-16 sm:px-3">
+        <span className="line-clamp-2 font-medium">{result.competitionTitle}</span>
+      </span>
+    </Link>
+  )
+}
+
+function Suggestions({ onSearch }: { onSearch: (text: string) => void }) {
+  return (
+    <section aria-labelledby="suggestions-title" className="mt-4">
+      <h2 id="suggestions-title" className="mb-2 font-semibold">
+        People often look for
+      </h2>
+      <p className="flex flex-wrap gap-2">
+        {SEARCH_SUGGESTIONS.map((word) => (
+          <button
+            key={word}
+            data-stop
+            type="button"
+            className="button-quiet"
+            onClick={() => onSearch(word)}
+          >
+            {word}
+          </button>
+        ))}
+        <Link data-stop to="/competition-category" className="button-quiet">
+          Browse categories
+        </Link>
+        <Link data-stop to="/competitions-ending-soon" className="button-quiet">
+          Ending soon
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function sentence(state: SearchState, text: string) {
+  if (text.trim().length < SEARCH_MIN)
+    return `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`
+  if (state === 'loading' || state === 'idle') return 'Searching…'
+  if (state === 'failed') return 'The search could not be done just now. Please try again.'
+  if (state.results.length === 0) return `Nothing open matches “${state.query}”.`
+  return `${state.results.length} found. Press Enter for the full page.`
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { SEARCH_MIN } from '#app/features/competitions/rules/search.ts'
+import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
+import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
+
+export type Result = {
+  competitionSlug: string
+  competitionImageURL: string
+  competitionTitle: string
+}
+export type SearchState = { query: string; results: Result[] } | 'idle' | 'loading' | 'failed'
+
+/** Asks the API a second after the last key, or at once on demand; an older answer never replaces a newer one. */
+export function useSearch(text: string) {
+  const [state, setState] = useState<SearchState>('idle')
+  const [urgent, setUrgent] = useState('')
+  const query = text.trim()
+
+  useEffect(() => {
+    if (query.length < SEARCH_MIN) {
+      setState('idle')
+      return
+    }
+    const abort = new AbortController()
+    const timer = setTimeout(
+      () => {
+        setState('loading')
+        fetchResults(query, abort.signal).then(
+          (results) => setState({ query, results }),
+          () => {
+            if (abort.signal.aborted) return
+            setState('failed')
+            announceFetchFailure()
+          },
+        )
+      },
+      urgent === query ? 0 : SEARCH_DEBOUNCE_MS,
+    )
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [query, urgent])
+
+  return { state, searchNow: (wanted = query) => setUrgent(wanted) }
+}
+
+async function fetchResults(query: string, signal: AbortSignal): Promise<Result[]> {
+  const response = await fetch(`/api/search/${encodeURIComponent(query)}`, {
+    signal,
+    headers: { accept: 'application/json' },
+  })
+  if (!response.ok) throw new Error(`Search answered ${response.status}`)
+  return response.json()
+}

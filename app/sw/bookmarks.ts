@@ -1,0 +1,73 @@
+import { dublinDay } from '#app/lib/days.ts'
+import type { KnownMember } from '#app/lib/worker-messages.ts'
+import { askSession, postAsMember, savesData } from './ask-server.ts'
+import {
+  findPrivateCache,
+  noteMember,
+  NOTES,
+  openPrivateCache,
+  readMember,
+  type MemberNote,
+} from './private-cache.ts'
+import { BOOKMARKS_PAGE, isPublicAnswer, MEMBER_HEADER, pickBookmarks } from './rules.ts'
+
+const DAY_MS = 86_400_000
+/** Wide enough for a phone's whole width; larger screens show it too when there is no other. */
+const PICTURE_SIZE = 'w_640,f_webp'
+
+type Listing = { competitionSlug: string; competitionEndDate: string; competitionImageURL: string }
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Fetches what a member may want to read offline: the page of their bookmarks, and the listings on
+ * it as everybody sees them. Once a day, and when the bookmarks have changed.
+ */
+export function keepBookmarks(member: KnownMember): Promise<void> {
+  const mine = turn.then(() => keepIfChanged(member))
+  turn = mine.catch(() => {})
+  return mine
+}
+
+async function keepIfChanged({ username, bookmarkedIds }: KnownMember) {
+  const found = await findPrivateCache(username)
+  const note = found && (await readMember(found))
+  const isSame = String(note?.bookmarkedIds) === String(bookmarkedIds)
+  if (note && isSame && Date.now() - note.since < DAY_MS) return
+  const { user, csrfToken } = await askSession()
+  if (user?.username !== username) return
+  const cache = await openPrivateCache(username)
+  const unfinished: MemberNote = { username, bookmarkedIds, since: 0 }
+  await noteMember(cache, unfinished)
+  await keepPage(cache, username)
+  const response = await postAsMember('/api/get-user-bookmarks', csrfToken, {})
+  if (!response.ok || savesData()) return
+  const today = dublinDay(new Date(response.headers.get('date') ?? Date.now()))
+  await keepListings(cache, pickBookmarks((await response.json()) as Listing[], today))
+  await noteMember(cache, { ...unfinished, since: Date.now() })
+}
+
+async function keepPage(cache: Cache, username: string) {
+  const page = await fetch(BOOKMARKS_PAGE)
+  if (page.ok && page.headers.get(MEMBER_HEADER) === username) await cache.put(BOOKMARKS_PAGE, page)
+}
+
+async function keepListings(cache: Cache, listings: Listing[]) {
+  const wanted = listings.flatMap(({ competitionSlug, competitionImageURL }) => [
+    `/competition/${competitionSlug}`,
+    `/_ipx/${PICTURE_SIZE}${competitionImageURL}`,
+  ])
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    const isWanted = wanted.includes(pathname) || pathname === BOOKMARKS_PAGE
+    if (!isWanted && !pathname.startsWith(NOTES)) await cache.delete(request)
+  }
+  for (const path of wanted) await keepAsEverybodySees(cache, path)
+}
+
+/** Without the cookie: the server answers as to a visitor. */
+async function keepAsEverybodySees(cache: Cache, path: string) {
+  const response = await fetch(path, { credentials: 'omit' })
+  const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
+  if (response.ok && (isPicture || isPublicAnswer(response))) await cache.put(path, response)
+}

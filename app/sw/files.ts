@@ -1,0 +1,51 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst } from 'workbox-strategies'
+import { ASSETS_MAX, mayKeepPicture, pictureSource, PICTURES_MAX } from './rules.ts'
+
+const matchOptions = { ignoreVary: true }
+
+/**
+ * The built files: their names change with their content. Those of the build before stay as long as
+ * there is room, for the pages that were kept with them.
+ */
+export const assets = new CacheFirst({
+  cacheName: 'assets',
+  matchOptions,
+  plugins: [new ExpirationPlugin({ maxEntries: ASSETS_MAX })],
+})
+
+/** The first to go when the device is full. */
+export const pictures = new CacheFirst({
+  cacheName: 'pictures',
+  matchOptions,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        response.status === 200 && mayKeepPicture(request.referrer) ? response : null,
+    },
+    new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true }),
+    {
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+        cachedResponse ?? caches.match(request, matchOptions),
+      handlerDidError: async ({ request }) => findOtherSize(new URL(request.url)),
+    },
+  ],
+})
+
+/** Fetches what every page needs, before the worker is let in. */
+export async function fetchAssets(event: ExtendableEvent, paths: readonly string[]) {
+  const fetched = paths.map((path) => assets.handleAll({ event, request: new Request(path) }))
+  await Promise.all(fetched.flat())
+}
+
+/** The same picture as another page or screen has shown it: better than none. */
+async function findOtherSize({ pathname }: URL): Promise<Response | undefined> {
+  const source = pictureSource(pathname)
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      if (pictureSource(new URL(request.url).pathname) === source) return cache.match(request)
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,80 @@
+/**
+ * The service worker: pages that were read, and a member's bookmarks, can be read offline; bookmarks
+ * set offline are sent later (docs/decisions/0012). scripts/worker bundles it as /sw.js.
+ */
+import { addPlugins, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { savesData } from './ask-server.ts'
+import { assets, fetchAssets, pictures } from './files.ts'
+import { answerMessage } from './messages.ts'
+import { keepOnly, keepOnlyMemberOf } from './private-cache.ts'
+import { answerData, answerPage, keepPage } from './reading.ts'
+import { kindOf, type Kind } from './rules.ts'
+import { sendWishes, WISHES_SYNC } from './wishes.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written in by the build: what is fetched before the worker is let in. */
+declare const FILES: { shell: { url: string; revision: string }[]; assets: string[] }
+
+// As everybody sees it: the page must not name whoever is logged in while it is fetched.
+addPlugins([
+  { requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }) },
+])
+precacheAndRoute(FILES.shell)
+
+const ANSWERS: Record<Exclude<Kind, 'logout'>, Parameters<typeof registerRoute>[1]> = {
+  page: answerPage,
+  data: answerData,
+  asset: assets,
+  picture: pictures,
+  session: answerSession,
+}
+for (const [kind, answer] of Object.entries(ANSWERS)) {
+  registerRoute(
+    ({ request: { method, mode }, url, sameOrigin }) =>
+      sameOrigin && kindOf({ method, mode, url }) === kind,
+    answer,
+  )
+}
+
+/** Whoever the server names is the one logged in here; nobody, when the session has ended elsewhere. */
+async function answerSession({ request }: { request: Request }) {
+  const response = await fetch(request)
+  if (response.ok) await keepOnlyMemberOf(response)
+  return response
+}
+
+// By the API, or by a form without script: seen here before the server has answered.
+self.addEventListener('fetch', (event) => {
+  const { method, mode } = event.request
+  const url = new URL(event.request.url)
+  const isOwn = url.origin === location.origin
+  if (isOwn && kindOf({ method, mode, url }) === 'logout') event.waitUntil(keepOnly(null))
+})
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchAssets(event, FILES.assets))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver(event))
+})
+
+/** The pages that are open already are looked after too, so that the first visit can be read again. */
+async function takeOver(event: ExtendableEvent) {
+  await self.registration.navigationPreload.enable()
+  await self.clients.claim()
+  if (savesData()) return
+  for (const { url } of await self.clients.matchAll({ type: 'window' })) await keepPage(event, url)
+}
+
+self.addEventListener('message', (event) => {
+  const answered = answerMessage(event).then((answer) => event.ports[0]?.postMessage(answer))
+  // No connection, or no room: the page goes on without.
+  event.waitUntil(answered.catch(() => {}))
+})
+
+self.addEventListener('sync', (event) => {
+  const sync = event as ExtendableEvent & { tag: string }
+  if (sync.tag === WISHES_SYNC) sync.waitUntil(sendWishes())
+})

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { KEPT_PATTERNS } from '#server/kept-pages/which-pages.ts'
+import { PAGES } from '#test/roles/table.ts'
+import {
+  isGone,
+  isListing,
+  isPublicAnswer,
+  kindOf,
+  mayKeepPicture,
+  pageOfData,
+  pickBookmarks,
+  pictureSource,
+  PUBLIC_PATTERNS,
+  publicPage,
+} from './rules.ts'
+
+const at = (address: string) => new URL(address, 'https://competitions.example')
+
+test('a public page is kept under one address, whatever other sites have written behind it', () => {
+  const kept: [address: string, under: string][] = [
+    ['/', '/'],
+    ['/?utm_source=news&fbclid=1', '/'],
+    ['/new-competitions', '/new-competitions'],
+    ['/new-competitions?page=2&gclid=x#top', '/new-competitions?page=2'],
+    ['/competition-category/food-%26-drink', '/competition-category/food-%26-drink'],
+    [
+      '/competition-category/gambling?page=3&over18=yes',
+      '/competition-category/gambling?over18=yes&page=3',
+    ],
+    ['/competition/win-a-car', '/competition/win-a-car'],
+    ['/competition/win-a-car?utm_medium=mail', '/competition/win-a-car'],
+    ['/how-to-win', '/how-to-win'],
+    ['/win-an-ipad', '/win-an-ipad'],
+  ]
+  expect(kept.map(([address]) => publicPage(at(address)))).toEqual(kept.map(([, under]) => under))
+})
+
+test('what is not named is never kept', () => {
+  const secret = 's'.repeat(43)
+  const never = [
+    '/my-dashboard',
+    '/my-bookmarks',
+    '/close-account',
+    '/logout',
+    '/login',
+    '/join-today',
+    '/join-today/thanks',
+    '/contact-us',
+    '/search?q=ipad',
+    '/add-a-new-competition',
+    '/competition/edit',
+    '/competition/win-a-car/edit',
+    '/competition/win-a-car/report',
+    '/competition/win-a-car/calendar.ics',
+    '/admin',
+    '/admin/pending',
+    '/admin/users/1',
+    '/password-reset',
+    `/password-reset/${secret}`,
+    `/confirm-email/${secret}`,
+    `/confirm-email-news/${secret}`,
+    `/unsubscribe/${secret}`,
+    `/calendar/${secret}/bookmarks.ics`,
+    '/api/my-data',
+    '/api/session',
+    '/offline',
+    '/new-competitions/',
+    '/new-competitions?kind=free-prize-draw',
+    '/new-competitions?page=2&closes=today',
+    '/?page=2',
+    '/new-competitions?page=1&page=2',
+    `/new-competitions?page=${'1'.repeat(100)}`,
+    `/competition/${'x'.repeat(300)}`,
+    '/no-such-page',
+  ]
+  expect(never.filter((address) => publicPage(at(address)) !== undefined)).toEqual([])
+})
+
+test('only pages that everybody may see are kept', () => {
+  expect(PUBLIC_PATTERNS.filter((pattern) => PAGES[pattern] !== 'everybody')).toEqual([])
+})
+
+test('the device keeps the pages that the server keeps ready', () => {
+  expect(PUBLIC_PATTERNS.toSorted()).toEqual(KEPT_PATTERNS.toSorted())
+})
+
+test('requests that the worker answers, and those it leaves alone', () => {
+  const asked: [method: string, mode: string, address: string, kind: string | undefined][] = [
+    ['GET', 'navigate', '/', 'page'],
+    ['GET', 'navigate', '/admin', 'page'],
+    ['GET', 'navigate', '/calendar/secret/bookmarks.ics', 'page'],
+    ['GET', 'cors', '/_.data', 'data'],
+    ['GET', 'cors', '/competition/win-a-car.data?_routes=x', 'data'],
+    ['GET', 'cors', '/admin/pending.data', 'data'],
+    ['GET', 'cors', '/new-competitions.data?page=2&more', undefined],
+    ['GET', 'cors', '/assets/site-abc.js', 'asset'],
+    ['GET', 'no-cors', '/_ipx/w_640,f_webp/media/a.webp', 'picture'],
+    ['GET', 'cors', '/api/session', 'session'],
+    ['GET', 'cors', '/api/my-data', undefined],
+    ['GET', 'cors', '/api/search/ipad', undefined],
+    ['GET', 'no-cors', '/media/a.webp', undefined],
+    ['GET', 'cors', '/healthz', undefined],
+    ['HEAD', 'cors', '/healthz', undefined],
+    ['POST', 'cors', '/api/logout', 'logout'],
+    ['POST', 'navigate', '/logout', 'logout'],
+    ['GET', 'navigate', '/logout', 'page'],
+    ['POST', 'cors', '/logout.data', undefined],
+    ['POST', 'navigate', '/login', undefined],
+    ['POST', 'cors', '/api/update-bookmark-status', undefined],
+    ['PUT', 'cors', '/assets/site-abc.js', undefined],
+  ]
+  for (const [method, mode, address, kind] of asked)
+    expect([method, address, kindOf({ method, mode, url: at(address) })]).toEqual([
+      method,
+      address,
+      kind,
+    ])
+})
+
+test('the data of a page belongs to the page', () => {
+  const data: [address: string, page: string | undefined][] = [
+    ['/_.data', '/'],
+    ['/_.data?_routes=a,b', '/'],
+    ['/new-competitions.data?_routes=a&page=2', '/new-competitions?page=2'],
+    ['/competition/win-a-car.data', '/competition/win-a-car'],
+    ['/competition-category/food-%26-drink.data', '/competition-category/food-%26-drink'],
+    ['/new-competitions.data?page=2&more=', undefined],
+    ['/new-competitions', undefined],
+  ]
+  expect(data.map(([address]) => pageOfData(at(address)))).toEqual(data.map(([, page]) => page))
+})
+
+type Changes = Partial<Pick<Response, 'status' | 'type' | 'redirected'>> & {
+  headers?: Record<string, string>
+}
+
+const answer = (changes: Changes = {}) => ({
+  status: 200,
+  type: 'basic' as const,
+  redirected: false,
+  ...changes,
+  headers: new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    ...changes.headers,
+  }),
+})
+
+test('only a page that was made for nobody is for everybody', () => {
+  expect(isPublicAnswer(answer())).toBe(true)
+  const others = [
+    answer({ headers: { 'cache-control': 'private, no-store' } }),
+    answer({ headers: { 'x-member': 'aoife' } }),
+    answer({ headers: { 'content-type': 'application/json' } }),
+    answer({ redirected: true }),
+    answer({ type: 'opaqueredirect' }),
+    answer({ status: 404 }),
+    answer({ status: 410 }),
+    answer({ status: 500 }),
+  ]
+  expect(others.filter((one) => isPublicAnswer(one))).toEqual([])
+})
+
+test('a listing that was taken down is not read from the device', () => {
+  expect([404, 410, 200, 304, 500, 503].filter((status) => isGone(status))).toEqual([404, 410])
+})
+
+test('a listing has a page of its own, and the form of one has not', () => {
+  expect(isListing('/competition/win-a-car')).toBe(true)
+  for (const path of ['/competition/edit', '/competition/win-a-car/edit', '/new-competitions'])
+    expect(isListing(path)).toBe(false)
+})
+
+test('pictures are kept that stood on a public page', () => {
+  const kept = ['/', '/competition/win-a-car?fbclid=1', '/win-a-holiday']
+  const never = ['/admin/pending', '/my-dashboard', '/my-bookmarks', '/competition/win-a-car/edit']
+  expect(kept.filter((path) => !mayKeepPicture(at(path).href))).toEqual([])
+  expect(never.filter((path) => mayKeepPicture(at(path).href))).toEqual([])
+  expect(mayKeepPicture('')).toBe(false)
+})
+
+test('two sizes of a picture are known as one', () => {
+  expect(pictureSource('/_ipx/w_640,f_webp/media/a.webp')).toBe('/media/a.webp')
+  expect(pictureSource('/_ipx/w_320,f_webp/media/a.webp')).toBe('/media/a.webp')
+  expect(pictureSource('/media/a.webp')).toBeUndefined()
+})
+
+test('of the bookmarks those are fetched that close first, and no more than there is room for', () => {
+  const closing = (competitionEndDate: string) => ({ competitionEndDate })
+  const many = Array.from({ length: 40 }, (_, day) =>
+    closing(`2026-12-${String((day % 28) + 1).padStart(2, '0')}`),
+  )
+  const picked = pickBookmarks(
+    [...many, closing('2026-11-20'), closing('2026-11-21')],
+    '2026-11-21',
+  )
+  expect(picked).toHaveLength(30)
+  expect(picked[0]).toEqual(closing('2026-11-21'))
+  expect(picked.at(-1)?.competitionEndDate).toBe('2026-12-17')
+})

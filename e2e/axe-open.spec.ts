@@ -1,0 +1,185 @@
+import { prettyDate } from '#app/lib/days.ts'
+import { aListing, closingDay, openListings, pathOf } from './support/catalogue.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { signIn } from './support/member.ts'
+import { items, submit } from './support/moderation.ts'
+import { OPEN_PARTS } from './support/open-parts.ts'
+import { mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The first of the list of new ones, of several days to go. */
+const newest = aListing((one) => one === openListings[0])
+
+const TOAST_MS = 6000
+const LONG_MS = 100_000
+
+/** Messages go by themselves: here they stay until axe has looked. */
+async function keepMessages(page: Page) {
+  await page.addInitScript(
+    ([shown, long]) => {
+      const start = window.setTimeout.bind(window)
+      const slow = (run: () => void, delay?: number) => start(run, delay === shown ? long : delay)
+      Object.assign(window, { setTimeout: slow })
+    },
+    [TOAST_MS, LONG_MS] as const,
+  )
+}
+
+/** What moves or would move, as CSS says it and as the browser does it. */
+async function motions(page: Page) {
+  return page.evaluate(() => {
+    const isLong = (durations: string) => durations.split(',').some((one) => parseFloat(one) > 0)
+    const parts = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after', '::backdrop'].map((pseudo) => ({ element, pseudo })),
+    )
+    const styled = parts
+      .filter(({ element, pseudo }) => {
+        const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(
+          element,
+          pseudo,
+        )
+        return (
+          isLong(transitionDuration) || isLong(animationDuration) || scrollBehavior === 'smooth'
+        )
+      })
+      .map(({ element, pseudo }) => `${element.outerHTML.slice(0, 80)}${pseudo ?? ''}`)
+    return [...styled, ...document.getAnimations().map(({ id }) => `animation ${id}`)]
+  })
+}
+
+for (const { name, path, as, before, complaint, show } of OPEN_PARTS) {
+  test(`${name}: axe finds nothing, it fits each screen, and nothing moves for who wants no motion`, async ({
+    page,
+    complaints,
+  }) => {
+    if (complaint) complaints.allow(complaint)
+    await signIn(page.request, as)
+    await keepMessages(page)
+    await before?.(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, path)
+    await show(page)
+    expect(await motions(page)).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('a queue with the reasons to reject open, and one ticked: axe finds nothing', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const { competitionTitle } = await submit(playwright, { url: baseURL ?? '' })
+  await signIn(page.request, 'admin')
+  await open(page, '/admin/pending')
+  const item = items(page).filter({ hasText: competitionTitle })
+  await item.getByText('Reject…').press('Enter')
+  await item.getByRole('checkbox').first().press('Space')
+  await expect(item.getByText('Why? The submitter sees it.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('what moves is found where motion is welcome', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, '/')
+  expect(await motions(page)).not.toEqual([])
+})
+
+test('the arrows of the carousel do not glide for who wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  const track = mainOf(page).getByRole('region', { name: 'Picked for you today' }).locator('ul')
+  const places = await track.evaluate(async (list) => {
+    const seen: number[] = []
+    list.addEventListener('scroll', () => seen.push(list.scrollLeft))
+    document.querySelector<HTMLElement>('button[aria-label="Forward"]')?.click()
+    await new Promise((resolve) => list.addEventListener('scrollend', resolve))
+    return seen
+  })
+  expect(places).toHaveLength(1)
+})
+
+test('screen readers hear the header in this order and by these names', async ({ page }) => {
+  await open(page, '/new-competitions')
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Menu"
+      - link "Competitions Ireland"
+      - navigation "Main":
+        - link /^New \\d+ added in the last 7 days$/
+        - link "Ending soon"
+        - link "Categories"
+      - link "Search competitions"
+      - link "Submit a Competition"
+      - link "Log in"
+  `)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Menu"
+      - link "Competitions Ireland"
+      - link "Search"
+      - link "Submit a Competition"
+      - link "Log in"
+  `)
+})
+
+test('screen readers hear a card in this order and by these names', async ({ page }) => {
+  await open(page, '/new-competitions')
+  const { competitionTitle: title, promoterName, categories, closesIn } = newest
+  await expect(mainOf(page).getByRole('article').first()).toMatchAriaSnapshot(`
+    - article:
+      - paragraph: ${categories[0]}
+      - 'link "Bookmark: ${title}"'
+      - heading "${title}" [level=3]:
+        - link "${title}"
+      - paragraph: ${promoterName}
+      - list "Conditions":
+        - listitem
+        - listitem
+      - text: Closes
+      - time: in ${closesIn + 1} days
+      - 'link "Enter: ${title} (opens the promoter’s page)"'
+  `)
+})
+
+test('screen readers hear a listing in this order and by these names', async ({ page }) => {
+  await open(page, pathOf(newest))
+  const { competitionTitle: title, promoterName, categories, closesIn } = newest
+  await expect(mainOf(page)).toMatchAriaSnapshot(`
+    - main:
+      - navigation "You are here":
+        - list:
+          - listitem:
+            - link "Home"
+          - listitem:
+            - link "Categories"
+          - listitem:
+            - link "${categories[0]}"
+      - article:
+        - heading "${title}" [level=1]
+        - paragraph:
+          - text: From
+          - strong: ${promoterName}
+        - list "Conditions"
+        - paragraph:
+          - time: ${prettyDate(closingDay(newest))}
+          - text: Closes
+          - time: in ${closesIn + 1} days
+        - link "Enter this competition (opens the promoter’s page)"
+        - 'link "Bookmark: ${title}"'
+        - term: Kind
+        - term: How to enter
+        - term: How often
+        - term: Who can enter
+        - region "What you can win and how to enter":
+          - heading "What you can win and how to enter" [level=2]
+          - list "Categories"
+      - region "More like this":
+        - heading "More like this" [level=2]
+  `)
+})

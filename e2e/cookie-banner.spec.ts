@@ -1,0 +1,163 @@
+import { anOpenListing, pathOf } from './support/catalogue.ts'
+import { expectAccessible } from './support/looks.ts'
+import { hydrated, mainOf, open } from './support/page.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { expect, test } from './support/test.ts'
+import {
+  banner,
+  CONFIGURED,
+  control,
+  answerCookies,
+  cookieNames,
+  FOREIGN,
+  settled,
+  standInForThirdParties,
+  WITH_ADVERT,
+} from './support/third-parties.ts'
+
+const PORT = 3253
+
+/** React Router says so where it would keep the scroll position. */
+const REFUSED = /^(console\.error: SecurityError|thrown): Refused/
+
+let server: OwnServer
+test.use({ baseURL: `http://localhost:${PORT}`, cookieAnswer: 'none' })
+test.beforeAll(async () => {
+  server = await startOwnServer({ port: PORT, environment: CONFIGURED })
+})
+test.afterAll(() => server.stop())
+
+test('the banner is small, covers nothing to press, and both answers are alike', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, pathOf(anOpenListing()))
+  const box = await boxOf(banner(page))
+  expect(box.height).toBeLessThan(180)
+  const enter = await boxOf(page.getByRole('link', { name: /^Enter this competition/ }))
+  expect(box.bottom).toBeLessThanOrEqual(enter.top)
+
+  const looks = await banner(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, fontWeight, fontSize } = getComputedStyle(button)
+        return { width, height, color, backgroundColor, fontWeight, fontSize }
+      }),
+    )
+  expect(looks).toHaveLength(2)
+  expect(looks[1]).toEqual(looks[0])
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const end = await boxOf(page.getByRole('contentinfo').getByText(/^© 2001/))
+  expect(end.bottom).toBeLessThanOrEqual((await boxOf(banner(page))).top)
+})
+
+test('the keyboard reaches the banner early, and nothing that it reaches is covered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, pathOf(anOpenListing()))
+  await expect(banner(page)).toBeVisible()
+  const { top } = await boxOf(banner(page))
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('link', { name: 'Cookie policy' })).toBeFocused()
+  for (const name of ['Okay, Thanks', 'No thanks']) {
+    await page.keyboard.press('Tab')
+    await expect(banner(page).getByRole('button', { name })).toBeFocused()
+  }
+  const covered: string[] = []
+  for (let reached = 0; reached < 30; reached += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const { activeElement: element } = document
+      const box = element?.getBoundingClientRect()
+      return {
+        text: element?.textContent ?? '',
+        bottom: box?.bottom ?? 0,
+        fixed: !!element?.closest('.enter-bar'),
+      }
+    })
+    if (focused.bottom > top && !focused.fixed) covered.push(focused.text)
+  }
+  expect(covered).toEqual([])
+})
+
+async function boxOf(part: ReturnType<typeof banner>) {
+  await expect(part).toBeVisible()
+  return part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+}
+
+test('the question and the control: axe finds nothing', async ({ page, baseURL, complaints }) => {
+  complaints.allow(FOREIGN)
+  await standInForThirdParties(page, baseURL)
+  for (const path of ['/', pathOf(anOpenListing()), '/login', '/cookie-policy']) {
+    await open(page, path)
+    await expect(banner(page)).toBeVisible()
+    await expectAccessible(page)
+  }
+  for (const name of ['Okay, Thanks', 'No thanks']) {
+    await control(page).getByRole('button', { name }).click()
+    await expect(control(page).getByRole('button', { name, pressed: true })).toBeVisible()
+    await hydrated(page)
+    await expectAccessible(page)
+  }
+})
+
+test('where the browser refuses to keep anything the answer holds until the page is left', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(REFUSED)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Refused', 'SecurityError')
+        },
+      })
+  })
+  await open(page, '/')
+  await answerCookies(page, 'No thanks')
+  await expect(banner(page)).toBeHidden()
+  await mainOf(page).getByRole('link', { name: 'See all new' }).click()
+  await expect(page).toHaveURL('/new-competitions')
+  await settled(page)
+  await expect(banner(page)).toBeHidden()
+})
+
+test('everything that is left on the device is named in the cookie policy', async ({ page }) => {
+  await open(page, '/')
+  await answerCookies(page, 'No thanks')
+  for (const path of [WITH_ADVERT, pathOf(anOpenListing()), '/login', '/cookie-policy']) {
+    await open(page, path)
+    await settled(page)
+  }
+  const named = await mainOf(page).getByRole('code').allInnerTexts()
+  const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
+  expect(kept).toContain('visitCount')
+  expect(kept.filter((key) => !named.includes(key))).toEqual([])
+  // https is what makes it a __Host- cookie.
+  expect(await cookieNames(page)).toEqual(['session'])
+  expect(named).toContain('__Host-session')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is asked or loaded, no cookie is set, and the policy says so', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked = await standInForThirdParties(page, baseURL)
+    await page.goto('/cookie-policy')
+    await expect(control(page).getByText('JavaScript is off in your browser')).toBeVisible()
+    await expect(control(page).getByRole('button')).toHaveCount(0)
+    await page.goto(WITH_ADVERT)
+    expect(asked).toEqual([])
+    expect(await cookieNames(page)).toEqual([])
+  })
+})

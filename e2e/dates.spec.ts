@@ -1,0 +1,194 @@
+import { aListing, closingDay, openListings, pathOf } from './support/catalogue.ts'
+import { livingAhead } from './support/other-time.ts'
+import { join } from './support/member.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { prettyDate } from '#app/lib/days.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WATCHED = ['/', '/competitions-ending-soon', pathOf(aListing(({ closesIn }) => closesIn < 0))]
+
+/** What the page says about closing, in its order. */
+const labelsOf = (page: Page) => mainOf(page).locator('time').allInnerTexts()
+
+/** The same in the page as it was served, before any script. */
+async function servedLabels(page: Page, path: string) {
+  const html = await (await page.request.get(path)).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return [...main.matchAll(/<time[^>]*>([^<]*)<\/time>/g)].map(([, text]) => text)
+}
+
+for (const { timezoneId, locale } of [
+  { timezoneId: 'Pacific/Kiritimati', locale: 'en-AU' },
+  { timezoneId: 'Pacific/Pago_Pago', locale: 'ar-EG' },
+  { timezoneId: 'Asia/Kolkata', locale: 'hi-IN' },
+  { timezoneId: 'America/St_Johns', locale: 'fr-CA' },
+  { timezoneId: 'Europe/Dublin', locale: 'ga-IE' },
+]) {
+  test.describe(`in ${timezoneId}, ${locale}`, () => {
+    test.use({ timezoneId, locale })
+
+    // Hydrating into something else would be a complaint.
+    test(`dates read as in Ireland in ${timezoneId}, ${locale}`, async ({ page }) => {
+      for (const path of WATCHED) {
+        await open(page, path)
+        const labels = (await labelsOf(page)).filter((label) => !/minute|hour/.test(label))
+        const served = await servedLabels(page, path)
+        expect(labels.length).toBeGreaterThan(0)
+        if (path !== '/') expect(served).toEqual(expect.arrayContaining(labels))
+      }
+      const listing = aListing((one) => openListings.includes(one) && one.closesIn > 2)
+      await open(page, pathOf(listing))
+      expect((await labelsOf(page)).slice(0, 2)).toEqual([
+        prettyDate(closingDay(listing)),
+        `in ${listing.closesIn + 1} days`,
+      ])
+    })
+  })
+}
+
+for (const [what, wrong] of [
+  ['thirty hours fast', 30 * HOUR_MS],
+  ['thirty hours slow', -30 * HOUR_MS],
+  ['years slow', -9000 * DAY_MS],
+] as const) {
+  test(`a visitor’s clock that is ${what} changes no label: the server is asked`, async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() + wrong })
+    const asked = page.waitForResponse(/\/healthz$/)
+    const listing = aListing((one) => openListings.includes(one) && one.closesIn > 9)
+    await open(page, pathOf(listing))
+    expect((await asked).request().method()).toBe('HEAD')
+    // Long enough for the next look at the clock.
+    await page.clock.runFor(61_000)
+    expect(await labelsOf(page)).toContain(`in ${listing.closesIn + 1} days`)
+  })
+}
+
+test('a right clock asks nobody', async ({ page }) => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(paths.length).toBeGreaterThan(3)
+  expect(paths).not.toContain('/healthz')
+})
+
+test.describe('over midnight, when clocks go back', () => {
+  const PORT = 3251
+  // 22:00 in Ireland, the last evening of summer time: the next day has 25 hours.
+  const EVENING = Date.parse('2027-10-30T21:00:00Z')
+  const MIDNIGHT = Date.parse('2027-10-30T23:00:00Z')
+  let server: OwnServer
+  let ahead: number
+
+  test.describe.configure({ mode: 'serial' })
+  test.use({ baseURL: `http://localhost:${PORT}` })
+  test.beforeAll(async () => {
+    ahead = EVENING - Date.now()
+    server = await startOwnServer({ port: PORT, nodeFlags: livingAhead(ahead) })
+  })
+  test.afterAll(() => server.stop())
+
+  const today = aListing((one) => openListings.includes(one) && one.closesIn === 0)
+  const tomorrow = aListing((one) => openListings.includes(one) && one.closesIn === 1)
+  const enter = (page: Page) => mainOf(page).getByRole('link', { name: /^Enter this competition/ })
+  const closedNote = (page: Page) => mainOf(page).getByText('This competition has closed.')
+  const cardOf = (page: Page, { competitionTitle }: { competitionTitle: string }) =>
+    mainOf(page).getByRole('article').filter({ hasText: competitionTitle })
+
+  /** Opens a page with a clock that agrees with the server, or is wrong by so much. */
+  async function openThere(page: Page, path: string, wrong = 0) {
+    await page.clock.install({ time: Date.now() + ahead + wrong })
+    await open(page, path)
+  }
+
+  /** Lets the server answer with such a time, or not at all. */
+  async function answerWith(page: Page, time: number | undefined) {
+    await page.route('/healthz', (route) => {
+      if (time === undefined) return route.abort()
+      return route.fulfill({ status: 200, headers: { date: new Date(time).toUTCString() } })
+    })
+  }
+
+  test('a listing left open closes at midnight in Ireland, to the second', async ({ page }) => {
+    await openThere(page, pathOf(today))
+    await page.clock.pauseAt(MIDNIGHT - 1000)
+    await expect(mainOf(page).getByText('Closes in 1 minute', { exact: true })).toBeVisible()
+    await expect(enter(page)).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(mainOf(page).getByText('Closed 1 minute ago', { exact: true })).toBeVisible()
+    await expect(enter(page)).toBeHidden()
+    await expect(closedNote(page)).toBeVisible()
+  })
+
+  test('in a list what has closed says so and can no longer be entered', async ({ page }) => {
+    await openThere(page, '/competitions-ending-soon')
+    const card = cardOf(page, today)
+    await expect(card.getByRole('link', { name: /^Enter/ })).toBeVisible()
+    await page.clock.pauseAt(MIDNIGHT)
+    await expect(card).toContainText('Closed 1 minute ago')
+    await expect(card.getByRole('link', { name: /^Enter/ })).toBeHidden()
+  })
+
+  test('the day that begins then has 25 hours', async ({ page }) => {
+    await openThere(page, pathOf(tomorrow))
+    await expect(mainOf(page).getByText('Closes in 2 days', { exact: true })).toBeVisible()
+    await page.clock.pauseAt(MIDNIGHT)
+    await expect(mainOf(page).getByText('Closes in 25 hours', { exact: true })).toBeVisible()
+    await expect(enter(page)).toBeVisible()
+  })
+
+  test('a bookmark that closes moves to the expired ones', async ({ page }) => {
+    await join(page.request)
+    const competitionID = server.withDatabase((db) =>
+      db.prepare('select id from competitions where title = ?').pluck().get(today.competitionTitle),
+    )
+    const { csrfToken } = await (await page.request.get('/api/session')).json()
+    await page.request.post('/api/update-bookmark-status', {
+      data: { competitionID },
+      headers: { 'x-csrf-token': csrfToken },
+    })
+    await openThere(page, '/my-bookmarks')
+    const expired = mainOf(page).getByRole('region', { name: 'Expired' })
+    await expect(cardOf(page, today)).toContainText('Closes in')
+    await expect(expired).toBeHidden()
+    await page.clock.pauseAt(MIDNIGHT)
+    await expect(expired.getByRole('article')).toContainText('Closed 1 minute ago')
+  })
+
+  test('a device that slept over midnight asks the server when it wakes', async ({ page }) => {
+    await answerWith(page, MIDNIGHT + 3 * HOUR_MS)
+    await openThere(page, pathOf(today))
+    await expect(enter(page)).toBeVisible()
+    // The wall clock went on; timers and the monotonic clock stood still.
+    await page.clock.setSystemTime(MIDNIGHT + 3 * HOUR_MS)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(mainOf(page).getByText('Closed 3 hours ago', { exact: true })).toBeVisible()
+    await expect(enter(page)).toBeHidden()
+  })
+
+  test('a page kept for days and opened offline follows the device', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_FAILED/)
+    await answerWith(page, undefined)
+    await openThere(page, pathOf(today), 3 * DAY_MS)
+    await expect(mainOf(page).getByText('Closed 2 days ago', { exact: true })).toBeVisible()
+    await expect(closedNote(page)).toBeVisible()
+  })
+
+  test('the same page online follows the server', async ({ page }) => {
+    await answerWith(page, Date.now() + ahead)
+    const asked = page.waitForResponse(/\/healthz$/)
+    await openThere(page, pathOf(today), 3 * DAY_MS)
+    await asked
+    await page.clock.runFor(61_000)
+    await expect(enter(page)).toBeVisible()
+    await expect(closedNote(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,98 @@
+import { openListings, pathOf } from './support/catalogue.ts'
+import {
+  big,
+  close,
+  countClicks,
+  keepBefore,
+  kept,
+  opens,
+  settled,
+  standIn,
+} from './support/invitation.ts'
+import { join } from './support/member.ts'
+import { mainOf, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const [listing] = openListings
+if (!listing) throw new Error('The sample has no open listing.')
+
+for (const { name, press } of [
+  { name: 'a click', press: (page: Page) => big(page).click() },
+  { name: 'the keyboard', press: (page: Page) => big(page).press('Enter') },
+  { name: 'the middle button', press: (page: Page) => big(page).click({ button: 'middle' }) },
+  {
+    name: 'a click for a new tab',
+    press: (page: Page) => big(page).click({ modifiers: ['ControlOrMeta'] }),
+  },
+]) {
+  test(`by ${name} every fourth listing waits for the invitation, and is not counted as opened`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/^foreign request/)
+    await standIn(page)
+    await open(page, pathOf(listing))
+    await settled(page)
+    const sent = countClicks(page)
+    for (let time = 1; time <= 9; time += 1) {
+      const held = time % 4 === 0
+      expect(await opens(page, () => press(page)), `time ${time}`).toBe(!held)
+      expect(await kept(page, 'openCount')).toBe(String(time + 1))
+      if (held) await close(page)
+      await expect.poll(() => sent.length).toBe(time - Math.floor(time / 4))
+    }
+  })
+}
+
+test('cards count with the rest, over pages and visits', async ({ page, complaints }) => {
+  complaints.allow(/^foreign request/)
+  await standIn(page)
+  await keepBefore(page, { openCount: '3' })
+  await open(page, '/new-competitions')
+  await settled(page)
+  const enter = mainOf(page).getByRole('link', { name: /^Enter: / })
+  expect(await opens(page, () => enter.first().click())).toBe(true)
+  await open(page, '/competitions-ending-soon')
+  await settled(page)
+  expect(await opens(page, () => enter.nth(1).click())).toBe(false)
+  await close(page)
+  await expect(enter.nth(1)).toBeFocused()
+  expect(await opens(page, () => enter.first().click())).toBe(true)
+})
+
+test('members open every listing', async ({ page, complaints }) => {
+  complaints.allow(/^foreign request/)
+  await standIn(page)
+  await keepBefore(page, { openCount: '4' })
+  await join(page.request)
+  await open(page, pathOf(listing))
+  await settled(page)
+  for (let time = 1; time <= 5; time += 1)
+    expect(await opens(page, () => big(page).click())).toBe(true)
+  expect(await kept(page, 'openCount')).toBe('4')
+})
+
+test('where the browser keeps nothing, or forgets, no listing is held back twice', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/^foreign request/)
+  await standIn(page)
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    localStorage.setItem('openCount', '4')
+    Storage.prototype.setItem = function (key, value) {
+      if (key !== 'openCount') setItem.call(this, key, value)
+      else if (location.search === '?full') throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await open(page, `${pathOf(listing)}?forgets`)
+  await settled(page)
+  expect(await opens(page, () => big(page).click())).toBe(false)
+  await close(page)
+  expect(await opens(page, () => big(page).click())).toBe(true)
+  await open(page, `${pathOf(listing)}?full`)
+  await settled(page)
+  for (let time = 1; time <= 4; time += 1)
+    expect(await opens(page, () => big(page).click())).toBe(true)
+})

@@ -1,0 +1,184 @@
+import { get, type IncomingMessage } from 'node:http'
+import { anOpenListing, pathOf } from './support/catalogue.ts'
+import { openDrawer } from './support/member.ts'
+import { hydrated } from './support/page.ts'
+import {
+  expect,
+  expectKept,
+  isLookedAfter,
+  keptEntries,
+  openOffline,
+  openWithWorker,
+  test,
+  type Page,
+} from './support/pwa.ts'
+import type { Front } from './support/front.ts'
+
+/** What the worker fetches before it is let in, as it travels. */
+const SHELL_MAX_BYTES = 350_000
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
+
+test('the site can be installed as an app', async ({ page, context }) => {
+  await openWithWorker(page, '/')
+  const browser = await context.newCDPSession(page)
+  const { url, errors } = await browser.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // The windows of tests are private ones, in which nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  const { headers } = await answerTo(new URL('/manifest.webmanifest', url))
+  expect(headers['content-type']).toBe('application/manifest+json')
+})
+
+test('the worker is asked for anew each time, and may fetch from us only', async ({ front }) => {
+  const { headers } = await answerTo(new URL('/sw.js', front.url))
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; connect-src 'self'; frame-ancestors 'none';/,
+    ),
+  })
+})
+
+test('what is fetched before anybody asked for it is little', async ({ page, front }) => {
+  await openWithWorker(page, '/')
+  const shell = (await keptEntries(page)).filter(({ cache }) => /^(assets|workbox)/.test(cache))
+  expect(shell.length).toBeGreaterThan(30)
+  let bytes = 0
+  for (const { path } of shell) {
+    const { body } = await answerTo(new URL(path, front.url))
+    bytes += body.length
+  }
+  test.info().annotations.push({ type: 'size', description: `${bytes} B in ${shell.length} files` })
+  expect(bytes).toBeLessThanOrEqual(SHELL_MAX_BYTES)
+  expect(shell.filter(({ path }) => /admin|queue|campaign|latin-ext/.test(path))).toEqual([])
+})
+
+/** As browsers ask, with the bytes as they travel. */
+async function answerTo(url: URL) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br, gzip' } }, resolve).on('error', reject)
+  })
+  const body = Buffer.concat(await Array.fromAsync(answer as AsyncIterable<Buffer>))
+  return { headers: answer.headers, body }
+}
+
+test('the drawer offers to install the app where the browser can', async ({ page }) => {
+  await openWithWorker(page, '/')
+  await page.reload()
+  await hydrated(page)
+  await page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async () => {
+      document.title = `asked, and ${offer.defaultPrevented ? 'not' : ''} interrupted before`
+    }
+    window.dispatchEvent(Object.assign(offer, { prompt }))
+  })
+  const drawer = await openDrawer(page)
+  const entry = drawer.getByRole('button', { name: 'Install the app' })
+  await entry.click()
+  await expect(page).toHaveTitle('asked, and not interrupted before')
+  await expect(entry).toBeHidden()
+})
+
+test('on an iPhone the drawer says how to install the app', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { standalone: false }))
+  await openWithWorker(page, '/')
+  await hydrated(page)
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('button', { name: 'Install the app' }).click()
+  await expect(drawer.getByText('Press Share, then “Add to Home Screen”.')).toBeVisible()
+})
+
+test('where the browser makes no offer the drawer makes none', async ({ page }) => {
+  await openWithWorker(page, '/')
+  await hydrated(page)
+  const drawer = await openDrawer(page)
+  await expect(drawer.getByRole('group', { name: 'Colours' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Install the app' })).toBeHidden()
+})
+
+/** Another build: its worker differs by a byte. */
+function deploy(front: Front) {
+  front.change('/sw.js', (script) => `${script}\n// the build after`)
+}
+
+/** Counts the documents that a tab loads from now on. */
+function countLoads(page: Page) {
+  const loads: string[] = []
+  page.on('domcontentloaded', () => loads.push(page.url()))
+  return loads
+}
+
+test('a new version says so, waits for the visitor, and then comes with one reload', async ({
+  page,
+  context,
+  front,
+}) => {
+  await openWithWorker(page, '/')
+  const other = await context.newPage()
+  await other.goto('/contact-us')
+  await hydrated(other)
+  await other.getByRole('textbox', { name: 'Message' }).fill('Half a message')
+  const otherLoads = countLoads(other)
+
+  deploy(front)
+  await page.goto('/new-competitions')
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(other.getByText('A new version is ready')).toBeVisible()
+  const loads = countLoads(page)
+  await update(page).click()
+  await expect.poll(() => loads).toHaveLength(1)
+  await hydrated(page)
+  await isLookedAfter(page)
+  await expect(other.getByText('A new version is ready')).toBeHidden()
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+  await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a message')
+  await page.reload()
+  await isLookedAfter(page)
+  expect([loads, otherLoads].map(({ length }) => length)).toEqual([2, 0])
+})
+
+test('a new version can wait', async ({ page, front }) => {
+  await openWithWorker(page, '/')
+  deploy(front)
+  await page.goto('/new-competitions')
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await expect(page.getByText('A new version is ready')).toBeHidden()
+})
+
+test('after a deploy no page is an old one, and what was kept before can still be read', async ({
+  page,
+  front,
+  context,
+}) => {
+  const path = pathOf(anOpenListing())
+  await openWithWorker(page, '/')
+  await page.goto(path)
+  await hydrated(page)
+  await expectKept(page, 'listings', path)
+  const scripts = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')]
+      .map(({ href }) => new URL(href).pathname)
+      .filter((file) => file.startsWith('/assets/')),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+
+  deploy(front)
+  front.change('/', (html) => `${html}<!-- the build after -->`)
+  const loaded = await page.goto('/')
+  expect(await loaded?.text()).toContain('the build after')
+  const reloaded = page.waitForResponse((answer) => answer.request().isNavigationRequest())
+  await update(page).click()
+  expect(await (await reloaded).text()).toContain('the build after')
+  await isLookedAfter(page)
+
+  // A week later the server has the old files no more.
+  for (const file of scripts) front.change(file, 404)
+  await context.setOffline(true)
+  await openOffline(page, path)
+  await hydrated(page)
+  await expect(headline(page)).toHaveText(anOpenListing().competitionTitle)
+})

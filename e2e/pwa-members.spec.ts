@@ -1,0 +1,235 @@
+import { openIn, pathOf, titlesOf } from './support/catalogue.ts'
+import { arriveAt, bookmark, idOf, join, openDrawer } from './support/member.ts'
+import { expectTitles, gate, hydrated, mainOf } from './support/page.ts'
+import {
+  everythingStored,
+  expect,
+  expectKept,
+  keptEntries,
+  openOffline,
+  openWithWorker,
+  test,
+  type Page,
+} from './support/pwa.ts'
+
+type Listing = ReturnType<typeof openIn>[number]
+/** Neither stands on the home page or among the new ones: nobody has seen them there. */
+const [first, second] = openIn('Pay to Play') as [Listing, Listing]
+const WISH_KEPT = 'You are offline: saved here, sent when you are back.'
+const SET_BOOKMARK = 'POST /api/update-bookmark-status'
+
+const buttonOf = (page: Page, { competitionTitle }: Listing) =>
+  mainOf(page).getByRole('button', { name: `Bookmark: ${competitionTitle}`, exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const accountLink = (page: Page, username: string) =>
+  page.getByRole('banner').getByRole('link', { name: `${username}: My dashboard` })
+
+async function expectPressed(page: Page, listing: Listing, pressed: boolean) {
+  await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))
+}
+
+/** What the worker has noted to send. */
+async function expectWish(page: Page, listing: Listing, bookmarked: boolean) {
+  const readWishes = () =>
+    page.evaluate(async () => (await caches.match('/sw/wishes'))?.json() as Promise<object>)
+  await expect.poll(readWishes).toEqual({ [idOf(listing)]: bookmarked })
+}
+
+/** A member with a bookmark, on a page that the worker looks after, with all of it on the device. */
+async function aMemberWithBookmark(page: Page) {
+  const account = await join(page.request)
+  await bookmark(page.request, first)
+  await openWithWorker(page, '/')
+  await page.goto('/new-competitions')
+  await hydrated(page)
+  await expectKept(page, `private:${account.username}`, '/my-bookmarks')
+  await expectKept(page, `private:${account.username}`, pathOf(first))
+  return account
+}
+
+test('bookmarks and the listings on them can be read offline, by their member, though never opened', async ({
+  page,
+  context,
+}) => {
+  const { username } = await aMemberWithBookmark(page)
+  await expectKept(page, 'pages', '/')
+  await context.setOffline(true)
+
+  await openOffline(page, '/my-bookmarks')
+  await hydrated(page)
+  await expectTitles(mainOf(page), titlesOf([first]), { only: true })
+  await expect(accountLink(page, username)).toBeVisible()
+  await mainOf(page).getByRole('link', { name: first.competitionTitle }).click()
+  await expect(page).toHaveURL(pathOf(first))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.competitionTitle)
+  await expectPressed(page, first, true)
+
+  // The kept home page names nobody; the device knows whose it is.
+  await openOffline(page, '/')
+  await expect(accountLink(page, username)).toBeVisible()
+  const drawer = await openDrawer(page)
+  await expect(drawer.getByRole('link', { name: 'My Bookmarks' })).toBeVisible()
+
+  await openOffline(page, '/contact-us')
+  const bookmarks = page.getByRole('region', { name: 'Your bookmarks' })
+  await expect(bookmarks.getByRole('heading', { level: 3 })).toHaveText(titlesOf([first]))
+  await bookmarks.getByRole('link', { name: 'See all' }).click()
+  await expectTitles(mainOf(page), titlesOf([first]), { only: true })
+})
+
+test('a bookmark set offline shows at once, and is sent exactly once when there is a connection again', async ({
+  page,
+  context,
+  front,
+}) => {
+  const { username } = await aMemberWithBookmark(page)
+  await page.goto(pathOf(second))
+  await hydrated(page)
+  await expectKept(page, 'listings', pathOf(second))
+  await context.setOffline(true)
+  await buttonOf(page, second).click()
+  await expect(toast(page, WISH_KEPT)).toBeVisible()
+  await expectPressed(page, second, true)
+  // Changed again twice: the latest wish counts.
+  for (const wish of [false, true]) {
+    await buttonOf(page, second).click()
+    await expectWish(page, second, wish)
+    await expectPressed(page, second, wish)
+  }
+
+  await openOffline(page, pathOf(second))
+  await expect(accountLink(page, username)).toBeVisible()
+  await expectPressed(page, second, true)
+
+  front.asked.length = 0
+  await context.setOffline(false)
+  await expect(toast(page, 'You are back: your bookmarks are saved.')).toBeVisible()
+  await page.goto('/my-bookmarks')
+  await hydrated(page)
+  await expect(mainOf(page).getByRole('article')).toHaveCount(2)
+  await expectPressed(page, second, true)
+  await expectKept(page, `private:${username}`, pathOf(second))
+  expect(front.asked.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
+})
+
+test('a bookmark that waits is sent by the next page when nobody noticed the connection', async ({
+  page,
+  front,
+}) => {
+  await aMemberWithBookmark(page)
+  await page.goto(pathOf(second))
+  await hydrated(page)
+  await expectKept(page, 'listings', pathOf(second))
+  front.asked.length = 0
+  front.close()
+  await buttonOf(page, second).click()
+  await expect(toast(page, WISH_KEPT)).toBeVisible()
+  front.open()
+  await page.goto('/new-competitions')
+  await expect(toast(page, 'You are back: your bookmarks are saved.')).toBeVisible()
+  await page.goto('/my-bookmarks')
+  await expectPressed(page, second, true)
+  expect(front.asked.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
+})
+
+test('pages of a member are kept as everybody sees them, and their own pages not at all', async ({
+  page,
+}) => {
+  const { username, email } = await aMemberWithBookmark(page)
+  const session = await page.request.get('/api/session')
+  const { csrfToken } = (await session.json()) as { csrfToken: string }
+  for (const path of ['/my-dashboard', '/close-account', '/add-a-new-competition', pathOf(second)])
+    await page.goto(path)
+  await expectKept(page, 'listings', pathOf(second))
+  const entries = await keptEntries(page)
+  const pages = entries.filter(({ cache }) => /^(pages|listings)$/.test(cache))
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(
+    ['/', '/new-competitions', pathOf(second)].toSorted(),
+  )
+  const mine = entries.filter(({ cache }) => cache.startsWith('private:'))
+  expect(mine.filter(({ path }) => /my-dashboard|close-account|admin|api/.test(path))).toEqual([])
+  await page.evaluate((name) => caches.delete(name), `private:${username}`)
+  const rest = await everythingStored(page)
+  expect(rest.includes(second.competitionTitle)).toBe(true)
+  expect([username, email, csrfToken].filter((word) => rest.includes(word))).toEqual([])
+})
+
+/** Nothing of the member is on the device, and offline nobody sees anything of theirs. */
+async function expectNothingLeft(page: Page, { username }: { username: string }) {
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(`private:${username}`)
+  const stored = await everythingStored(page)
+  const words = [username, pathOf(first), first.competitionTitle]
+  expect(words.filter((word) => stored.includes(word))).toEqual([])
+  await page.context().setOffline(true)
+  await openOffline(page, '/my-bookmarks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await expect(page.getByRole('region', { name: 'Your bookmarks' })).toBeHidden()
+  await openOffline(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+}
+
+for (const { name, leave } of [
+  {
+    name: 'logging out',
+    leave: async (page: Page) => {
+      const drawer = await openDrawer(page)
+      await drawer.getByRole('button', { name: 'Logout' }).click()
+      await arriveAt(page, '/login')
+    },
+  },
+  {
+    name: 'logging out without script',
+    leave: async (page: Page) => {
+      const drawer = await openDrawer(page)
+      const form = drawer.locator('form')
+      await form.evaluate((logout: HTMLFormElement) => logout.submit())
+      await arriveAt(page, '/login')
+    },
+  },
+  {
+    name: 'the end of the session elsewhere',
+    leave: async (page: Page) => {
+      await page.context().clearCookies()
+      await page.goto('/new-competitions')
+    },
+  },
+  {
+    name: 'the next answer of who is logged in',
+    leave: async (page: Page) => {
+      await page.context().clearCookies()
+      await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))
+    },
+  },
+]) {
+  test(`after ${name} nothing of the member is left on the device`, async ({ page }) => {
+    const account = await aMemberWithBookmark(page)
+    await leave(page)
+    await expectNothingLeft(page, account)
+  })
+}
+
+test('when somebody else logs in, nothing of the member before is left', async ({ page }) => {
+  const before = await aMemberWithBookmark(page)
+  await page.context().clearCookies()
+  const { username } = await join(page.request)
+  await page.goto('/new-competitions')
+  await expectKept(page, `private:${username}`, '/my-bookmarks')
+  expect(await page.evaluate(() => caches.keys())).not.toContain(`private:${before.username}`)
+  expect((await everythingStored(page)).includes(before.username)).toBe(false)
+})
+
+test('what was being fetched when the member logged out is not kept', async ({ page, front }) => {
+  const account = await join(page.request)
+  await bookmark(page.request, first)
+  const { opened, open: release } = gate()
+  front.slowDown(/get-user-bookmarks/, opened)
+  await openWithWorker(page, '/')
+  await page.goto('/new-competitions')
+  await hydrated(page)
+  await expect.poll(() => front.asked).toContainEqual(expect.stringContaining('get-user-bookmarks'))
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('button', { name: 'Logout' }).click()
+  await arriveAt(page, '/login')
+  release()
+  await expectNothingLeft(page, account)
+})

@@ -1,0 +1,191 @@
+import { anOpenListing, openListings, pathOf, titlesOf } from './support/catalogue.ts'
+import { answeredWith } from './support/test.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { gate, hydrated, mainOf } from './support/page.ts'
+import {
+  expect,
+  expectKept,
+  keptEntries,
+  openOffline,
+  openWithWorker,
+  test,
+  type Page,
+} from './support/pwa.ts'
+
+const listing = anOpenListing()
+const other = openListings[5] as typeof listing
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+const notice = (page: Page) => page.getByText('It seems like you are offline.')
+const keptCopy = (page: Page) => page.getByText('You are reading the copy of')
+const linkTo = (page: Page, { competitionTitle }: { competitionTitle: string }) =>
+  mainOf(page).getByRole('link', { name: competitionTitle, exact: true }).first()
+
+/** Cards are pictures, titles and buttons: all of them are there. */
+async function expectPictures(page: Page) {
+  await expect
+    .poll(() =>
+      mainOf(page)
+        .getByRole('presentation')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0),
+    )
+    .toBe(true)
+}
+
+test('what was read can be read again without a connection', async ({ page, context }) => {
+  await openWithWorker(page, '/')
+  await expectKept(page, 'pages', '/')
+  await page.goto('/new-competitions')
+  await hydrated(page)
+  await linkTo(page, other).click()
+  await expect(headline(page)).toHaveText(other.competitionTitle)
+  await expectKept(page, 'listings', pathOf(other))
+  await page.goto(pathOf(listing))
+  await expectPictures(page)
+  await expectKept(page, 'listings', pathOf(listing))
+
+  await context.setOffline(true)
+  await openOffline(page, `${pathOf(listing)}?utm_source=news`)
+  await expect(headline(page)).toHaveText(listing.competitionTitle)
+  await expect(notice(page)).toBeVisible()
+  await expect(keptCopy(page)).toBeVisible()
+  await expectPictures(page)
+  await openOffline(page, '/')
+  await expect(headline(page)).toHaveText('Every free competition in Ireland, in one place')
+  await hydrated(page)
+  await openOffline(page, '/new-competitions')
+  await hydrated(page)
+  await linkTo(page, other).click()
+  await expect(page).toHaveURL(pathOf(other))
+  await expect(headline(page)).toHaveText(other.competitionTitle)
+  await page.goBack()
+  await expect(headline(page)).toHaveText('New Competitions')
+})
+
+test('a page that was not read leads to what can be, and comes when there is a connection again', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/new-competitions')
+  await expectKept(page, 'pages', '/new-competitions')
+  await page.goto(pathOf(listing))
+  await expectKept(page, 'listings', pathOf(listing))
+
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'How to win' }).click()
+  await expect(page).toHaveURL('/how-to-win')
+  await expect(headline(page)).toHaveText('You are offline')
+  await expect(notice(page)).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Seen lately' })
+  await expect(recent.getByRole('heading', { level: 3 })).toHaveText(titlesOf([listing]))
+  await expect(recent).toContainText(/Closes in \d+ (day|hour)s?/)
+  await expect(page.getByRole('region', { name: 'Your bookmarks' })).toBeHidden()
+  const pages = page.getByRole('region', { name: 'Also on this device' })
+  await expect(pages.getByRole('link')).toHaveText(['New Competitions'])
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(headline(page)).not.toHaveText('You are offline')
+  await expect(page).toHaveURL('/how-to-win')
+})
+
+test('the offline page says so when nothing is kept, and trying again is loading again', async ({
+  page,
+  front,
+}) => {
+  await openWithWorker(page, '/login')
+  front.close()
+  await openOffline(page, '/login')
+  await expect(page.getByText('Nothing is kept on this device yet.')).toBeVisible()
+  front.open()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(headline(page)).toHaveText('Log in')
+})
+
+test('where the connection takes too long, the kept copy is shown, and the next page is fresh again', async ({
+  page,
+  front,
+}) => {
+  await openWithWorker(page, '/new-competitions')
+  await page.goto(pathOf(listing))
+  await hydrated(page)
+  await expectKept(page, 'listings', pathOf(listing))
+  const { opened, open: release } = gate()
+  front.slowDown(/^\/(competition\/|new-competitions)/, opened)
+
+  await page.goto('/new-competitions')
+  await expect(headline(page)).toHaveText('New Competitions')
+  await expect(keptCopy(page)).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  // Its data does not come either: then the page itself is loaded.
+  await linkTo(page, listing).click()
+  await expect(headline(page)).toHaveText(listing.competitionTitle)
+  await expect(keptCopy(page)).toBeVisible()
+
+  release()
+  // A busy machine may be such a connection too.
+  await expect(async () => {
+    const documents = front.asked.length
+    await page.reload()
+    expect(front.asked.slice(documents)).toContain(`GET ${pathOf(listing)}`)
+    await hydrated(page)
+    await expect(keptCopy(page)).toBeHidden({ timeout: 5000 })
+  }).toPass()
+})
+
+test('what nobody may keep is not kept, whoever reads it', async ({ page, complaints }) => {
+  complaints.allow(answeredWith(404))
+  await openWithWorker(page, '/')
+  const secret = 's'.repeat(43)
+  for (const path of [
+    '/login',
+    '/contact-us',
+    '/search?q=ipad',
+    '/join-today',
+    '/my-dashboard',
+    '/admin',
+    `/password-reset/${secret}`,
+    `/confirm-email/${secret}`,
+    `/unsubscribe/${secret}`,
+    `${pathOf(listing)}/report`,
+    '/new-competitions?kind=free-prize-draw',
+    '/api/session',
+    '/no-such-page',
+  ])
+    await page.goto(path)
+  await page.goto('/new-competitions')
+  await expectKept(page, 'pages', '/new-competitions')
+  const pages = (await keptEntries(page)).filter(({ cache }) => /pages|listings/.test(cache))
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/new-competitions'])
+})
+
+test('a listing that was taken down cannot be read from the device', async ({
+  page,
+  front,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(404))
+  await openWithWorker(page, pathOf(listing))
+  await expectKept(page, 'listings', pathOf(listing))
+  front.change(pathOf(listing), 404)
+  await page.goto(pathOf(listing))
+  await page.goto('/')
+  await expectKept(page, 'listings', pathOf(listing), false)
+})
+
+test('no more is kept than there is room for; the newest stays', async ({ page }) => {
+  await openWithWorker(page, '/')
+  const paths = openListings.slice(0, 60).map(pathOf)
+  for (const path of paths) {
+    await page.evaluate((path) => {
+      navigator.serviceWorker.controller?.postMessage({ type: 'read', path }, [])
+    }, path)
+    await expectKept(page, 'listings', path)
+  }
+  const countListings = async () =>
+    (await keptEntries(page)).filter(({ cache }) => cache === 'listings').length
+  await expect.poll(countListings).toBe(50)
+  await expectKept(page, 'listings', paths.at(-1) ?? '')
+  await expectKept(page, 'listings', paths[0] ?? '', false)
+})

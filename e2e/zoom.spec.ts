@@ -1,0 +1,207 @@
+import { byWhoMaySeeThem, PAGES } from './pages.ts'
+import { anOpenListing, pathOf } from './support/catalogue.ts'
+import { filterButtonOf } from './support/filters.ts'
+import { signIn } from './support/member.ts'
+import { mainOf, open } from './support/page.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** What a screen becomes when it is enlarged, and a screen whose text alone is (WCAG 1.4.4, 1.4.10). */
+const ZOOMS = [
+  { name: 'a laptop at 200 %', width: 640, height: 512 },
+  { name: 'a laptop at 400 %', width: 320, height: 256 },
+  { name: 'a laptop with text of 200 %', width: 1280, height: 900, largeText: true },
+  { name: 'a phone with text of 200 %', width: 360, height: 740, largeText: true },
+]
+const LISTING = pathOf(anOpenListing())
+const FOR_VISITORS = ['/', '/new-competitions', LISTING, '/win-a-holiday', '/search', '/join-today']
+
+async function enlargeText(page: Page, isLarge: boolean) {
+  await page.evaluate(
+    (size) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`html { font-size: ${size} !important }`)
+      document.adoptedStyleSheets = [sheet]
+    },
+    isLarge ? '200%' : '100%',
+  )
+}
+
+/** What leads to sideways scrolling, and texts that do not fit into what holds them. */
+async function findCutOff(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+      // Titles of cards end after two lines by design; what is for screen readers only has no size.
+      if (webkitLineClamp !== 'none' || element.closest('.sr-only')) return false
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 2)
+      )
+    }
+    return [
+      ...(scrollWidth > clientWidth
+        ? [`${scrollWidth - clientWidth} px wider than the screen`]
+        : []),
+      ...[...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility() && element.textContent.trim())
+        .filter(isCut)
+        .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`),
+    ]
+  })
+}
+
+for (const { name, path, status = 200, as } of byWhoMaySeeThem(PAGES)) {
+  test(`${name}: enlarged, all of it can be read without scrolling sideways`, async ({
+    page,
+    complaints,
+  }) => {
+    if (status !== 200) complaints.allow(answeredWith(status))
+    await signIn(page.request, as)
+    await open(page, path)
+    for (const { name: zoom, largeText = false, ...size } of ZOOMS) {
+      await page.setViewportSize(size)
+      await enlargeText(page, largeText)
+      expect(await findCutOff(page), zoom).toEqual([])
+    }
+  })
+}
+
+test('what is cut off is found', async ({ page }) => {
+  await open(page, '/how-to-win')
+  await mainOf(page).evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<p class="w-40 truncate">One line, cut off after a few words.</p>',
+    )
+    main.insertAdjacentHTML('beforeend', '<p class="w-400">Wider than any phone.</p>')
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await findCutOff(page)).toHaveLength(2)
+})
+
+/** Whether anything can be seen of what has the focus. */
+async function isFocusSeen(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement: element } = document
+    // At the end of the page the browser's own controls have it.
+    if (!element || element === document.body) return true
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9]
+    return parts.some((x) =>
+      parts.some((y) => {
+        const seen = document.elementFromPoint(left + width * x, top + height * y)
+        return seen !== null && (element.contains(seen) || seen.contains(element))
+      }),
+    )
+  })
+}
+
+for (const path of FOR_VISITORS) {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 640, height: 512 },
+  ]) {
+    test(`nothing that stays on the screen hides what has the focus: ${path}, ${size.width} wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await open(page, path)
+      const hidden: string[] = []
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let press = 0; press < 45; press += 1) {
+          await page.keyboard.press(key)
+          await expect
+            .poll(() => isFocusSeen(page), { timeout: 2000 })
+            .toBe(true)
+            .catch(async () => hidden.push(await describeFocus(page)))
+        }
+      }
+      expect(hidden).toEqual([])
+    })
+  }
+}
+
+const describeFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing')
+
+/** Links within a sentence may be as high as its line; everything else is as large as a thumb. */
+async function findSmallTargets(page: Page) {
+  return page.evaluate(() => {
+    const THUMB = 44
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, select, textarea',
+    )
+    const boxOf = (element: HTMLElement) => {
+      const cover = getComputedStyle(element, '::after').position === 'absolute'
+      if (cover) return (element.closest('article, li') ?? element).getBoundingClientRect()
+      const label = element.matches('[type=radio], [type=checkbox]') && element.closest('label')
+      return (label || element).getBoundingClientRect()
+    }
+    return [...all]
+      .filter((element) => element.checkVisibility() && !element.matches('.sr-only, [type=hidden]'))
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .filter((element) => {
+        const { width, height } = boxOf(element)
+        // A hair less is rounding.
+        return Math.min(width, height) < THUMB - 0.5
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+}
+
+for (const path of [...FOR_VISITORS, '/add-a-new-competition', '/frequently-asked-questions']) {
+  test(`everything to press is as large as a thumb: ${path}`, async ({ page }) => {
+    await open(page, path)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findSmallTargets(page), `${width} wide`).toEqual([])
+    }
+  })
+}
+
+test('where the system chooses the colours, edges, focus and choices still show', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, '/new-competitions?eligibility=roi')
+  const look = (locator: ReturnType<Page['locator']>) =>
+    locator.evaluate((element) => {
+      const { borderTopWidth, borderTopStyle, outlineWidth, outlineStyle } =
+        getComputedStyle(element)
+      const { backgroundColor, stroke, color } = getComputedStyle(element)
+      return {
+        border: borderTopStyle === 'none' ? 0 : parseFloat(borderTopWidth),
+        outline: outlineStyle === 'none' ? 0 : parseFloat(outlineWidth),
+        backgroundColor,
+        stroke,
+        color,
+      }
+    })
+  const card = mainOf(page).getByRole('article').first()
+  const enter = card.getByRole('link', { name: /^Enter/ })
+  for (const part of [card, enter, page.getByRole('button', { name: 'Menu' })])
+    expect((await look(part)).border).toBeGreaterThan(0)
+
+  await enter.focus()
+  expect((await look(enter)).outline).toBeGreaterThan(0)
+  await card.getByRole('heading').getByRole('link').focus()
+  expect((await look(card.getByRole('heading').getByRole('link'))).outline).toBeGreaterThan(0)
+
+  const menuIcon = await look(page.getByRole('button', { name: 'Menu' }).locator('svg'))
+  expect(menuIcon.stroke).toBe(menuIcon.color)
+
+  await filterButtonOf(page).press('Enter')
+  const group = mainOf(page).getByRole('group', { name: 'Open to people in' })
+  const [chosen, other] = [
+    group.locator('label:has(:checked)'),
+    group.locator('label:not(:has(:checked))').first(),
+  ]
+  const colours = [await look(chosen), await look(other)].map(
+    ({ backgroundColor }) => backgroundColor,
+  )
+  expect(new Set(colours).size).toBe(2)
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+type Route = { id: string; parentId?: string }
+/** React Router's table of the built files; how a route names its own is theirs to change. */
+type Manifest = { entry: { module: string }; routes: Record<string, Route>; version: string }
+
+/** Admins work online. */
+const ONLINE_ONLY = 'features/admin/routes/admin-layout'
+/** For names from abroad: fetched when a page has one. */
+const RARE = /^roboto-latin-ext/
+const COMPRESSED = /\.(br|gz)$/
+
+/**
+ * What the service worker fetches before it is let in: the offline page, and the files of all pages
+ * but the admins', so that a page that was read works as it did.
+ */
+export function filesToKeep(client: string) {
+  const folder = path.join(client, 'assets')
+  const names = readdirSync(folder).filter((name) => !COMPRESSED.test(name) && !RARE.test(name))
+  const table = names.find((name) => /^manifest-[\da-f]+\.js$/.test(name))
+  if (!table) throw new Error('React Router has written no manifest: build the site first.')
+  const manifest = readManifest(path.join(folder, table))
+  const routes = Object.values(manifest.routes).filter((route) =>
+    worksOffline(route, manifest.routes),
+  )
+  const wanted = new Set([table, ...namesIn(JSON.stringify([manifest.entry, routes]), names)])
+  // A Set grows while it is walked: what a file names is wanted too.
+  for (const name of wanted) {
+    if (name === table || !/\.(js|css)$/.test(name)) continue
+    for (const other of namesIn(readFileSync(path.join(folder, name), 'utf8'), names))
+      wanted.add(other)
+  }
+  return {
+    shell: [
+      { url: '/offline', revision: manifest.version },
+      { url: '/offline.js', revision: hashOf(path.join(client, 'offline.js')) },
+    ],
+    assets: [...wanted].toSorted().map((name) => `/assets/${name}`),
+  }
+}
+
+function readManifest(file: string) {
+  const text = readFileSync(file, 'utf8')
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}
+
+function worksOffline({ id, parentId }: Route, routes: Manifest['routes']): boolean {
+  if (id === ONLINE_ONLY) return false
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  return parent === undefined || worksOffline(parent, routes)
+}
+
+function namesIn(text: string, names: readonly string[]) {
+  return names.filter((name) => text.includes(name))
+}
+
+function hashOf(file: string) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
+}
