@@ -75,7 +75,9 @@ function expectItComesAlive(html: string) {
 }
 
 test('a page is rendered at once, with the data it comes alive with', async () => {
-  expectItComesAlive(await pageOf(page()))
+  const html = await pageOf(page())
+  expectItComesAlive(html)
+  expect(html.match(/<script/g)?.length).toBeGreaterThan(2)
 })
 
 test('a part whose code is not there yet is waited for', async () => {

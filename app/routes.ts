@@ -67,7 +67,7 @@ export default [
     route('privacy-policy', PAGE, { id: 'privacy-policy' }),
     route('terms-and-conditions-of-use', PAGE, { id: 'terms-and-conditions-of-use' }),
     route('running-competition-ireland', PAGE, { id: 'running-competition-ireland' }),
-    route('50-insane-facts-about-ireland', PAGE, { id: '50-insane-facts-about-ireland' }),
+    route('50-insane-facts-about-ireland', 'features/pages/routes/facts-page.tsx'),
 
     route('win-a-holiday', LANDING, { id: 'win-a-holiday' }),
     route('win-an-ipad', LANDING, { id: 'win-an-ipad' }),

@@ -37,6 +37,13 @@ test.describe('without script', () => {
     await page.goto(NORTH_ANSWER)
     await expect(page.getByText(NORTH)).toBeVisible()
   })
+
+  test('all fifty facts are there without script', async ({ page }) => {
+    await page.goto('/50-insane-facts-about-ireland')
+    const sources = mainOf(page).getByText(/^Source: /)
+    await expect(sources).toHaveCount(50)
+    await expect(sources.last()).toBeVisible()
+  })
 })
 
 test('all answers are on paper', async ({ page }) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   addDays,
   daysBetween,
@@ -81,8 +81,7 @@ test.for([
   ['Asia/Kolkata', -5.5 * 60],
   ['America/St_Johns', 3.5 * 60],
 ] as const)('days are those of Ireland from 2001 to 2099, on a machine in %s', ([zone, offset]) => {
-  const ownZone = process.env.TZ
-  process.env.TZ = zone
+  vi.stubEnv('TZ', zone)
   try {
     expect(new Date('2026-01-01').getTimezoneOffset()).toBe(offset)
     fc.assert(
@@ -98,7 +97,7 @@ test.for([
       }),
     )
   } finally {
-    process.env.TZ = ownZone
+    vi.unstubAllEnvs()
   }
 })
 

@@ -61,11 +61,15 @@ async function run(load: RawLoad): Promise<RawResult> {
     socket.on('close', () => {
       if (isOver) return
       broken += 1
-      void open().then((next) =>
-        perSecond === undefined ? ask(next, performance.now()) : idle.push(next),
-      )
+      void replace()
     })
     return connection
+  }
+
+  async function replace() {
+    const fresh = await open()
+    if (perSecond === undefined) ask(fresh, performance.now())
+    else idle.push(fresh)
   }
 
   const opened = await Promise.all(Array.from({ length: connections }, open))

@@ -80,11 +80,11 @@ export function simulate(
   return { requests: requests.length, ...counts, pageTimes, busy }
 }
 
-type Ages = Parameters<typeof openCache>[0]
+type Ages = Parameters<typeof openCache>[0] | undefined
 
 /** One for each kind of what is the same for all; pages are kept for a while, pictures for good. */
 function openCaches(
-  pages: Ages,
+  pages: Ages | undefined,
   files?: Ages,
 ): Partial<Record<Kind, ReturnType<typeof openCache>>> {
   return {

@@ -81,9 +81,9 @@ function othersOf({ byStatus, broken }: RawResult) {
 /** How long /healthz takes meanwhile, in milliseconds. @throws when it does not answer 200. */
 function askHealth(port: number) {
   const waits: number[] = []
-  let stopped = false
+  const stopping = new AbortController()
   const asking = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const startedAt = performance.now()
       const { status } = await fetch(`http://127.0.0.1:${port}/healthz`)
       if (status !== 200) throw new Error(`/healthz answered ${status}.`)
@@ -93,7 +93,7 @@ function askHealth(port: number) {
   })()
   return {
     stop: async () => {
-      stopped = true
+      stopping.abort()
       await asking
       return waits
     },

@@ -17,7 +17,7 @@ export function PageHeader({
       <nav aria-label="You are here" className="no-print mb-4">
         <ol className="flex flex-wrap items-center text-sm text-muted">
           <li>
-            <Link to="/" className="inline-flex min-h-11 items-center hover:underline">
+            <Link to="/" className="inline-flex min-h-11 min-w-11 items-center hover:underline">
               Home
             </Link>
           </li>

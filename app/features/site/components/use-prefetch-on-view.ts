@@ -10,13 +10,12 @@ export function usePrefetchOnView() {
     if (!mayPrefetch(connection, navigator.onLine)) return
     let isLeft = false
     let end = () => {}
-    void import('./prefetch-on-view.ts').then(
-      ({ prefetchOnView }) => {
-        if (!isLeft) end = prefetchOnView()
-      },
+    const begin = async () => {
       // Without it pages come when they are asked for.
-      () => {},
-    )
+      const code = await import('./prefetch-on-view.ts').catch(() => undefined)
+      if (code && !isLeft) end = code.prefetchOnView()
+    }
+    void begin()
     return () => {
       isLeft = true
       end()

@@ -7,7 +7,7 @@ import { pinsOf } from '../rules/places.ts'
 import { IrelandMap } from './ireland-map.tsx'
 
 /** Facts in groups, numbered through, each with where it comes from; a map of those with a place. */
-export default function FactsPage({ page }: { page: ContentPageOf<'facts'> }) {
+export function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
   const sections = numberFacts(page.sections)
   const pins = pinsOf(sections.flatMap(({ items }) => items))
   return (

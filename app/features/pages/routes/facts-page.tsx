@@ -1,0 +1,38 @@
+import { getSite } from '#app/context.server.ts'
+import { SITE_NAME } from '#app/features/site/rules.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { RelatedLinks } from '#app/ui/related-links.tsx'
+import { FactGroups } from '../components/fact-groups.tsx'
+import { PageHeader } from '../components/page-header.tsx'
+import { tabTitle, webPageData } from '../rules.ts'
+import { loadPage } from './page-loader.server.ts'
+import type { Route } from './+types/facts-page'
+import '#app/ui/prose.css'
+
+/** Apart from the other pages of content/: its map is of no use to them. */
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
+  loadPage(getSite(context), url, ['facts']),
+)
+
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  const { baseUrl } = matches[0].loaderData
+  return pageMeta({
+    title: tabTitle(page.title, SITE_NAME),
+    description: page.description,
+    path: page.path,
+    baseUrl,
+    image: page.shareImage,
+    jsonLd: webPageData(page, baseUrl),
+  })
+}
+
+export default function FactsPage({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <article>
+      <PageHeader title={page.title} lead={page.description} updated={page.updated} />
+      <FactGroups page={page} />
+      <RelatedLinks links={page.related} />
+    </article>
+  )
+}

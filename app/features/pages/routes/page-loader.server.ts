@@ -1,0 +1,30 @@
+import type { Site } from '#app/context.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import {
+  findContentPage,
+  placeholdersOf,
+  type ContentPage,
+  type ContentPageOf,
+} from '../queries/content.server.ts'
+import { pagePath } from '../rules.ts'
+
+/**
+ * The page of content/ at an address, if it is of a kind that the route can show.
+ * @throws Problem 'not-found'.
+ */
+export function loadPage<Kind extends ContentPage['kind']>(
+  site: Pick<Site, 'config'>,
+  { pathname }: URL,
+  kinds: readonly Kind[],
+): ContentPageOf<Kind> {
+  const page = findContentPage(pagePath(pathname), placeholdersOf(site))
+  if (page && isOneOf(page, kinds)) return page
+  throw new Problem('not-found', 'There is no such page.')
+}
+
+function isOneOf<Kind extends ContentPage['kind']>(
+  page: ContentPage,
+  kinds: readonly Kind[],
+): page is ContentPageOf<Kind> {
+  return kinds.some((kind) => kind === page.kind)
+}
