@@ -92,3 +92,19 @@ test('a part whose code is not there yet is waited for', async () => {
   expectItComesAlive(html)
   expect(html).toContain('<p>I am late.</p>')
 })
+
+test('a long part that is waited for stands in its place without script', async () => {
+  const Late = lazy(async () => ({ default: () => <p>{'I am late and long. '.repeat(2_000)}</p> }))
+  const html = await pageOf(
+    page(
+      <main>
+        <Suspense>
+          <Late />
+        </Suspense>
+      </main>,
+    ),
+  )
+  expectItComesAlive(html)
+  expect(html).toMatch(/<main>(<!--\$-->)?<p>I am late and long/)
+  expect(html).not.toContain('<template')
+})

@@ -13,7 +13,8 @@ export async function renderPage(page: ReactElement): Promise<string> {
   const html = renderToString(page)
   if (!html.includes(MISSING)) return `<!DOCTYPE html>${html}`
   // Without the request's signal: React's listener on it keeps every rendered page in memory.
-  const stream = await renderToReadableStream(page)
+  // In one piece: what comes behind the rest needs script to be put in its place.
+  const stream = await renderToReadableStream(page, { progressiveChunkSize: Infinity })
   await stream.allReady
   return new Response(stream).text()
 }

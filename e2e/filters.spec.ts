@@ -122,6 +122,8 @@ test('filters are worked by keyboard', async ({ page }) => {
   await open(page, NEW)
   await filterButtonOf(page).focus()
   await page.keyboard.press('Enter')
+  await expect(filtersOf(page).getByLabel('Anywhere')).toBeVisible()
+  await expect(filterButtonOf(page)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(filtersOf(page).getByLabel('Anywhere')).toBeFocused()
   await page.keyboard.press('ArrowRight')

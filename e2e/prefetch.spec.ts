@@ -19,6 +19,15 @@ const preloads = (page: Page) =>
     ),
   )
 
+type RouterWindow = { __reactRouterManifest: { routes: Record<string, { module: string }> } }
+
+/** The file of a page's code, by React Router's table: files have no names. */
+const codeOf = (page: Page, route: string) =>
+  page.evaluate(
+    (id) => (window as unknown as RouterWindow).__reactRouterManifest.routes[id]?.module,
+    route,
+  )
+
 /** The cookie banner's own code comes when the page is idle, on any connection: it is not ahead. */
 async function withoutBanners(page: Page, hrefs: string[]) {
   const texts = await Promise.all(hrefs.map(async (href) => (await page.request.get(href)).text()))
@@ -53,8 +62,8 @@ test('the code of pages whose links are in view is fetched ahead, their data is 
     .poll(async () => (await preloads(page)).filter((href) => !served.includes(href)))
     .toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/\/assets\/competition-[\w-]+\.js$/),
-        expect.stringMatching(/\/assets\/new-competitions-[\w-]+\.js$/),
+        await codeOf(page, 'features/competitions/routes/competition'),
+        await codeOf(page, 'features/competitions/routes/new-competitions'),
       ]),
     )
   expect(data).toEqual([])

@@ -89,6 +89,7 @@ test('a bookmark set offline shows at once, and is sent exactly once when there 
   await context.setOffline(true)
   await buttonOf(page, second).click()
   await expect(toast(page, WISH_KEPT)).toBeVisible()
+  await expect(page.getByRole('progressbar'), 'nothing has failed').toBeHidden()
   await expectPressed(page, second, true)
   // Changed again twice: the latest wish counts.
   for (const wish of [false, true]) {

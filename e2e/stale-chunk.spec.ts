@@ -38,9 +38,12 @@ test('when the code of the search dialog is not there any more, the page stays a
   complaints,
 }) => {
   complaints.allow(answeredWith(404), /dynamically imported module/)
-  await page.route('**/assets/search-dialog-*.js', (route) =>
-    route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
-  )
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const isDialog = (await response.text()).includes('What would you like to win?')
+    if (isDialog) await route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' })
+    else await route.fulfill({ response })
+  })
   await open(page, '/competition-category')
   await page
     .getByRole('banner')

@@ -21,12 +21,14 @@ test('so much runs, so much waits, and what comes after that is refused', async 
   const taken = [inTurn(work), inTurn(work), inTurn(work)]
   await expect(inTurn(work)).rejects.toThrow('full')
   expect(held).toHaveLength(2)
+  expect(inTurn.load()).toEqual({ running: 2, waiting: 1 })
 
   held.shift()?.()
   await settle()
   expect(held).toHaveLength(2)
   for (const release of held) release()
   await Promise.all(taken)
+  expect(inTurn.load()).toEqual({ running: 0, waiting: 0 })
 })
 
 test('what fails gives its place back', async () => {

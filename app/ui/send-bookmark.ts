@@ -2,22 +2,31 @@ import { ApiError, postJson } from './api-client.ts'
 import { keepWish } from './keep-wish.ts'
 import type { PageSession } from './session.tsx'
 
+type Sent = { text: string; isKept: boolean }
+
 /** Sends a wish to keep a listing, or to keep it no longer; offline the device keeps the wish, to send it later. */
 export async function sendBookmark(
   session: PageSession | null,
   competitionID: number,
   bookmarked: boolean,
-): Promise<{ text: string; isKept: boolean }> {
+): Promise<Sent> {
+  const change = { competitionID, bookmarked }
+  const kept = navigator.onLine ? undefined : await keepForLater(session, change)
+  if (kept) return kept
   try {
-    const path = '/api/update-bookmark-status'
-    await postJson(path, { competitionID, bookmarked }, session?.csrfToken)
+    await postJson('/api/update-bookmark-status', change, session?.csrfToken)
     return { text: bookmarked ? 'Bookmarked.' : 'Bookmark removed.', isKept: true }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
-    const username = session?.user.username
-    const kept =
-      isOffline && username ? await keepWish({ username, competitionID, bookmarked }) : undefined
-    const text = kept ?? (error instanceof Error ? error.message : String(error))
-    return { text, isKept: kept !== undefined }
+    const text = error instanceof Error ? error.message : String(error)
+    return (isOffline && (await keepForLater(session, change))) || { text, isKept: false }
   }
+}
+
+async function keepForLater(
+  session: PageSession | null,
+  change: { competitionID: number; bookmarked: boolean },
+): Promise<Sent | undefined> {
+  const text = session && (await keepWish({ username: session.user.username, ...change }))
+  return text ? { text, isKept: true } : undefined
 }

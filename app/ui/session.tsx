@@ -57,8 +57,10 @@ export function SessionProvider({
 
   const state = useMemo<SessionState>(() => {
     async function setBookmark(id: number, bookmarked: boolean) {
-      const { sendBookmark } = await import('./send-bookmark.ts')
-      const { text, isKept } = await sendBookmark(session, id, bookmarked)
+      const { text, isKept } = await import('./send-bookmark.ts').then(
+        ({ sendBookmark }) => sendBookmark(session, id, bookmarked),
+        () => ({ text: 'There is no connection just now.', isKept: false }),
+      )
       if (!isKept) return showToast({ text })
       noteBookmarks({ [id]: bookmarked })
       showToast({ text, undo: () => void setBookmark(id, !bookmarked) })

@@ -158,7 +158,7 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
             className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
           >
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium" title={device}>
+              <span className="block font-medium wrap-anywhere" title={device}>
                 {deviceName(device)}
               </span>
               <span className="text-sm text-muted">

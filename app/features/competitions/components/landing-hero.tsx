@@ -17,7 +17,7 @@ export function LandingHero({ page }: { page: Landing }) {
         height={600}
         sizes="(min-width: 960px) 640px, 100vw"
         priority
-        className="aspect-5/2 w-full object-cover sm:aspect-2/1 md:order-last md:aspect-auto md:h-full print:hidden"
+        className="aspect-5/2 w-full object-cover sm:aspect-2/1 md:order-last md:aspect-auto md:h-0 md:min-h-full print:hidden"
       />
       <div className="flex flex-col items-start justify-center px-4 py-6 sm:px-8 md:min-h-80 md:py-10">
         <h1 className="text-[1.875rem] leading-9 font-bold tracking-tight sm:text-[2.5rem] sm:leading-12">

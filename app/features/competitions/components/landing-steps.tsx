@@ -19,7 +19,7 @@ export function LandingSteps({
       <h2 id="steps-title" className="mb-4 text-xl font-semibold sm:text-2xl">
         {stepsTitle}
       </h2>
-      <ol className={`grid gap-4 ${columns}`}>
+      <ol className={`grid grid-cols-1 gap-4 ${columns}`}>
         {steps.map((step, index) => (
           <StepCard key={step.title} step={step} number={index + 1} />
         ))}

@@ -103,7 +103,7 @@ test('a frame is filled with the colour that is asked for', async () => {
 })
 
 test('a variant is to be kept for good, runs nothing, and is made once', async () => {
-  const { app, media, cacheDir } = anApp()
+  const { app, media, cacheDir, count } = anApp()
   const name = await aStored(media)
   const read = vi.spyOn(media, 'read')
   const address = `/_ipx/w_320,f_webp/media/${name}`
@@ -124,6 +124,8 @@ test('a variant is to be kept for good, runs nothing, and is made once', async (
   expect(readdirSync(cacheDir)).toEqual([`${etag.slice(1, -1)}.variant`])
 
   await app.request(address)
+  const shared = Array(4).fill('shared work') as string[]
+  expect(count.mock.calls.flat().toSorted()).toEqual(['cache', ...shared, 'work'])
   const later = await anApp({ media, cacheDir }).app.request(address)
   expect([later.status, later.headers.get('etag')]).toEqual([200, etag])
   expect(read).toHaveBeenCalledOnce()

@@ -5,6 +5,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { rememberSearch } from '#app/ui/recent-searches.ts'
 import type { Result, SearchState } from './use-search.ts'
 
+const TOO_SHORT = `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`
+
 /** What was found, as cards of 300 px; where nothing was, what else to look for. */
 export function SearchAnswer({
   state,
@@ -15,11 +17,12 @@ export function SearchAnswer({
   text: string
   onSearch: (text: string) => void
 }) {
-  const found = typeof state === 'object' ? state : undefined
+  const isAsked = text.trim().length >= SEARCH_MIN
+  const found = isAsked && typeof state === 'object' ? state : undefined
   return (
     <>
       <p role="status" className="text-muted">
-        {sentence(state, text)}
+        {isAsked ? sentence(state) : TOO_SHORT}
       </p>
       {found && found.results.length > 0 && (
         <ul className="mt-3 grid justify-center gap-4 sm:grid-cols-[repeat(2,300px)]">
@@ -87,9 +90,7 @@ function Suggestions({ onSearch }: { onSearch: (text: string) => void }) {
   )
 }
 
-function sentence(state: SearchState, text: string) {
-  if (text.trim().length < SEARCH_MIN)
-    return `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`
+function sentence(state: SearchState) {
   if (state === 'loading' || state === 'idle') return 'Searching…'
   if (state === 'failed') return 'The search could not be done just now. Please try again.'
   if (state.results.length === 0) return `Nothing open matches “${state.query}”.`
