@@ -16,6 +16,7 @@ export default defineConfig({
     // Against hanging only: a busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // Far from Ireland: code that falls back on the machine's own time zone shows.
     env: { TZ: 'Pacific/Auckland' },
   },

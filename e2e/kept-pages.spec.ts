@@ -7,9 +7,9 @@ const KEPT = /^public, max-age=0, s-maxage=\d+/
 test('a member’s page is their own, a visitor’s is the same for everybody', async ({
   page,
   playwright,
-  baseURL = '',
+  baseURL,
 }) => {
-  const visitor = await playwright.request.newContext({ baseURL })
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const before = await (await visitor.get('/')).text()
   await open(page, '/')
   const { username } = await join(page.request)
@@ -23,8 +23,8 @@ test('a member’s page is their own, a visitor’s is the same for everybody', 
   expect(before).not.toContain(username)
 })
 
-test('a copy that the browser has is not sent again', async ({ playwright, baseURL = '' }) => {
-  const visitor = await playwright.request.newContext({ baseURL })
+test('a copy that the browser has is not sent again', async ({ playwright, baseURL }) => {
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const { etag = '' } = (await visitor.get('/how-to-win')).headers()
   const again = await visitor.get('/how-to-win', { headers: { 'if-none-match': etag } })
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])

@@ -6,7 +6,7 @@ import { FilterLink } from './filter-link.tsx'
 import { readMyFilters, type MyFilters } from './my-filters.ts'
 
 const loadForm = () => import('./filter-form.tsx')
-const FilterForm = lazy(loadForm)
+const FilterForm = lazy(() => import('./filter-form.tsx'))
 
 type Props = {
   /** The list without filters; what its query has belongs to the list. */
