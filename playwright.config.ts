@@ -22,7 +22,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  workers: 2,
+  // One more than the cores: a test often waits for what the page or the clock does.
+  workers: 3,
   // Against hanging only: a busy machine is no failure.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -4,12 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
 import { bookmark, join, signIn } from './support/member.ts'
 import { idle, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { expectItFitsEnlarged } from './support/zoom.ts'
 
 // The longest file: its tests are shared out between the workers.
 test.describe.configure({ mode: 'parallel' })
 
 for (const { name, path, status = 200, as } of PAGES) {
-  test(`${name}: axe finds nothing, and nothing is wider than the screen`, async ({
+  test(`${name}: axe finds nothing, and it fits the screen, enlarged too`, async ({
     page,
     complaints,
   }) => {
@@ -28,6 +29,7 @@ for (const { name, path, status = 200, as } of PAGES) {
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+    await expectItFitsEnlarged(page)
   })
 }
 

@@ -7,6 +7,7 @@ import {
   expectKept,
   isLookedAfter,
   keptEntries,
+  loseConnection,
   openOffline,
   openWithWorker,
   test,
@@ -152,7 +153,6 @@ test('a new version can wait', async ({ page, front }) => {
 test('after a deploy no page is an old one, and what was kept before can still be read', async ({
   page,
   front,
-  context,
 }) => {
   const path = pathOf(anOpenListing())
   await openWithWorker(page, '/')
@@ -177,7 +177,7 @@ test('after a deploy no page is an old one, and what was kept before can still b
 
   // A week later the server has the old files no more.
   for (const file of scripts) front.change(file, 404)
-  await context.setOffline(true)
+  await loseConnection(page)
   await openOffline(page, path)
   await hydrated(page)
   await expect(headline(page)).toHaveText(anOpenListing().competitionTitle)

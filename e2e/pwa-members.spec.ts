@@ -6,6 +6,7 @@ import {
   expect,
   expectKept,
   keptEntries,
+  loseConnection,
   openOffline,
   openWithWorker,
   test,
@@ -49,11 +50,10 @@ async function aMemberWithBookmark(page: Page) {
 
 test('bookmarks and the listings on them can be read offline, by their member, though never opened', async ({
   page,
-  context,
 }) => {
   const { username } = await aMemberWithBookmark(page)
   await expectKept(page, 'pages', '/')
-  await context.setOffline(true)
+  await loseConnection(page)
 
   await openOffline(page, '/my-bookmarks')
   await hydrated(page)
@@ -223,14 +223,18 @@ test('what was being fetched when the member logged out is not kept', async ({ p
   const account = await join(page.request)
   await bookmark(page.request, first)
   const { opened, open: release } = gate()
-  front.slowDown(/get-user-bookmarks/, opened)
+  const listing = `GET ${pathOf(first)}`
+  front.slowDown(new RegExp(`^${pathOf(first)}$`), opened)
   await openWithWorker(page, '/')
   await page.goto('/new-competitions')
   await hydrated(page)
-  await expect.poll(() => front.asked).toContainEqual(expect.stringContaining('get-user-bookmarks'))
+  await expect.poll(() => front.asked).toContain(listing)
   const drawer = await openDrawer(page)
   await drawer.getByRole('button', { name: 'Logout' }).click()
   await arriveAt(page, '/login')
+  front.asked.length = 0
   release()
+  // Its picture comes after it, so it has been written by then, wherever that was.
+  await expect.poll(() => front.asked.filter((one) => one.startsWith('GET /_ipx/'))).toHaveLength(1)
   await expectNothingLeft(page, account)
 })

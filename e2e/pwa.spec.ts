@@ -6,6 +6,7 @@ import {
   expect,
   expectKept,
   keptEntries,
+  loseConnection,
   openOffline,
   openWithWorker,
   test,
@@ -32,7 +33,7 @@ async function expectPictures(page: Page) {
     .toBe(true)
 }
 
-test('what was read can be read again without a connection', async ({ page, context }) => {
+test('what was read can be read again without a connection', async ({ page }) => {
   await openWithWorker(page, '/')
   await expectKept(page, 'pages', '/')
   await page.goto('/new-competitions')
@@ -44,7 +45,7 @@ test('what was read can be read again without a connection', async ({ page, cont
   await expectPictures(page)
   await expectKept(page, 'listings', pathOf(listing))
 
-  await context.setOffline(true)
+  await loseConnection(page)
   await openOffline(page, `${pathOf(listing)}?utm_source=news`)
   await expect(headline(page)).toHaveText(listing.competitionTitle)
   await expect(notice(page)).toBeVisible()

@@ -1,74 +1,13 @@
-import { byWhoMaySeeThem, PAGES } from './pages.ts'
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { filterButtonOf } from './support/filters.ts'
-import { signIn } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { findCutOff } from './support/zoom.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** What a screen becomes when it is enlarged, and a screen whose text alone is (WCAG 1.4.4, 1.4.10). */
-const ZOOMS = [
-  { name: 'a laptop at 200 %', width: 640, height: 512 },
-  { name: 'a laptop at 400 %', width: 320, height: 256 },
-  { name: 'a laptop with text of 200 %', width: 1280, height: 900, largeText: true },
-  { name: 'a phone with text of 200 %', width: 360, height: 740, largeText: true },
-]
 const LISTING = pathOf(anOpenListing())
 const FOR_VISITORS = ['/', '/new-competitions', LISTING, '/win-a-holiday', '/search', '/join-today']
-
-async function enlargeText(page: Page, isLarge: boolean) {
-  await page.evaluate(
-    (size) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`html { font-size: ${size} !important }`)
-      document.adoptedStyleSheets = [sheet]
-    },
-    isLarge ? '200%' : '100%',
-  )
-}
-
-/** What leads to sideways scrolling, and texts that do not fit into what holds them. */
-async function findCutOff(page: Page) {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const isCut = (element: Element) => {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
-      // Titles of cards end after two lines by design; what is for screen readers only has no size.
-      if (webkitLineClamp !== 'none' || element.closest('.sr-only')) return false
-      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      return (
-        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-        (hides(overflowY) && element.scrollHeight > element.clientHeight + 2)
-      )
-    }
-    return [
-      ...(scrollWidth > clientWidth
-        ? [`${scrollWidth - clientWidth} px wider than the screen`]
-        : []),
-      ...[...document.querySelectorAll('body *')]
-        .filter((element) => element.checkVisibility() && element.textContent.trim())
-        .filter(isCut)
-        .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`),
-    ]
-  })
-}
-
-for (const { name, path, status = 200, as } of byWhoMaySeeThem(PAGES)) {
-  test(`${name}: enlarged, all of it can be read without scrolling sideways`, async ({
-    page,
-    complaints,
-  }) => {
-    if (status !== 200) complaints.allow(answeredWith(status))
-    await signIn(page.request, as)
-    await open(page, path)
-    for (const { name: zoom, largeText = false, ...size } of ZOOMS) {
-      await page.setViewportSize(size)
-      await enlargeText(page, largeText)
-      expect(await findCutOff(page), zoom).toEqual([])
-    }
-  })
-}
 
 test('what is cut off is found', async ({ page }) => {
   await open(page, '/how-to-win')
@@ -100,29 +39,29 @@ async function isFocusSeen(page: Page) {
   })
 }
 
-for (const path of FOR_VISITORS) {
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 640, height: 512 },
-  ]) {
-    test(`nothing that stays on the screen hides what has the focus: ${path}, ${size.width} wide`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(size)
-      await open(page, path)
-      const hidden: string[] = []
-      for (const key of ['Tab', 'Shift+Tab']) {
-        for (let press = 0; press < 45; press += 1) {
-          await page.keyboard.press(key)
-          await expect
-            .poll(() => isFocusSeen(page), { timeout: 2000 })
-            .toBe(true)
-            .catch(async () => hidden.push(await describeFocus(page)))
-        }
+for (const [path, width, height] of [
+  ['/', 360, 740],
+  ['/new-competitions', 640, 512],
+  [LISTING, 360, 740],
+  ['/join-today', 640, 512],
+] as const) {
+  test(`nothing that stays on the screen hides what has the focus: ${path}, ${width} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await open(page, path)
+    const hidden: string[] = []
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 45; press += 1) {
+        await page.keyboard.press(key)
+        await expect
+          .poll(() => isFocusSeen(page), { timeout: 2000 })
+          .toBe(true)
+          .catch(async () => hidden.push(await describeFocus(page)))
       }
-      expect(hidden).toEqual([])
-    })
-  }
+    }
+    expect(hidden).toEqual([])
+  })
 }
 
 const describeFocus = (page: Page) =>

@@ -33,6 +33,14 @@ export async function isLookedAfter(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
+/** The connection goes, and what the browser keeps beside the worker has gone before. */
+export async function loseConnection(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await browser.detach()
+  await page.context().setOffline(true)
+}
+
 /** Opens a page as the kept copy or the offline page: nothing comes from the server. */
 export async function openOffline(page: Page, path: string) {
   const response = await page.goto(path)

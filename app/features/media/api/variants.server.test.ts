@@ -124,8 +124,7 @@ test('a variant is to be kept for good, runs nothing, and is made once', async (
   expect(readdirSync(cacheDir)).toEqual([`${etag.slice(1, -1)}.variant`])
 
   await app.request(address)
-  const shared = Array(4).fill('shared work') as string[]
-  expect(count.mock.calls.flat().toSorted()).toEqual(['cache', ...shared, 'work'])
+  expect(count.mock.calls.flat()).toEqual(['work', 'cache'])
   const later = await anApp({ media, cacheDir }).app.request(address)
   expect([later.status, later.headers.get('etag')]).toEqual([200, etag])
   expect(read).toHaveBeenCalledOnce()

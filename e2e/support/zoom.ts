@@ -1,0 +1,54 @@
+import { expect, type Page } from './test.ts'
+
+/** What a screen becomes when it is enlarged, and a screen whose text alone is (WCAG 1.4.4, 1.4.10). */
+const ZOOMS = [
+  { name: 'a laptop at 200 %', width: 640, height: 512 },
+  { name: 'a laptop at 400 %', width: 320, height: 256 },
+  { name: 'a laptop with text of 200 %', width: 1280, height: 900, largeText: true },
+  { name: 'a phone with text of 200 %', width: 360, height: 740, largeText: true },
+]
+async function enlargeText(page: Page, isLarge: boolean) {
+  await page.evaluate(
+    (size) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`html { font-size: ${size} !important }`)
+      document.adoptedStyleSheets = [sheet]
+    },
+    isLarge ? '200%' : '100%',
+  )
+}
+
+/** What leads to sideways scrolling, and texts that do not fit into what holds them. */
+export async function findCutOff(page: Page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const isCut = (element: Element) => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+      // Titles of cards end after two lines by design; what is for screen readers only has no size.
+      if (webkitLineClamp !== 'none' || element.closest('.sr-only')) return false
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      return (
+        (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (hides(overflowY) && element.scrollHeight > element.clientHeight + 2)
+      )
+    }
+    return [
+      ...(scrollWidth > clientWidth
+        ? [`${scrollWidth - clientWidth} px wider than the screen`]
+        : []),
+      ...[...document.querySelectorAll('body *')]
+        .filter((element) => element.checkVisibility() && element.textContent.trim())
+        .filter(isCut)
+        .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`),
+    ]
+  })
+}
+
+/** Enlarged as in WCAG 1.4.4 and 1.4.10, all of it can be read without scrolling sideways. */
+export async function expectItFitsEnlarged(page: Page) {
+  for (const { name, largeText = false, ...size } of ZOOMS) {
+    await page.setViewportSize(size)
+    await enlargeText(page, largeText)
+    expect(await findCutOff(page), name).toEqual([])
+  }
+}
