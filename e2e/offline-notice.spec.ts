@@ -45,7 +45,8 @@ test('the offline notice comes and goes with the connection on the error page', 
   page,
   complaints,
 }) => {
-  complaints.allow(answeredWith(500), /Error|Unable to decode/)
+  // What decorates the page is fetched last: it may be too late for it.
+  complaints.allow(answeredWith(500), /Error|Unable to decode/, /ERR_INTERNET_DISCONNECTED/)
   await open(page, '/')
   await page.route('**/competition-category.data*', (route) =>
     route.fulfill({ status: 500, body: 'out of order' }),
