@@ -23,9 +23,10 @@ export async function findCutOff(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const isCut = (element: Element) => {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+      const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(element)
       // Titles of cards end after two lines by design; what is for screen readers only has no size.
-      if (webkitLineClamp !== 'none' || element.closest('.sr-only')) return false
+      const isUnseen = clipPath === 'inset(50%)' || element.closest('.sr-only')
+      if (webkitLineClamp !== 'none' || isUnseen) return false
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (
         (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
