@@ -53,7 +53,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(fetchAssets(event, FILES.assets))
+  // Whoever saves data keeps the files of the pages that they open.
+  event.waitUntil(fetchAssets(event, savesData() ? [] : FILES.assets))
 })
 
 self.addEventListener('activate', (event) => {
