@@ -51,4 +51,5 @@ test('when the code of the search dialog is not there any more, the page stays a
     .click()
   await expect(page).toHaveURL('/search')
   await expect(page.getByRole('heading', { level: 1, name: 'Search competitions' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
