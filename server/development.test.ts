@@ -27,6 +27,7 @@ const ROUTE = '/app/features/pages/routes/content-page.tsx'
 
 const site = mkdtempSync(path.join(tmpdir(), 'development-test-'))
 const file = path.join(site, `content${PAGE}.md`)
+const right = readFileSync(path.join(ROOT, `content${PAGE}.md`), 'utf8')
 let vite: ViteDevServer
 
 /** A copy of the project, so that a test may edit what it likes. */
@@ -59,16 +60,10 @@ async function shownAt(address: string) {
   }
 }
 
-/** Resolves when browsers are told to load a module again. */
-function nextUpdateOf(module: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const send = vi
-    .spyOn(vite.environments.client.hot, 'send')
-    .mockImplementation((payload: HotPayload | string) => {
-      if (typeof payload === 'string' || payload.type !== 'update') return
-      if (payload.updates.some(({ path: changed }) => changed === module)) resolve()
-    })
-  return promise.finally(() => send.mockRestore())
+/** What the page says once the text is saved: call it until it says so, as a watcher may miss one of two changes within milliseconds. */
+function shownAfter(text: string) {
+  writeFileSync(file, text)
+  return shownAt(PAGE)
 }
 
 test('the site loads from its sources', async () => {
@@ -77,28 +72,36 @@ test('the site loads from its sources', async () => {
 })
 
 test('a text that is edited reaches the page that is open', async () => {
-  await vite.environments.client.transformRequest(ROUTE)
-  const before = readFileSync(file, 'utf8')
+  const told = vi.spyOn(vite.environments.client.hot, 'send').mockImplementation(() => {})
+  const toldToLoadAgain = () =>
+    (told.mock.calls as unknown as [HotPayload | string][]).some(
+      ([sent]) =>
+        typeof sent === 'object' &&
+        sent.type === 'update' &&
+        sent.updates.some(({ path: changed }) => changed === ROUTE),
+    )
   expect(await shownAt(PAGE)).toContain('Nobody can promise you a prize.')
   for (const edited of ['Somebody', 'Anybody']) {
-    const updated = nextUpdateOf(ROUTE)
-    writeFileSync(file, before.replace('Nobody', edited))
-    await updated
-    await expect.poll(() => shownAt(PAGE)).toContain(`${edited} can promise you a prize.`)
+    // The open page's browser loads the route, and again after each update.
+    await vite.environments.client.transformRequest(ROUTE)
+    told.mockClear()
+    await expect
+      .poll(() => shownAfter(right.replace('Nobody', edited)))
+      .toContain(`${edited} can promise you a prize.`)
+    await expect.poll(toldToLoadAgain).toBe(true)
   }
+  told.mockRestore()
 })
 
 test('a mistake in a text names its file, and is gone when it is mended', async () => {
-  const right = readFileSync(path.join(ROOT, `content${PAGE}.md`), 'utf8')
-  const becomes = (text: string) => expect.poll(() => shownAt(PAGE)).toContain(text)
-  writeFileSync(file, right.replace('Nobody', '{{operater}}'))
-  await becomes('content/how-to-win.md: {{operater}} is no placeholder')
-  writeFileSync(file, right.replace('kind: guide', 'kind: gide'))
-  await becomes('content/how-to-win.md: kind: ')
-  writeFileSync(file, `${right}\n## Facts\n\n### It rains\n\nOften.\n\nPlace: Atlantis\n`)
-  await becomes('content/how-to-win.md: Atlantis: ')
-  writeFileSync(file, right)
-  await becomes('Nobody can promise you a prize.')
+  const inFile = 'content/how-to-win.md: '
+  for (const [text, shown] of [
+    [right.replace('Nobody', '{{operater}}'), `${inFile}{{operater}} is no placeholder`],
+    [right.replace('kind: guide', 'kind: gide'), `${inFile}kind: `],
+    [`${right}\n## Facts\n\n### It rains\n\nOften.\n\nPlace: Atlantis\n`, `${inFile}Atlantis: `],
+    [right, 'Nobody can promise you a prize.'],
+  ] as const)
+    await expect.poll(() => shownAfter(text)).toContain(shown)
 })
 
 testOnBothDatabases('what was fetched ahead is kept, but not what may be edited', async (db) => {
