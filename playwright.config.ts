@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './scripts/lib/system.mjs'
+import { shellPath } from './scripts/lib/system.mjs'
 
 const port = 3217
 const baseURL = `http://localhost:${port}`
@@ -36,7 +36,7 @@ export default defineConfig({
     // What passes a worker is hidden from the tests' own routes: only e2e/pwa*.spec.ts have it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: shellPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Not vite.config.ts: the React Router plugin does not work inside Vitest.
@@ -11,6 +12,8 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     environment: 'node',
+    // Both cores of a small machine: by itself one is left free.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup.ts',
     // Against hanging only: a busy machine is no failure.

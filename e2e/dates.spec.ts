@@ -89,7 +89,7 @@ test.describe('over midnight, when clocks go back', () => {
   test.use({ baseURL: `http://localhost:${PORT}` })
   test.beforeAll(async () => {
     ahead = EVENING - Date.now()
-    server = await startOwnServer({ port: PORT, nodeFlags: livingAhead(ahead) })
+    server = await startOwnServer({ port: PORT, nodeFlags: livingAhead(ahead), ownSample: true })
   })
   test.afterAll(() => server.stop())
 

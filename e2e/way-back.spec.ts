@@ -11,11 +11,13 @@ const newOnHome = (page: Page) => page.getByRole('region', { name: 'New competit
 
 /** Scrolls, and where there is a button presses it, until so many listings are there. */
 async function grow(page: Page, list: Locator, count: number) {
+  const isThere = async () => (await list.getByRole('article').count()) >= count
   await expect(async () => {
     const more = list.getByRole('link', { name: 'Show more' })
-    await more.scrollIntoViewIfNeeded()
-    if ((await list.getByRole('article').count()) < count) await more.click()
-    expect(await list.getByRole('article').count()).toBeGreaterThanOrEqual(count)
+    // It goes when the list is at its end.
+    if (!(await isThere())) await more.scrollIntoViewIfNeeded({ timeout: 1000 })
+    if (!(await isThere())) await more.click({ timeout: 1000 })
+    expect(await isThere()).toBe(true)
   }).toPass()
 }
 
@@ -126,6 +128,8 @@ test.describe('while the list changes', () => {
       expect(shown.slice(1).filter((title) => title !== moved)).toEqual(
         all.filter((title) => title !== moved).slice(0, shown.length - 1),
       )
+      // Before its server goes.
+      await page.close()
     })
   })
 })

@@ -1,11 +1,18 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { alone } from '../../scripts/lib/lock.mjs'
 
-type Settings = { port: number; nodeFlags?: string[]; environment?: Record<string, string> }
+type Settings = {
+  port: number
+  nodeFlags?: string[] | undefined
+  environment?: Record<string, string> | undefined
+  /** It loads the sample catalogue itself, by its own clock. */
+  ownSample?: boolean
+}
 export type OwnServer = {
   url: string
   exited: () => boolean
@@ -14,21 +21,45 @@ export type OwnServer = {
   stop: () => Promise<void>
 }
 
-/** The built site in a process of its own, with settings or changes that would disturb other tests. */
-export async function startOwnServer(settings: Settings): Promise<OwnServer> {
-  const { port, nodeFlags = [], environment = {} } = settings
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-own-'))
+/** A site's data folder with the sample catalogue, made once a run: loading it takes seconds. */
+async function sampleData() {
+  const folder = path.resolve('test-results/sample-data')
+  await alone(async () => {
+    if (existsSync(folder)) return
+    const draft = `${folder}-draft`
+    const server = await start({ environment: { DATA_DIR: draft, PORT: '3199' } })
+    await stop(server)
+    renameSync(draft, folder)
+  }, `${folder}.lock`)
+  return folder
+}
+
+async function start({
+  nodeFlags = [],
+  environment = {},
+}: Pick<Settings, 'nodeFlags' | 'environment'>) {
   const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
-    env: {
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      ...environment,
-    },
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of server.stdout) if (String(line).includes('Stop with')) break
+  return server
+}
+
+async function stop(server: ChildProcess) {
+  server.kill()
+  if (server.exitCode === null) await once(server, 'exit')
+}
+
+/** The built site in a process of its own, with settings or changes that would disturb other tests. */
+export async function startOwnServer(settings: Settings): Promise<OwnServer> {
+  const { port, nodeFlags, environment, ownSample = false } = settings
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-own-'))
+  if (!ownSample) cpSync(await sampleData(), dataDir, { recursive: true })
+  const server = await start({
+    nodeFlags,
+    environment: { PORT: String(port), DATA_DIR: dataDir, ...environment },
+  })
   return {
     url: `http://localhost:${port}`,
     exited: () => server.exitCode !== null,
@@ -42,8 +73,7 @@ export async function startOwnServer(settings: Settings): Promise<OwnServer> {
       }
     },
     stop: async () => {
-      server.kill()
-      if (server.exitCode === null) await once(server, 'exit')
+      await stop(server)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
