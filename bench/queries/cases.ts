@@ -3,12 +3,12 @@ import { findCompetition } from '#app/features/competitions/queries/detail.serve
 import {
   countAddedLast7Days,
   countByCategory,
-  drawCarousel,
   listByCategory,
   listEndingSoon,
   listForSitemap,
   listNewest,
   listSimilar,
+  readFront,
 } from '#app/features/competitions/queries/lists.server.ts'
 import {
   searchCompetitions,
@@ -16,7 +16,6 @@ import {
   type Vocabulary,
 } from '#app/features/competitions/queries/search.server.ts'
 import type { Day } from '#app/lib/days.ts'
-import { seededRandom } from '../lib/random.ts'
 
 /** What a query is asked: a database with its vocabulary, and one moment. */
 export type Setting = { db: Db; vocabulary: Vocabulary; now: Date; today: Day; slug: string }
@@ -24,7 +23,6 @@ export type Case = (setting: Setting) => Promise<unknown>
 
 /** Words of the sample: in nearly every listing, in many, in few; the typo is one of 'weekend'. */
 const WORDS = { everywhere: 'win', common: 'weekend', rare: 'otters', typo: 'weeknd' }
-const HOME_ENDING = 4
 
 export const CASES: Record<string, Case> = {
   'newest, page 1': ({ db, today }) => listNewest(db, 1, today),
@@ -33,7 +31,6 @@ export const CASES: Record<string, Case> = {
   'category, page 1': ({ db, today }) => listByCategory(db, 'Electronics', 1, today),
   'count per category': ({ db, today }) => countByCategory(db, today),
   'added in 7 days': ({ db, now }) => countAddedLast7Days(db, now),
-  carousel: ({ db, today }) => drawCarousel(db, today, seededRandom(1)),
   'home, whole': home,
   detail: ({ db, slug }) => findCompetition(db, slug),
   'similar to a detail': ({ db, today }) => listSimilar(db, 'Electronics', 1, 4, today),
@@ -51,11 +48,8 @@ export const CASES: Record<string, Case> = {
 function home({ db, now, today }: Setting) {
   return Promise.all([
     countAddedLast7Days(db, now),
-    listNewest(db, 1, today),
-    drawCarousel(db, today, seededRandom(1)),
-    listEndingSoon(db, 1, today, HOME_ENDING),
+    readFront(db, today),
     countByCategory(db, today),
-    countAddedLast7Days(db, now),
   ])
 }
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#app/lib/days.ts'
 import type { Category } from '../rules/categories.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
 import { hasFilters, type Filters } from '../rules/filters.ts'
-import { CAROUSEL_SIZE, NEW_WINDOW_DAYS, PAGE_SIZE, pickCarousel } from '../rules/lists.ts'
+import { FRONT_ENDING_SIZE, NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'
 import {
   isOpenOn,
   isUnrestricted,
@@ -150,17 +150,21 @@ export async function listPremium(db: Db, limit: number, today: Day): Promise<Co
   return rows.map(toCard)
 }
 
-/** Six open listings: one random featured one first, then random others. */
-export async function drawCarousel(
-  db: Db,
-  today: Day,
-  random: () => number,
-): Promise<CompetitionCard[]> {
-  const [premium, newest] = await Promise.all([
-    listPremium(db, CAROUSEL_POOL, today),
+/** The lists that the home page is made from, whoever asks. */
+export type Front = {
+  newest: CompetitionCard[]
+  ending: CompetitionCard[]
+  /** What the carousel is drawn from, anew for each page. */
+  carousel: { premium: CompetitionCard[]; others: CompetitionCard[] }
+}
+
+export async function readFront(db: Db, today: Day): Promise<Front> {
+  const [others, premium, ending] = await Promise.all([
     listNewestAfter(db, undefined, CAROUSEL_POOL, today),
+    listPremium(db, CAROUSEL_POOL, today),
+    listEndingSoon(db, 1, today, FRONT_ENDING_SIZE),
   ])
-  return pickCarousel(premium, newest, random).slice(0, CAROUSEL_SIZE)
+  return { newest: others.slice(0, PAGE_SIZE), ending, carousel: { premium, others } }
 }
 
 /** Open listings that share the main category, newest first; `exceptId` is left out. */

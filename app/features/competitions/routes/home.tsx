@@ -12,27 +12,21 @@ import { CategoryTiles, type CategoryCounts } from '../components/category-tiles
 import { EndlessList } from '../components/endless-list.tsx'
 import { NewSince } from '../components/new-since.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
-import { drawCarousel, listEndingSoon, listNewest } from '../queries/lists.server.ts'
+import { pickCarousel } from '../rules/lists.ts'
 import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/home'
 
 const EmptyList = lazy(() => import('../components/empty-list.tsx'))
-const ENDING_SHOWN = 4
 /** It has counted the new listings already, for the header. */
 const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, catalogue } = getSite(context)
-  const [newest, carousel, ending, counts] = await Promise.all([
-    listNewest(db, 1, today),
-    drawCarousel(db, today, Math.random),
-    listEndingSoon(db, 1, today, ENDING_SHOWN),
-    catalogue.readCounts(today),
-  ])
+  const { today, catalogue } = getSite(context)
+  const { newest, ending, carousel, counts } = await catalogue.readFront(today)
   const categoryCounts: CategoryCounts = Object.fromEntries(counts.byCategory)
   return {
     newest: { competitions: newest, total: counts.open, page: 1 },
-    carousel: carousel.map(toSlide),
+    carousel: pickCarousel(carousel, Math.random).map(toSlide),
     ending,
     categoryCounts,
   }

@@ -1,6 +1,8 @@
 /** How lists are cut and mixed (specification.md sections 4 and 9). */
 export const PAGE_SIZE = 9
 export const CAROUSEL_SIZE = 6
+/** Of what ends soon, on the home page. */
+export const FRONT_ENDING_SIZE = 4
 export const NEW_WINDOW_DAYS = 7
 const ADVERTS_AFTER: readonly number[] = [12, 24]
 
@@ -32,8 +34,7 @@ export function pageCount(items: number): number {
  * `random` gives numbers from 0 (included) to 1 (excluded), as Math.random does.
  */
 export function pickCarousel<T extends { competitionID: number }>(
-  premium: readonly T[],
-  others: readonly T[],
+  { premium, others }: { premium: readonly T[]; others: readonly T[] },
   random: () => number,
 ): T[] {
   const first = shuffled(premium, random).slice(0, 1)

@@ -46,13 +46,16 @@ test('page numbers are whole numbers from 1; anything else is no page', () => {
 test('the carousel: one premium first, others random, none twice, six in all', () => {
   const cards = (...ids: number[]) => ids.map((competitionID) => ({ competitionID }))
   for (let round = 0; round < 50; round += 1) {
-    const picked = pickCarousel(cards(1, 2), cards(1, 2, 3, 4, 5, 6, 7, 8), Math.random)
+    const picked = pickCarousel(
+      { premium: cards(1, 2), others: cards(1, 2, 3, 4, 5, 6, 7, 8) },
+      Math.random,
+    )
     expect(picked).toHaveLength(CAROUSEL_SIZE)
     expect([1, 2]).toContain(picked[0]?.competitionID)
     expect(new Set(picked.map(({ competitionID }) => competitionID)).size).toBe(CAROUSEL_SIZE)
   }
-  expect(pickCarousel(cards(), cards(1), Math.random)).toHaveLength(1)
-  expect(pickCarousel(cards(), cards(), Math.random)).toEqual([])
+  expect(pickCarousel({ premium: cards(), others: cards(1) }, Math.random)).toHaveLength(1)
+  expect(pickCarousel({ premium: cards(), others: cards() }, Math.random)).toEqual([])
 })
 
 test('a description becomes paragraphs with its web addresses as links', () => {
