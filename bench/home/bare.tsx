@@ -12,6 +12,8 @@ import Home, { loader as homeLoader } from '#app/features/competitions/routes/ho
 import DefaultLayout, { loader as layoutLoader } from '#app/features/site/routes/default-layout.tsx'
 import Root, { loader as rootLoader } from '#app/root.tsx'
 
+const HOME = 'http://localhost/'
+
 /**
  * The home page by React alone: the components of the site with the data of one real request
  * held in memory, in a static router, which links cannot do without. No loaders, no data for the
@@ -20,7 +22,7 @@ import Root, { loader as rootLoader } from '#app/root.tsx'
 export async function openBare(site: Site): Promise<() => string> {
   const routes = routesWith(await loadOnce(site))
   const { query, dataRoutes } = createStaticHandler(routes)
-  const context = await query(new Request('http://localhost/'))
+  const context = await query(new Request(HOME))
   if (context instanceof Response) throw new Error('The bare home page answered a redirect.')
   const router = createStaticRouter(dataRoutes, context)
   return () =>
@@ -46,8 +48,8 @@ type Loaded = {
 async function loadOnce(site: Site): Promise<Loaded> {
   const context = new RouterContextProvider()
   provideSite(context, site)
-  // They take much more; what they use is the context.
-  const args = { context } as unknown as Parameters<typeof homeLoader>[0] &
+  // They take much more; this is what they use.
+  const args = { context, url: new URL(HOME) } as unknown as Parameters<typeof homeLoader>[0] &
     Parameters<typeof layoutLoader>[0] &
     Parameters<typeof rootLoader>[0]
   const [root, layout, home] = await Promise.all([
