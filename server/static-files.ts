@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
 import { WORKER_POLICY } from '#app/lib/csp.server.ts'
 import type { ServerEnv } from './env.ts'
 
@@ -11,8 +12,8 @@ const WORKER = path.join(CLIENT_FOLDER, 'sw.js')
  * The built files: those with a hash in their name never change, the rest are asked for again. The
  * service worker is asked for every time, so that nobody stays with an old one.
  */
-export function staticFiles() {
-  return serveStatic<ServerEnv>({
+export function staticFiles(): MiddlewareHandler<ServerEnv> {
+  const serve = serveStatic<ServerEnv>({
     root: CLIENT_FOLDER,
     precompressed: true,
     onFound(file, c) {
@@ -28,4 +29,6 @@ export function staticFiles() {
       c.set('route', 'file')
     },
   })
+  // The disk is not asked about pages.
+  return (c, next) => (c.req.path.includes('.') ? serve(c, next) : next())
 }
