@@ -80,6 +80,15 @@ test('a page is rendered at once, with the data it comes alive with', async () =
   expect(html.match(/<script/g)?.length).toBeGreaterThan(2)
 })
 
+test('scripts are fetched ahead after what can be read already', async () => {
+  const written = '<link rel="modulepreload"'
+  const html = await pageOf(page(<p>{written}</p>))
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  expect(preloads.length).toBeGreaterThan(0)
+  for (const preload of preloads) expect(preload).toContain(' fetchpriority="low" href="/')
+  expect(html).toContain('<p>&lt;link rel=&quot;modulepreload&quot;</p>')
+})
+
 test('a part whose code is not there yet is waited for', async () => {
   const Late = lazy(async () => ({ default: () => <p>I am late.</p> }))
   const html = await pageOf(

@@ -11,12 +11,23 @@ const MISSING = '<!--$!-->'
  */
 export async function renderPage(page: ReactElement): Promise<string> {
   const html = renderToString(page)
-  if (!html.includes(MISSING)) return `<!DOCTYPE html>${html}`
+  if (!html.includes(MISSING)) return styleBeforeScript(`<!DOCTYPE html>${html}`)
   // Without the request's signal: React's listener on it keeps every rendered page in memory.
   // In one piece: what comes behind the rest needs script to be put in its place.
   const stream = await renderToReadableStream(page, { progressiveChunkSize: Infinity })
   await stream.allReady
-  return new Response(stream).text()
+  return styleBeforeScript(await new Response(stream).text())
+}
+
+const PRELOAD = '<link rel="modulepreload"'
+
+/**
+ * Browsers fetch what React Router's Scripts preloads before the style sheet and the first picture,
+ * unless told that it can wait: pages are read before they are alive. What visitors write cannot
+ * look like this: React escapes it.
+ */
+function styleBeforeScript(html: string) {
+  return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
 }
 
 /** Where React Router's ServerRouter keeps what it has read of the data for the browser. */

@@ -2,7 +2,8 @@ import { pictureSources } from '#app/lib/picture-sources.ts'
 
 /**
  * A content picture in the size the screen needs, tinted until it is there. `sizes` says how wide
- * it is shown; `priority` is for the first of a page, `eager` for others of the first screen.
+ * it is shown; `priority` is for the largest of the first screen; what lies near it the browser
+ * finds by itself, `eager` is for what comes into view by script.
  */
 export function Picture({
   src,
@@ -31,7 +32,7 @@ export function Picture({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
+      decoding={priority ? 'sync' : 'async'}
       sizes={sizes}
       {...pictureSources(src)}
       className={`bg-tint bg-linear-to-br from-tint to-line ${className}`}

@@ -22,28 +22,40 @@ export const kept: Benchmark = {
   run: ({ quick }) =>
     withFolder(async (folder) => {
       const site = await serveSite(path.join(folder, 'data'))
-      const silent = { LOG_LEVEL: 'info' }
-      const logging = await serveSite(path.join(folder, 'other'), silent)
-      const file = path.join(folder, 'home.br')
-      writeFileSync(file, await readCompressed(site.url))
-      const bare = await serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
-        args: [String(port), file],
-      }))
+      const logging = await serveSite(path.join(folder, 'other'), { LOG_LEVEL: 'info' })
+      const { body, headers } = await readCompressed(site.url)
+      const content = path.join(folder, 'home.br')
+      writeFileSync(content, body)
+      const serveBare = (name: string, sent: string[]) => {
+        const file = path.join(folder, `${name}.json`)
+        writeFileSync(file, JSON.stringify(sent))
+        return serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
+          args: [String(port), content, file],
+        }))
+      }
+      const bare = await serveBare('answer', headers)
+      const bytes = await serveBare('bytes', [
+        'content-encoding',
+        'br',
+        'content-length',
+        String(body.length),
+      ])
+      const servers = { bare, bytes, site, logging }
       try {
-        const effort = quick ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 2 }
-        await compare({ bare, site, logging }, effort)
+        await compare(servers, quick ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 2 })
       } finally {
-        await Promise.all([bare, site, logging].map(({ child }) => child.stop()))
+        await Promise.all(Object.values(servers).map(({ child }) => child.stop()))
       }
     }),
 }
 
 async function compare(
-  { bare, site, logging }: Record<'bare' | 'site' | 'logging', Served>,
+  { bare, bytes, site, logging }: Record<'bare' | 'bytes' | 'site' | 'logging', Served>,
   { rounds, seconds }: Effort,
 ) {
   const contestants = {
-    'the same bytes on node:http': () => round(bare, seconds),
+    'the same answer on node:http': () => round(bare, seconds),
+    'its bytes without its headers': () => round(bytes, seconds),
     'the kept page': () => round(site, seconds),
     'the kept page, each request logged': () => round(logging, seconds),
   }
@@ -83,13 +95,19 @@ async function round({ port, child }: Served, seconds: number): Promise<Round> {
   return { perSecond: requests / result.seconds, cpuMs, p50Ms, p99Ms }
 }
 
+/** Written by each server itself. */
+const OF_CONNECTION = new Set(['date', 'connection', 'keep-alive'])
+
 /** As it travels: fetch would unpack it. */
 function readCompressed(url: string) {
-  return new Promise<Buffer>((resolve, reject) => {
+  return new Promise<{ body: Buffer; headers: string[] }>((resolve, reject) => {
     get(url, { headers: BROTLI }, (response) => {
+      const headers = Object.entries(response.headers)
+        .filter(([name]) => !OF_CONNECTION.has(name))
+        .flatMap(([name, value]) => [name, String(value)])
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
-      response.on('end', () => resolve(Buffer.concat(parts)))
+      response.on('end', () => resolve({ body: Buffer.concat(parts), headers }))
     }).once('error', reject)
   })
 }

@@ -13,7 +13,7 @@ import { anOpenListing, pathOf } from '../../e2e/support/catalogue.ts'
 import { ensureBuilt } from '../lib/build.mjs'
 import { alone } from '../lib/lock.mjs'
 import { inRoot, script, Stop } from '../lib/project.mjs'
-import { chromiumPath } from '../lib/system.mjs'
+import { shellPath } from '../lib/system.mjs'
 
 /** A search asks not to be kept by search engines, which Lighthouse's SEO would mind. */
 const UNLISTED = ['is-crawlable']
@@ -64,7 +64,7 @@ async function withSite(work: (site: string, browserPort: number) => Promise<voi
     const server = spawnNode(['server/main.ts'], { ...environment, LOG_LEVEL: 'warn' })
     const exited = exitOf(server)
     const browser = await chromium.launch({
-      executablePath: chromiumPath(),
+      executablePath: shellPath(),
       args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${browserPort}`],
     })
     try {

@@ -5,9 +5,6 @@ import { isAdvertAfter, isNewSince } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/last-visit.ts'
 import { CompetitionCard } from './competition-card.tsx'
 
-/** Pictures of this many cards are on the first screen. */
-const EAGER_CARDS = 4
-
 /** Three columns have no room for the fourth card of a strip. */
 const STRIP = 'md:max-lg:[&>:nth-child(4)]:hidden'
 
@@ -19,14 +16,12 @@ const STRIP = 'md:max-lg:[&>:nth-child(4)]:hidden'
 export function CardList({
   competitions,
   firstIndex = 0,
-  eager = false,
   priority = false,
   lead = false,
   strip = false,
 }: {
   competitions: readonly Card[]
   firstIndex?: number
-  eager?: boolean
   /** Its first picture is the first of the page. */
   priority?: boolean
   lead?: boolean
@@ -43,7 +38,6 @@ export function CardList({
             <li className={leads ? 'lg:col-span-2 lg:row-span-2' : undefined}>
               <CompetitionCard
                 competition={competition}
-                eager={eager && index < EAGER_CARDS}
                 priority={priority && index === 0}
                 lead={leads}
                 isNew={isNewSince(competition, lastVisit)}

@@ -34,7 +34,6 @@ export function toSlide(card: CompetitionCard): SlideData {
 /** How wide a slide's picture is: the classes of its list item, without the page's margins. */
 const SLIDE_SIZES =
   '(min-width: 1280px) 388px, (min-width: 960px) calc(31.5vw - 15px), (min-width: 600px) calc(46vw - 22px), calc(82vw - 26px)'
-const SEEN_AT_FIRST = 3
 
 /** Six listings to swipe through: scrolls by touch, wheel and keys; the buttons are for the mouse. */
 export function Carousel({ competitions }: { competitions: readonly SlideData[] }) {
@@ -97,7 +96,6 @@ function Slide({ competition, place }: { competition: SlideData; place: number }
         height={600}
         sizes={SLIDE_SIZES}
         priority={place === 0}
-        eager={place < SEEN_AT_FIRST}
         className="aspect-16/10 w-full object-cover"
       />
       {competition.competitionFeaturedFlag && (

@@ -19,18 +19,15 @@ const LEAD_SIZES = `(min-width: 1280px) 1000px, ${COLUMN_SIZES}`
 
 /**
  * One listing in a grid. The title's link covers the card; 'Enter' lies above it.
- * `eager` for pictures of the first screen, `priority` for the first of them, `lead` for the
- * large card of a list.
+ * `priority` for the first picture of a page, `lead` for the large card of a list.
  */
 export function CompetitionCard({
   competition,
-  eager = false,
   priority = false,
   lead = false,
   isNew = false,
 }: {
   competition: Card
-  eager?: boolean
   priority?: boolean
   lead?: boolean
   /** It came since the visitor was last here. */
@@ -50,7 +47,6 @@ export function CompetitionCard({
           height={600}
           sizes={lead ? LEAD_SIZES : GRID_SIZES}
           priority={priority}
-          eager={eager}
           className="absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-200 motion-safe:group-hover:scale-[1.02]"
         />
         <p className="absolute top-3 left-3 flex max-w-[75%] flex-wrap gap-1.5">

@@ -41,7 +41,6 @@ export function EndlessList({
       <CardList
         competitions={shown}
         firstIndex={(first.page - 1) * PAGE_SIZE}
-        eager={automatic}
         priority={automatic}
         lead={first.page === 1}
       />

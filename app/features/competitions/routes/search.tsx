@@ -98,7 +98,7 @@ export default function SearchPage({
         <ListFilters path={path} narrowed={narrowed} total={found.length} />
       )}
       <h2 className="sr-only">Results</h2>
-      {found.length > 0 && <CardList competitions={found} eager priority />}
+      {found.length > 0 && <CardList competitions={found} priority />}
       {found.length === 0 && (narrowed ? <NothingMatches path={path} /> : <Suggestions />)}
     </>
   )
