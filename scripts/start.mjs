@@ -1,4 +1,5 @@
 // npm start: installs what is missing, builds what is stale, runs the server on the pinned Node.
+import { memoryEnv, memoryFlags } from './lib/memory.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { pinnedNode, script } from './lib/project.mjs'
 import { forwardSignals, run } from './lib/run.mjs'
@@ -6,9 +7,8 @@ import { forwardSignals, run } from './lib/run.mjs'
 await script(async () => {
   await prepare({ build: true })
   forwardSignals()
-  const args = ['server/main.ts', ...process.argv.slice(2)]
-  // Fewer heaps of the C library: pictures leave less unused memory behind.
-  const env = { NODE_ENV: 'production', MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+  const args = [...memoryFlags, 'server/main.ts', ...process.argv.slice(2)]
+  const env = { NODE_ENV: 'production', ...memoryEnv }
   const { code } = await run(pinnedNode(), args, { env })
   return code
 })

@@ -22,6 +22,19 @@ test('requests are counted by route, known method and class of status', async ()
   expect(lines).toContain(`${bucket}le="0.005",route="/competition/:comp"} 4`)
 })
 
+test('requests alike are added up, and told when they are asked for', async () => {
+  const metrics = openMetrics()
+  const one = { route: '/', method: 'GET', status: 200 }
+  const count = metrics.countInBulk(one)
+  metrics.countRequest({ ...one, ms: 3 })
+  for (let hits = 0; hits < 5; hits += 1) count()
+  const line = (total: number) =>
+    `http_requests_total{route="/",method="GET",status="2xx"} ${total}`
+  expect(await linesOf(metrics)).toContain(line(6))
+  count()
+  expect(await linesOf(metrics)).toContain(line(7))
+})
+
 test('a figure is read when it is asked for, and a tally grows', async () => {
   const metrics = openMetrics()
   const queue = ['one']

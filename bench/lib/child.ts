@@ -23,8 +23,13 @@ export type MeasuredChild = {
 type Environment = Record<string, string>
 
 /** Runs a script of the project in a process of its own that tells what it uses. */
-export function startMeasured(script: string, args: string[], env: Environment): MeasuredChild {
-  const child = spawnNode(['--import', REPORTER, script, ...args], env, true)
+export function startMeasured(
+  script: string,
+  args: string[],
+  env: Environment,
+  nodeFlags: readonly string[] = [],
+): MeasuredChild {
+  const child = spawnNode([...nodeFlags, '--import', REPORTER, script, ...args], env, true)
   let last: Usage | undefined
   child.on('message', (usage) => (last = usage as Usage))
   const exited = exitOf(child)

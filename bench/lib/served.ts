@@ -1,3 +1,4 @@
+import { memoryEnv, memoryFlags } from '../../scripts/lib/memory.mjs'
 import { freePort, startMeasured, untilAnswer, type MeasuredChild } from './child.ts'
 import { putUnderLoad } from './load.ts'
 import { median, medianRatio } from './stats.ts'
@@ -10,23 +11,29 @@ export type Round = { perSecond: number; cpuMs: number; p99Ms: number }
 /** Starts a script that listens, and waits until it answers. */
 export async function serve(
   script: string,
-  options: (port: number) => { args?: string[]; env?: Record<string, string> },
+  options: (port: number) => {
+    args?: string[]
+    env?: Record<string, string>
+    nodeFlags?: readonly string[]
+  },
   path = '/',
 ): Promise<Served> {
   const port = await freePort()
-  const { args = [], env = {} } = options(port)
-  const child = startMeasured(script, args, env)
+  const { args = [], env = {}, nodeFlags } = options(port)
+  const child = startMeasured(script, args, env, nodeFlags)
   const url = `http://127.0.0.1:${port}${path}`
   await untilAnswer(url)
   return { url, port, child }
 }
 
-/** The site itself, on a database in `dataDir`. */
+/** The site itself, as `npm start` starts it, on a database in `dataDir`. */
 export function serveSite(dataDir: string, env: Record<string, string> = {}, path = '/') {
   return serve(
     'server/main.ts',
     (port) => ({
+      nodeFlags: memoryFlags,
       env: {
+        ...memoryEnv,
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'silent',

@@ -25,6 +25,8 @@ export const overload: Benchmark = {
       const site = await serveSite(path.join(folder, 'data'))
       try {
         await measure(site.port, quick ? 1 : 8)
+        const { peakRssBytes } = await site.child.usage()
+        note(`\nMost memory ever: ${figure(peakRssBytes / 1e6)} MB.`)
       } finally {
         await site.child.stop()
       }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ignoredBy, parseDockerfile, wordsOf } from './dockerfile.mjs'
+import { memoryFlags } from './memory.mjs'
 import { inRoot } from './project.mjs'
 
 test('stages, continued lines, comments and flags are read', () => {
@@ -78,5 +79,7 @@ test('the image runs the pinned Node, as a user without rights, and says how it 
   expect(argsOf('USER')).toBe('node')
   expect(argsOf('ENV')).toContain('NODE_ENV=production')
   expect(wordsOf(argsOf('HEALTHCHECK')).join(' ')).toContain('/healthz')
-  expect(wordsOf(argsOf('CMD'))).toEqual(['node', 'server/main.ts'])
+  expect(wordsOf(argsOf('CMD'))).toEqual(['node', ...memoryFlags, 'server/main.ts'])
+  const unit = readFileSync(inRoot('deploy', 'competitions@.service'), 'utf8')
+  expect(unit).toContain(`/node ${memoryFlags.join(' ')} server/main.ts\n`)
 })

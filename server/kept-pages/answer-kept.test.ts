@@ -27,7 +27,10 @@ async function aServer(render = async (address: string) => page(`page ${address}
     pages,
     cookieName: '__Host-session',
     log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
-    metrics: { countRequest: (one) => void counted.push(one) },
+    metrics: {
+      countRequest: (one) => void counted.push(one),
+      countInBulk: (one) => () => void counted.push(one),
+    },
     gate: { letIn: (request, response, site) => site(request, response) },
     site: (_request, response) => response.end('the site'),
   })
@@ -155,12 +158,23 @@ test('what would set a cookie, and what cannot be rendered, the site answers its
 
 test('each answer is counted by its route and has a line with the id it carries', async () => {
   const { ask, counted, lines } = await aServer()
-  const { headers } = await ask('/competition/win-a-car?token=secret')
+  const address = '/competition/win-a-car?token=secret'
+  const { headers } = await ask(address)
+  await ask(address)
+  await ask(address, { headers: { 'if-none-match': headers.etag ?? '' } })
+  await ask(address, { method: 'HEAD' })
+  const one = { route: '/competition/:comp', method: 'GET', status: 200 }
   expect(counted).toEqual([
-    { route: '/competition/:comp', method: 'GET', status: 200, ms: expect.any(Number) },
+    { ...one, ms: expect.any(Number) },
+    one,
+    { ...one, status: 304 },
+    { ...one, method: 'HEAD', ms: 0 },
   ])
-  expect(lines).toMatchObject([
-    { requestId: headers['x-request-id'], path: '/competition/win-a-car', status: 200 },
-  ])
+  expect(lines).toHaveLength(4)
+  expect(lines[0]).toMatchObject({
+    requestId: headers['x-request-id'],
+    path: '/competition/win-a-car',
+    status: 200,
+  })
   expect(JSON.stringify(lines)).not.toMatch(/secret/)
 })

@@ -12,7 +12,7 @@ type Options = {
   /** Whoever sends this cookie is somebody: their pages are rendered for them. */
   cookieName: string
   log: Logger
-  metrics: Pick<Metrics, 'countRequest'>
+  metrics: Pick<Metrics, 'countRequest' | 'countInBulk'>
   /** Lets in what takes work, or refuses it. */
   gate: Pick<Gate, 'letIn'>
   /** Answers everything else. */
@@ -23,36 +23,58 @@ type Options = {
 export function answerKept(options: Options): RequestListener {
   const { pages, cookieName, log, metrics, gate, site } = options
   const cookieStart = `${cookieName}=`
+  const hits = new Map<string, () => void>()
 
   function isForVisitors({ method, headers: { cookie, authorization } }: IncomingMessage) {
     if (method !== 'GET' && method !== 'HEAD') return false
     return authorization === undefined && !cookie?.includes(cookieStart)
   }
 
+  /** Of the hits, most are alike: one count for each route's pages, one for the copies still right. */
+  function countHit(route: string, status: number) {
+    const key = status === 304 ? `${route} unchanged` : route
+    let hit = hits.get(key)
+    if (!hit) hits.set(key, (hit = metrics.countInBulk({ route, method: 'GET', status })))
+    hit()
+  }
+
+  /** `ms` is what it took to make; a page that was at hand takes none. */
+  function send(
+    { page, route }: ReadyPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    ms?: number,
+  ) {
+    const { url = '', method = '' } = request
+    const requestId = newRequestId()
+    const status = sendPage(page, requestId, request, response)
+    if (ms === undefined && method === 'GET') countHit(route, status)
+    else metrics.countRequest({ route, method, status, ms: ms ?? 0 })
+    if (!log.isLevelEnabled('info')) return
+    const [path] = url.split('?', 1)
+    log.info({ requestId, method, path, status, ms: Math.round(ms ?? 0) }, 'request')
+  }
+
   return function answer(request, response) {
     if (!isForVisitors(request)) return gate.letIn(request, response, site)
-    const startedAt = performance.now()
-    const { url = '', method = '' } = request
-    const send = ({ page, route }: ReadyPage) => {
-      const requestId = newRequestId()
-      const status = sendPage(page, requestId, request, response)
-      const ms = performance.now() - startedAt
-      metrics.countRequest({ route, method, status, ms })
-      const [path] = url.split('?', 1)
-      log.info({ requestId, method, path, status, ms: Math.round(ms) }, 'request')
-    }
+    const { url = '' } = request
     // Most addresses are the page's own one already.
     const atHand = pages.find(url)
-    if (atHand) return send(atHand)
+    if (atHand) return send(atHand, request, response)
     const wanted = keptAddress(url)
     if (!wanted) return gate.letIn(request, response, site)
     const found = wanted.address === url ? undefined : pages.find(wanted.address)
-    if (found) return send(found)
+    if (found) return send(found, request, response)
+    const startedAt = performance.now()
     const make: RequestListener = () =>
       void pages
         .make(wanted)
         .catch(() => undefined)
-        .then((made) => (made ? send(made) : site(request, response)))
+        .then((made) =>
+          made
+            ? send(made, request, response, performance.now() - startedAt)
+            : site(request, response),
+        )
     if (pages.isBeingMade(wanted.address)) make(request, response)
     else gate.letIn(request, response, make)
   }
