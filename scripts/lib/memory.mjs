@@ -3,6 +3,6 @@
  * and twice the living old ones gather before it looks: 530 MB under load, and no page sooner. With
  * these it is 300 MB. Dockerfile and deploy/ name the same.
  */
-export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40']
+export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 /** Fewer heaps of the C library: pictures leave less unused memory behind. */
 export const memoryEnv = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }

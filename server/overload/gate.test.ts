@@ -10,10 +10,10 @@ const MEMBER = { cookie: 'a=b; session=m.secret' }
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** A site that answers when the test says so, behind a gate with little room. */
-async function aCrowdedSite(site?: RequestListener) {
+async function aCrowdedSite(site?: RequestListener, room: Partial<typeof ROOM> = {}) {
   const held: ServerResponse[] = []
   const metrics = openMetrics()
-  const gate = openGate({ cookieName: 'session', metrics, room: ROOM })
+  const gate = openGate({ cookieName: 'session', metrics, room: { ...ROOM, ...room } })
   const hold: RequestListener = (_request, response) => void held.push(response)
   const server = createServer((request, response) => gate.letIn(request, response, site ?? hold))
   server.listen(0, '127.0.0.1')
@@ -122,4 +122,35 @@ test('a place is given back when the visitor goes, and by who reads slowly', asy
   await expect.poll(silent.underWay).toBe(1)
   gone.destroy()
   await expect.poll(silent.underWay).toBe(0)
+})
+
+/** A site that renders as React does: nothing else happens until the page is there. */
+function blocking(ms: number): RequestListener {
+  return ({ url }, response) => {
+    const end = performance.now() + (url === '/search' ? ms : 0)
+    while (performance.now() < end) Math.sqrt(end)
+    response.end('done')
+  }
+}
+
+test('whoever comes while pages are rendered one by one is refused before it takes too long', async () => {
+  const { ask, metrics } = await aCrowdedSite(blocking(25), { page: 1000, member: 1000 })
+  // All are connected already, as a proxy is: new connections come one in a turn.
+  await Promise.all(Array.from({ length: 42 }, () => ask('/healthz')))
+  const crowd = Array.from({ length: 40 }, () => ask('/search'))
+  const member = ask('/my-bookmarks', { headers: MEMBER })
+  const health = ask('/healthz')
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8)
+  expect([(await member).status, (await health).status]).toEqual([200, 200])
+  expect((await metrics.read()).text).toContain('requests_refused_total{rank="page"}')
+  expect((await ask('/search')).status, 'the next turn is another').toBe(200)
+})
+
+test('a few that take long are no crowd', async () => {
+  const { ask } = await aCrowdedSite(blocking(60), { page: 1000 })
+  await Promise.all(Array.from({ length: 8 }, () => ask('/healthz')))
+  const few = await Promise.all(Array.from({ length: 8 }, () => ask('/search')))
+  expect(few.map(({ status }) => status)).toEqual(Array(8).fill(200))
 })

@@ -1,25 +1,28 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { MEMBER_COOKIE_VALUE } from '#app/lib/session-cookie.server.ts'
 import type { Metrics } from '../metrics.ts'
-import { rankOf, ROOM, type Rank } from './ranks.ts'
+import { PATIENCE_MS, rankOf, ROOM, TURN_MIN, type Rank } from './ranks.ts'
 import { refuse } from './refuse.ts'
 
 type Options = {
   cookieName: string
   metrics: Pick<Metrics, 'tally' | 'watch' | 'countRequest'>
-  /** For tests: fewer places. */
+  /** For tests: fewer places, less time. */
   room?: Readonly<Record<Rank, number>>
+  patienceMs?: Readonly<Record<Rank, number>>
 }
 
 export type Gate = ReturnType<typeof openGate>
 
 /**
- * Bounds the requests under way. What finds no room is refused at once and cheaply, before
+ * Bounds the requests under way and the time that others wait for them. What finds no room is refused at once and cheaply, before
  * anything of it is read: whoever was let in is answered in time, and the site does as much under
  * any load as at its best.
  */
-export function openGate({ cookieName, metrics, room = ROOM }: Options) {
+export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIENCE_MS }: Options) {
   let underWay = 0
+  /** This turn of the event loop: since when, and how many have been let in. */
+  let turn: { began: number; letIn: number } | undefined
   const memberCookie = `${cookieName}=${MEMBER_COOKIE_VALUE}`
   const count = metrics.tally({
     name: 'requests_refused_total',
@@ -32,6 +35,21 @@ export function openGate({ cookieName, metrics, room = ROOM }: Options) {
 
   const rankFor = ({ url = '', headers: { cookie } }: IncomingMessage) =>
     rankOf(url.split('?', 1)[0] ?? '', cookie?.includes(memberCookie) === true)
+
+  function thisTurn() {
+    if (turn) return turn
+    turn = { began: performance.now(), letIn: 0 }
+    setImmediate(() => {
+      turn = undefined
+    })
+    return turn
+  }
+
+  function isTooMuch(rank: Rank) {
+    if (underWay >= room[rank]) return true
+    const { began, letIn } = thisTurn()
+    return letIn >= TURN_MIN && performance.now() - began > patienceMs[rank]
+  }
 
   /** Takes a place until the answer has been handed over; a body takes none while it comes in. */
   function takePlace(request: IncomingMessage, response: ServerResponse) {
@@ -59,10 +77,11 @@ export function openGate({ cookieName, metrics, room = ROOM }: Options) {
     /** Lets a request through to the site, or refuses it. */
     letIn(request: IncomingMessage, response: ServerResponse, site: RequestListener) {
       const rank = rankFor(request)
-      if (underWay >= room[rank]) {
+      if (isTooMuch(rank)) {
         count(rank)
         return refuse(request, response)
       }
+      thisTurn().letIn += 1
       takePlace(request, response)
       site(request, response)
     },

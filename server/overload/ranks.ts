@@ -15,6 +15,21 @@ export const ROOM: Readonly<Record<Rank, number>> = {
   picture: 32,
 }
 
+/**
+ * Most pages are rendered in one go, so that whoever comes meanwhile waits unseen, in no place: in
+ * each turn of the event loop those of a rank are refused after so many milliseconds, until the next.
+ */
+export const PATIENCE_MS: Readonly<Record<Rank, number>> = {
+  health: Infinity,
+  admin: 800,
+  member: 400,
+  file: 300,
+  page: 150,
+  picture: 100,
+}
+/** A turn is never too long for so few: one slow page among them is no crowd. */
+export const TURN_MIN = 8
+
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** What only admins call: the pages of the desk, and the decisions made on them. */
 const ADMIN =
