@@ -20,6 +20,7 @@ const BENCHMARKS = {
   import: async () => (await import('./import/import.ts')).importing,
   campaign: async () => (await import('./campaign/campaign.ts')).campaign,
   kill: async () => (await import('./kill.ts')).kill,
+  fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz,
   newspaper: async () => (await import('./newspaper/newspaper.ts')).newspaper,
 } satisfies Record<string, () => Promise<Benchmark>>
 

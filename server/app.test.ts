@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp, visitorHeaders } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -102,16 +102,25 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an address with NUL in it is a page that is not found', async (db) => {
-  const app = testApp(db, { renderPage: await pagesAsData() })
-  for (const path of [
-    '/competition/%00',
-    '/competition/%00/report',
-    '/calendar/%00/bookmarks.ics',
-  ]) {
-    expect([path, (await app.request(path)).status]).toEqual([path, 404])
-    const { cookie } = visitorHeaders()
-    const sent = await app.request(path, { method: 'POST', headers: { cookie: cookie ?? '' } })
-    expect([path, sent.status]).toEqual([path, 404])
-  }
-})
+testOnBothDatabases(
+  'an address with NUL, or that is no text, is a page that is not found',
+  async (db) => {
+    const warned = vi.spyOn(console, 'warn')
+    onTestFinished(() => warned.mockRestore())
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    for (const path of [
+      '/competition/%00',
+      '/competition/%00/report',
+      '/calendar/%00/bookmarks.ics',
+      '/competition/%FF%FE',
+      '/competition/%u0041/report',
+      '/search/%?q=ipad',
+    ]) {
+      expect([path, (await app.request(path)).status]).toEqual([path, 404])
+      expect(warned).not.toHaveBeenCalled()
+      const { cookie } = visitorHeaders()
+      const sent = await app.request(path, { method: 'POST', headers: { cookie: cookie ?? '' } })
+      expect([path, sent.status]).toEqual([path, 404])
+    }
+  },
+)

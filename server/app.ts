@@ -116,7 +116,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     provideSite(context, c.var.site)
-    const response = await deps.renderPage(withoutNul(c.req.raw), context)
+    const response = await deps.renderPage(withReadablePath(c.req.raw), context)
     const { trouble } = c.var.site
     if (isBrokenPage(response)) return lastResortPage(c.var.requestId, trouble)
     if (trouble && response.status === 500) return withProblem(response, trouble)
@@ -164,12 +164,26 @@ function limitBodies(): MiddlewareHandler<ServerEnv> {
   }
 }
 
-/** PostgreSQL holds no NUL, so nothing is called by one: the page says that it is not found. */
-function withoutNul(request: Request): Request {
-  if (!request.url.includes('%00')) return request
+/**
+ * PostgreSQL holds no NUL, and React Router writes a warning for each path that cannot be decoded.
+ * Nothing is called by either: the page says that it is not found.
+ */
+function withReadablePath(request: Request): Request {
+  if (!request.url.includes('%')) return request
+  const withoutNul = request.url.replaceAll('%00', '%EF%BF%BD')
+  const url = isReadable(withoutNul) ? withoutNul : withoutNul.replaceAll('%', '%25')
+  if (url === request.url) return request
   if (!isSafeMethod(request.method)) throw new Problem('not-found', 'There is no such page.')
   const { headers, method, signal } = request
-  return new Request(request.url.replaceAll('%00', '%EF%BF%BD'), { headers, method, signal })
+  return new Request(url, { headers, method, signal })
+}
+
+function isReadable(url: string) {
+  try {
+    return decodeURIComponent(new URL(url).pathname) !== ''
+  } catch {
+    return false
+  }
 }
 
 function refuseBody(): never {

@@ -28,7 +28,7 @@ export const PATIENCE_MS: Readonly<Record<Rank, number>> = {
   picture: 100,
 }
 /** A turn is never too long for so few: one slow page among them is no crowd. */
-export const TURN_MIN = 8
+export const TURN_MIN = 16
 
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** What only admins call: the pages of the desk, and the decisions made on them. */
