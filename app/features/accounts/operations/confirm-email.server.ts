@@ -1,4 +1,4 @@
-import type { Db } from '#app/db/client.server.ts'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { confirmEmailMail, type Mail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
@@ -42,12 +42,18 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
   })
 }
 
-/** Of confirmations of one address at once, by several accounts, one comes first. */
+/**
+ * Of confirmations of one address at once, by several accounts, one comes first. All take the rows in
+ * one order: else two would wait for each other. SQLite has had one writer since the link was taken.
+ */
 async function lockAddress(tx: Db, email: string) {
+  if (dialectOf(tx) === 'sqlite') return
   await tx
-    .updateTable('users')
-    .set(({ ref }) => ({ id: ref('id') }))
+    .selectFrom('users')
+    .select('id')
     .where('email_key', '=', emailKey(email))
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 
