@@ -9,7 +9,10 @@ type Asking = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A server with kept pages before a site that only says that it was reached. */
-async function aServer(render = async (address: string) => page(`page ${address}`)) {
+async function aServer(
+  render = async (address: string) => page(`page ${address}`),
+  trustProxy = false,
+) {
   const rendered: string[] = []
   const counted: unknown[] = []
   const lines: Record<string, unknown>[] = []
@@ -26,6 +29,7 @@ async function aServer(render = async (address: string) => page(`page ${address}
   const listener = answerKept({
     pages,
     cookieName: '__Host-session',
+    trustProxy,
     log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }),
     metrics: {
       countRequest: (one) => void counted.push(one),
@@ -154,6 +158,17 @@ test('what would set a cookie, and what cannot be rendered, the site answers its
   expect(await cookie.text('/')).toBe('the site')
   const broken = await aServer(() => Promise.reject(new Error('no database')))
   expect(await broken.text('/')).toBe('the site')
+})
+
+test('the name that our own proxy gave a request is its name here too', async () => {
+  const named = { headers: { 'x-request-id': 'proxy-0123456789' } }
+  const behind = await aServer(undefined, true)
+  expect((await behind.ask('/', named)).headers['x-request-id']).toBe('proxy-0123456789')
+  expect(behind.lines).toMatchObject([{ requestId: 'proxy-0123456789' }])
+  const odd = { headers: { 'x-request-id': 'a b' } }
+  expect((await behind.ask('/', odd)).headers['x-request-id']).toMatch(/^[\da-f]{8}-/)
+  const open = await aServer()
+  expect((await open.ask('/', named)).headers['x-request-id']).toMatch(/^[\da-f]{8}-/)
 })
 
 test('each answer is counted by its route and has a line with the id it carries', async () => {

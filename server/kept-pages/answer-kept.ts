@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { encodingFor, type EncodedPage } from './encode-page.ts'
 import type { Metrics } from '../metrics.ts'
-import { newRequestId } from '../middleware/access-log.ts'
+import { givenId, newRequestId } from '../middleware/access-log.ts'
 import type { Gate } from '../overload/gate.ts'
 import type { KeptPages, ReadyPage } from './kept-pages.ts'
 import { keptAddress } from './which-pages.ts'
@@ -11,6 +11,8 @@ type Options = {
   pages: KeptPages
   /** Whoever sends this cookie is somebody: their pages are rendered for them. */
   cookieName: string
+  /** Our own proxy names requests. */
+  trustProxy: boolean
   log: Logger
   metrics: Pick<Metrics, 'countRequest' | 'countInBulk'>
   /** Lets in what takes work, or refuses it. */
@@ -21,7 +23,7 @@ type Options = {
 
 /** Answers visitors' requests for kept pages before the site's own machinery is reached. */
 export function answerKept(options: Options): RequestListener {
-  const { pages, cookieName, log, metrics, gate, site } = options
+  const { pages, cookieName, trustProxy, log, metrics, gate, site } = options
   const cookieStart = `${cookieName}=`
   const hits = new Map<string, () => void>()
 
@@ -45,8 +47,9 @@ export function answerKept(options: Options): RequestListener {
     response: ServerResponse,
     ms?: number,
   ) {
-    const { url = '', method = '' } = request
-    const requestId = newRequestId()
+    const { url = '', method = '', headers } = request
+    const given = trustProxy ? headers['x-request-id'] : undefined
+    const requestId = givenId(given?.toString()) ?? newRequestId()
     const status = sendPage(page, requestId, request, response)
     if (ms === undefined && method === 'GET') countHit(route, status)
     else metrics.countRequest({ route, method, status, ms: ms ?? 0 })

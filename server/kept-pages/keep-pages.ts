@@ -41,7 +41,15 @@ export function keepPages(
   metrics.watch({ name: 'kept_pages', help, label: 'figure' }, () => Object.entries(pages.counts()))
   const watch = watchCatalogue(database, () => pages.drop(), { log })
   return {
-    listener: answerKept({ pages, cookieName, log, metrics, gate, site }),
+    listener: answerKept({
+      pages,
+      cookieName,
+      trustProxy: config.trustProxy,
+      log,
+      metrics,
+      gate,
+      site,
+    }),
     close: () => watch.close(),
   }
 }
