@@ -157,7 +157,7 @@ test('whoever comes while pages are rendered one by one is refused before it tak
   const health = ask('/healthz')
   const statuses = (await Promise.all(crowd)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(16)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32)
   expect([(await member).status, (await health).status]).toEqual([200, 200])
   expect((await metrics.read()).text).toContain('requests_refused_total{rank="page"}')
   expect((await ask('/search')).status, 'the next turn is another').toBe(200)

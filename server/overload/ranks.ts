@@ -22,13 +22,13 @@ export const ROOM: Readonly<Record<Rank, number>> = {
 export const PATIENCE_MS: Readonly<Record<Rank, number>> = {
   health: Infinity,
   admin: 800,
-  member: 400,
-  file: 300,
-  page: 150,
-  picture: 100,
+  member: 500,
+  file: 400,
+  page: 300,
+  picture: 250,
 }
-/** A turn is never too long for so few: one slow page among them is no crowd. */
-export const TURN_MIN = 16
+/** A turn is never too long for so few: a page with its pictures, or one slow page, is no crowd. */
+export const TURN_MIN = 32
 
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** What only admins call: the pages of the desk, and the decisions made on them. */
