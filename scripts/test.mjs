@@ -12,7 +12,7 @@ import { ensureSystemTools } from './lib/system.mjs'
 const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
 
-/** @typedef {{ problems: string[], passed?: number }} Outcome */
+/** @typedef {{ problems: string[], passed?: number, flaky?: string[] }} Outcome */
 
 /** @type {Record<string, () => Promise<Outcome>>} */
 const steps = {
@@ -61,8 +61,9 @@ async function ours(work) {
 }
 
 /** A skipped test proves nothing: here it counts as failed. @param {import('./lib/results.mjs').Results} results @returns {Outcome} */
-const tests = ({ passed, failed: names, skipped }) => ({
+const tests = ({ passed, failed: names, skipped, flaky = [] }) => ({
   passed,
+  flaky,
   problems: [...names, ...skipped.map((name) => `skipped: ${name}`)],
 })
 
@@ -93,6 +94,9 @@ await script(async () => {
     const count = outcome.passed === undefined ? '' : `, ${outcome.passed} passed`
     summary.push(`${mark.padEnd(7)} ${name.padEnd(8)} ${secondsSince(stepStartedAt)}${count}`)
     summary.push(...outcome.problems.map((problem) => `          ${problem}`))
+    summary.push(
+      ...(outcome.flaky ?? []).map((name) => `          passed at the second try: ${name}`),
+    )
   }
   console.log(`\n── summary\n${summary.join('\n')}\n`)
   say(`all steps took ${secondsSince(startedAt)}\n`)

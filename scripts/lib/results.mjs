@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './project.mjs'
 
-/** @typedef {{ passed: number, failed: string[], skipped: string[] }} Results names of what failed or was skipped */
+/** @typedef {{ passed: number, failed: string[], skipped: string[], flaky?: string[] }} Results names of what failed, was skipped, or passed at the second try only */
 
 /**
  * @param {string} path of the report; a run that wrote none has no results
@@ -37,23 +37,27 @@ export function readVitest(report) {
 }
 
 /** @type {Record<string, string>} */
-const playwrightStatus = { expected: 'passed', unexpected: 'failed', flaky: 'failed' }
+const playwrightStatus = { expected: 'passed', unexpected: 'failed', flaky: 'passed' }
 
 /** @param {any} report @returns {Results} */
 export function readPlaywright(report) {
   /** @type {Results} */
   const results = { passed: 0, failed: [], skipped: [] }
+  /** @type {string[]} */
+  const flaky = []
   const visit = (/** @type {any} */ suite) => {
     for (const spec of suite.specs ?? /** @type {any[]} */ ([])) {
       for (const test of spec.tests) {
         const status = playwrightStatus[test.status] ?? 'skipped'
-        count(results, status, `${spec.file}: ${spec.title}`)
+        const name = `${spec.file}: ${spec.title}`
+        count(results, status, name)
+        if (test.status === 'flaky') flaky.push(name)
       }
     }
     suite.suites?.forEach(visit)
   }
   report.suites.forEach(visit)
-  return results
+  return { ...results, flaky }
 }
 
 /** @param {Results} results @param {string} status @param {string} name */

@@ -30,13 +30,14 @@ test('Vitest tests are sorted by their status, todo as skipped', () => {
   })
 })
 
-test('Playwright tests are found in nested suites, a flaky one failed', () => {
+test('Playwright tests are found in nested suites, a flaky one passed and is named', () => {
   const inner = { specs: [spec('flaky', 'flaky'), spec('skipped', 'skipped')] }
   const report = { suites: [{ specs: [spec('fine', 'expected')], suites: [inner] }] }
   expect(readPlaywright(report)).toEqual({
-    passed: 1,
-    failed: ['a.spec.ts: flaky'],
+    passed: 2,
+    failed: [],
     skipped: ['a.spec.ts: skipped'],
+    flaky: ['a.spec.ts: flaky'],
   })
 })
 
