@@ -27,7 +27,10 @@ async function openDialog(page: Page) {
 }
 
 /** Not only out of sight: the page has heard of it too, so that it can be opened again. */
-const expectClosed = (page: Page) => expect(dialogOf(page)).toHaveCount(0)
+const expectClosed = (page: Page) =>
+  expect(
+    page.getByRole('dialog', { name: 'Search competitions', includeHidden: true }),
+  ).toHaveCount(0)
 
 test('the dialog opens by the header and by “/”, and closes by Escape, button and outside', async ({
   page,
