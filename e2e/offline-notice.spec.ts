@@ -1,13 +1,10 @@
 import { join, joinAsAdmin } from './support/member.ts'
 import { hydrated, open } from './support/page.ts'
 import { withOwnServer } from './support/own-server.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { answeredWith, CUT_OFF, expect, test, type Page } from './support/test.ts'
 
 const TEXT =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
-
-/** What decorates a page is fetched last: it may be too late for it. */
-const CUT_OFF = /ERR_INTERNET_DISCONNECTED/
 
 /** Comes when the connection goes, is read out politely, and goes when it is back. */
 async function expectNotice(page: Page) {
@@ -70,7 +67,7 @@ test.describe('where the whole page has failed', () => {
     complaints,
   }) => {
     // The icon of the notice: without the worker nobody has fetched it before.
-    complaints.allow(answeredWith(500), /Error/, /ERR_INTERNET_DISCONNECTED/)
+    complaints.allow(answeredWith(500), /Error/, CUT_OFF)
     await withOwnServer({ port: PORT }, async (server) => {
       await join(page.request)
       server.withDatabase((db) => db.exec('alter table bookmarks rename to elsewhere'))

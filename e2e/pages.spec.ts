@@ -3,7 +3,7 @@ import { aListing, openListings } from './support/catalogue.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
 import { bookmark, join, signIn } from './support/member.ts'
 import { idle, mainOf, open } from './support/page.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { answeredWith, CUT_OFF, expect, test, type Page } from './support/test.ts'
 import { expectItFitsEnlarged } from './support/zoom.ts'
 
 // The longest file: its tests are shared out between the workers.
@@ -112,8 +112,7 @@ test('bookmarks, open and expired, and the dashboard with them: axe finds nothin
 })
 
 test('the offline notice: axe finds nothing', async ({ page, context, complaints }) => {
-  // What decorates a page is fetched last: it may be too late for it.
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  complaints.allow(CUT_OFF)
   await open(page, '/competition-category')
   await context.setOffline(true)
   await expect(page.getByText('It seems like you are offline.')).toBeVisible()

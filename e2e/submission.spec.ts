@@ -20,7 +20,7 @@ import {
 } from './support/listing-page.ts'
 import { join } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
-import { answeredWith, expect, test } from './support/test.ts'
+import { CUT_OFF, answeredWith, expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -149,7 +149,7 @@ test('without a connection nothing is lost, and the next try is taken', async ({
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/)
+  complaints.allow(CUT_OFF)
   await join(page.request)
   const listing = newListing()
   await open(page, SUBMIT)

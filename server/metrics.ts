@@ -32,6 +32,7 @@ export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Opti
   const registry = new Registry()
   const registers = [registry]
   if (ofProcess) collectDefaultMetrics({ register: registry })
+  const inBulk: (() => void)[] = []
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Answered requests by route, method and class of status.',
@@ -39,7 +40,6 @@ export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Opti
     registers,
     collect: () => inBulk.forEach((tell) => tell()),
   })
-  const inBulk: (() => void)[] = []
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the last byte of its answer, by route; pages at hand take none.',

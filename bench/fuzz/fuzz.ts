@@ -24,8 +24,12 @@ const FILES = [
   '/healthz',
 ]
 
-/** A crowd is refused like this, and a cold server takes sixteen for one. */
+/** A crowd is refused like this, and a cold server may take a few dozen for one. */
 const REFUSED = 503
+
+/** The final status: 100 may come before it, and takes 25 characters. */
+const STATUS = /HTTP\/1\.1 (?!100)(\d{3})/
+const HEAD_MIN = 64
 
 type Outcome = { status: number; ms: number; summary: string }
 
@@ -87,10 +91,10 @@ function answerTo(port: number, bytes: Buffer): Promise<number> {
       resolve(Number.NaN)
     })
     socket.on('data', (part: Buffer) => {
-      if (head.length < 12) head += part.toString('latin1', 0, 12)
+      if (head.length < HEAD_MIN) head += part.toString('latin1')
     })
     socket.on('error', () => {})
-    socket.on('close', () => resolve(Number(head.slice(9, 12))))
+    socket.on('close', () => resolve(Number(STATUS.exec(head)?.[1] ?? 0)))
     socket.end(bytes)
   })
 }

@@ -14,6 +14,9 @@ type CookieAnswer = 'yes' | 'no' | 'none'
 export const answeredWith = (status: number) =>
   new RegExp(`the server responded with a status of ${status}`)
 
+/** What Chromium writes of what a page fetches last, when it is offline by then. */
+export const CUT_OFF = /ERR_INTERNET_DISCONNECTED/
+
 /** What Playwright writes when a page asks for the service worker and the test is without. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 

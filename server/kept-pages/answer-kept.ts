@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from 'pino'
 import { encodingFor, type EncodedPage } from './encode-page.ts'
 import type { Metrics } from '../metrics.ts'
-import { givenId, newRequestId } from '../middleware/access-log.ts'
+import { requestIdOf } from '../middleware/access-log.ts'
 import type { Gate } from '../overload/gate.ts'
 import type { KeptPages, ReadyPage } from './kept-pages.ts'
 import { keptAddress } from './which-pages.ts'
@@ -48,8 +48,7 @@ export function answerKept(options: Options): RequestListener {
     ms?: number,
   ) {
     const { url = '', method = '', headers } = request
-    const given = trustProxy ? headers['x-request-id'] : undefined
-    const requestId = givenId(given?.toString()) ?? newRequestId()
+    const requestId = requestIdOf(headers['x-request-id']?.toString(), trustProxy)
     const status = sendPage(page, requestId, request, response)
     if (ms === undefined && method === 'GET') countHit(route, status)
     else metrics.countRequest({ route, method, status, ms: ms ?? 0 })

@@ -20,7 +20,7 @@ const PATH_MAX = 200
 export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHandler<ServerEnv> {
   return async function logRequest(c, next) {
     const startedAt = performance.now()
-    const requestId = (trustProxy && givenId(c.req.header('x-request-id'))) || newRequestId()
+    const requestId = requestIdOf(c.req.header('x-request-id'), trustProxy)
     c.set('requestId', requestId)
     c.set('log', log.child({ requestId }))
     await next()
@@ -54,6 +54,11 @@ let last = randomInt(IDS)
 export function newRequestId(): string {
   last = (Math.imul(last, 1_140_671_485) + 12_820_163) & (IDS - 1)
   return `${PROCESS}-${(IDS + last).toString(16).slice(1)}`
+}
+
+/** The name that our own proxy gave the request, or else a new one. */
+export function requestIdOf(header: string | undefined, trustProxy: boolean): string {
+  return (trustProxy && givenId(header)) || newRequestId()
 }
 
 /** What our own proxy calls the request, where it is fit to be written into logs and pages. */

@@ -15,9 +15,9 @@ type Options = {
 export type Gate = ReturnType<typeof openGate>
 
 /**
- * Bounds the requests under way and the time that others wait for them. What finds no room is refused at once and cheaply, before
- * anything of it is read: whoever was let in is answered in time, and the site does as much under
- * any load as at its best.
+ * Bounds the requests under way and the time that others wait for them. What finds no room is
+ * refused at once and cheaply, before anything of it is read: whoever was let in is answered in
+ * time, and the site does as much under any load as at its best.
  */
 export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIENCE_MS }: Options) {
   let underWay = 0
