@@ -12,7 +12,7 @@ import {
 } from './api/schemas.server.ts'
 import { CARD_EXAMPLE, Competition } from './queries/card-schema.server.ts'
 import { SEARCH_MIN } from './rules/search.ts'
-import { countAddedLast7Days, listNewestAfter, listPremium } from './queries/lists.server.ts'
+import { listNewestAfter, listPremium } from './queries/lists.server.ts'
 import { SEARCH_RESULTS_MAX, searchCompetitions } from './queries/search.server.ts'
 
 const PREMIUM_MAX = 50
@@ -47,11 +47,11 @@ const recentCompetitions = createRoute({
 })
 
 competitionsApi.openapi(recentCompetitions, async (c) => {
-  const { db, now, today } = c.var.site
+  const { db, now, today, catalogue } = c.var.site
   const { after, limit } = c.req.valid('query')
   const [latestCompetitions, numberOfCompetitionAddedLast7Days] = await Promise.all([
     listNewestAfter(db, after, limit, today),
-    countAddedLast7Days(db, now),
+    catalogue.readAddedLast7Days(now),
   ])
   return c.json({ latestCompetitions, numberOfCompetitionAddedLast7Days }, 200, PUBLIC)
 })

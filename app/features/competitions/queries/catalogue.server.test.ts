@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addDays } from '#app/lib/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, TODAY } from '#test/makers.ts'
+import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { announceChange } from '../operations/announce-change.server.ts'
 import { openCatalogue } from './catalogue.server.ts'
 
@@ -14,7 +14,7 @@ testOnBothDatabases('the front is read once for all, and anew after each change'
 
   await db.updateTable('competitions').set({ title: 'second' }).execute()
   expect(await titles(), 'nobody has told').toEqual(['first'])
-  expect(await readFront(TODAY)).toBe(await readFront(TODAY))
+  expect((await readFront(TODAY)).newest).toBe((await readFront(TODAY)).newest)
   await announceChange(db)
   expect(await titles()).toEqual(['second'])
 
@@ -33,4 +33,35 @@ testOnBothDatabases('the front has what home shows: lists, counts, and the pool'
   )
   expect([carousel.premium.length, carousel.others.length]).toEqual([1, 13])
   expect([counts.open, counts.byCategory.get('Pets')]).toEqual([13, 1])
+})
+
+testOnBothDatabases('a list is counted once until something changes, filters apart', async (db) => {
+  const { readCount } = openCatalogue(db)
+  const counts = async () => [
+    await readCount('newest', {}, TODAY),
+    await readCount('newest', { closes: ['week'] }, TODAY),
+    await readCount('ending-soon', {}, TODAY),
+    await readCount('Pets', {}, TODAY),
+    await readCount('Pets', { closes: ['month'] }, TODAY),
+    await readCount('Fashion', {}, TODAY),
+  ]
+  await aCompetition(db, { competitionEndDate: addDays(TODAY, 40), categories: ['Pets'] })
+  await aCompetition(db, { competitionEndDate: addDays(TODAY, 1), categories: ['Pets'] })
+  expect(await counts()).toEqual([2, 1, 1, 2, 1, 0])
+
+  await db.updateTable('competitions').set({ end_date: TODAY }).execute()
+  await db.updateTable('competition_categories').set({ category: 'Fashion' }).execute()
+  expect(await counts(), 'nobody has told').toEqual([2, 1, 1, 2, 1, 0])
+  await announceChange(db)
+  expect(await counts()).toEqual([2, 2, 2, 0, 0, 2])
+})
+
+testOnBothDatabases('what was added in seven days is counted anew each minute', async (db) => {
+  const { readAddedLast7Days } = openCatalogue(db)
+  await aCompetition(db, { publishedAt: NOW })
+  const weekAfter = (ms: number) => new Date(NOW.getTime() + 7 * 86_400_000 + ms)
+
+  expect(await readAddedLast7Days(weekAfter(-60_000))).toBe(1)
+  expect(await readAddedLast7Days(weekAfter(-1))).toBe(1)
+  expect(await readAddedLast7Days(weekAfter(0))).toBe(0)
 })

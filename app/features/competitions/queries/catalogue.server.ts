@@ -1,8 +1,19 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/days.ts'
+import { keptPerVersion } from '#app/lib/kept-per-version.ts'
 import type { Category } from '../rules/categories.ts'
-import { countByCategory, countOpen, readFront, type Front } from './lists.server.ts'
+import { filterQuery, hasFilters, type Filters } from '../rules/filters.ts'
+import {
+  countAddedLast7Days,
+  countByCategory,
+  countListed,
+  countOpen,
+  type PagedList,
+} from './counts.server.ts'
+import { readFront, type Front } from './lists.server.ts'
 import { readWords, type Vocabulary } from './search.server.ts'
+
+const MINUTE_IN_MS = 60_000
 
 type Counts = { open: number; byCategory: Map<Category, number> }
 
@@ -10,43 +21,58 @@ type Counts = { open: number; byCategory: Map<Category, number> }
 export type Catalogue = {
   readVocabulary: () => Promise<Vocabulary>
   readCounts: (today: Day) => Promise<Counts>
+  /** How many listings a list has in all its pages. */
+  readCount: (list: PagedList, filters: Filters, today: Day) => Promise<number>
+  /** Listings published in the last seven days, counted at most a minute ago. */
+  readAddedLast7Days: (now: Date) => Promise<number>
   readFront: (today: Day) => Promise<Front & { counts: Counts }>
 }
 
 export function openCatalogue(db: Db): Catalogue {
-  const vocabulary = keptPerVersion(db, (_key: null) => readWords(db))
-  const counts = keptPerVersion(db, async (today: Day) => ({
-    open: await countOpen(db, today),
-    byCategory: await countByCategory(db, today),
-  }))
-  const front = keptPerVersion(db, async (today: Day) => ({
-    ...(await readFront(db, today)),
-    counts: await counts(today),
-  }))
-  return { readVocabulary: () => vocabulary(null), readCounts: counts, readFront: front }
+  const keep = <Args extends unknown[], Value>(
+    load: (...args: Args) => Promise<Value>,
+    keyOf: (...args: Args) => string,
+  ) => keptPerVersion(() => readCatalogueVersion(db), keyOf, load)
+
+  const readCounts = keep(
+    async (today: Day) => ({
+      open: await countOpen(db, today),
+      byCategory: await countByCategory(db, today),
+    }),
+    (today) => today,
+  )
+  const readLists = keep(
+    (today: Day) => readFront(db, today),
+    (today) => today,
+  )
+  const readNarrowed = keep(
+    (list: PagedList, filters: Filters, today: Day) => countListed(db, list, today, filters),
+    (list, filters, today) => `${today} ${list} ${filterQuery(filters)}`,
+  )
+  return {
+    readVocabulary: keep(
+      () => readWords(db),
+      () => '',
+    ),
+    readCounts,
+    readCount: async (list, filters, today) => {
+      if (hasFilters(filters) || list === 'ending-soon') return readNarrowed(list, filters, today)
+      const { open, byCategory } = await readCounts(today)
+      return list === 'newest' ? open : (byCategory.get(list) ?? 0)
+    },
+    readAddedLast7Days: keep(
+      (now: Date) => countAddedLast7Days(db, now),
+      (now) => String(Math.floor(now.getTime() / MINUTE_IN_MS)),
+    ),
+    readFront: async (today) => {
+      const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])
+      return { ...lists, counts }
+    },
+  }
 }
 
 /** Rises with every change of what the public sees. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
   return version
-}
-
-/**
- * Keeps what `load` gave until the catalogue's version, or the key, is another: one value, loaded
- * once however many ask for it, and asked for again after a failure.
- */
-function keptPerVersion<Key, Value>(db: Db, load: (key: Key) => Promise<Value>) {
-  let kept: { version: number; key: Key; value: Promise<Value> } | undefined
-  return async function read(key: Key): Promise<Value> {
-    const version = await readCatalogueVersion(db)
-    if (kept?.version !== version || kept.key !== key) {
-      const fresh = { version, key, value: load(key) }
-      fresh.value.catch(() => {
-        if (kept === fresh) kept = undefined
-      })
-      kept = fresh
-    }
-    return kept.value
-  }
 }

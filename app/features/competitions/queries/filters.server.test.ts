@@ -7,14 +7,8 @@ import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { FILTER_GROUPS, readFilters, type Filters } from '../rules/filters.ts'
 import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS } from '../rules/listing.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
-import {
-  countEndingSoon,
-  countInCategory,
-  countOpen,
-  listByCategory,
-  listEndingSoon,
-  listNewest,
-} from './lists.server.ts'
+import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
+import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
 import { readWords, searchCompetitions } from './search.server.ts'
 
 const CATEGORY = 'Pets'
@@ -143,7 +137,7 @@ testOnBothDatabases(
         ).toEqual(soon)
 
         const filed = titlesOf(newestFirst.filter((one) => one.inCategory && wanted(one)))
-        expect(await countInCategory(db, CATEGORY, TODAY, filters)).toBe(filed.length)
+        expect(await countListed(db, CATEGORY, TODAY, filters)).toBe(filed.length)
         expect(
           await allPages(filed.length, (page) =>
             listByCategory(db, CATEGORY, page, TODAY, filters),

@@ -11,6 +11,8 @@ import {
   countByCategory,
   countEndingSoon,
   countOpen,
+} from './counts.server.ts'
+import {
   listByCategory,
   listEndingSoon,
   listNewest,

@@ -3,8 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/days.ts'
 import type { Category } from '../rules/categories.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
-import { hasFilters, type Filters } from '../rules/filters.ts'
-import { FRONT_ENDING_SIZE, NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'
+import type { Filters } from '../rules/filters.ts'
+import { FRONT_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
 import {
   isOpenOn,
   isUnrestricted,
@@ -12,9 +12,8 @@ import {
   toCard,
   type CompetitionCard,
 } from './cards.server.ts'
-import { matchesFilters } from './filters.server.ts'
+import { END_DATE_BY_NO_INDEX, matchesFilters, selectFiled } from './filters.server.ts'
 
-const DAY_IN_MS = 86_400_000
 /** The carousel draws from this many newest listings: enough to vary, cheap to read. */
 const CAROUSEL_POOL = 60
 const NO_FILTERS: Filters = {}
@@ -27,7 +26,7 @@ export async function listNewest(
   filters = NO_FILTERS,
 ): Promise<CompetitionCard[]> {
   const rows = await selectNewest(db, today)
-    .where(matchesFilters(filters, today))
+    .where(matchesFilters(filters, today, END_DATE_BY_NO_INDEX))
     .limit(PAGE_SIZE)
     .offset(offsetOf(page))
     .execute()
@@ -89,19 +88,6 @@ export async function listEndingSoon(
   return rows.map(toCard)
 }
 
-/** How many listings `listEndingSoon` has in all its pages. */
-export async function countEndingSoon(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
-  const { total } = await db
-    .selectFrom('competitions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
-    .where(matchesFilters(filters, today))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 /** A page of the open listings of one category, newest first. */
 export async function listByCategory(
   db: Db,
@@ -122,19 +108,6 @@ export async function listByCategory(
     .orderBy('competitions.id', 'desc')
     .execute()
   return rows.map(toCard)
-}
-
-/** How many listings `listByCategory` has in all its pages. */
-export async function countInCategory(
-  db: Db,
-  category: Category,
-  today: Day,
-  filters = NO_FILTERS,
-): Promise<number> {
-  const { total } = await selectFiled(db, category, today, filters)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Featured open listings, the latest to be featured first. */
@@ -188,43 +161,6 @@ export async function listSimilar(
   return rows.map(toCard)
 }
 
-/** Open listings in the public lists: how many `listNewest` has in all its pages. */
-export async function countOpen(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
-  const { total } = await db
-    .selectFrom('competitions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .where(matchesFilters(filters, today))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** The specification's numberOfCompetitionAddedLast7Days: listings published in the 7 days before `now`. */
-export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('competitions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('competitions.status', '=', sql.lit('approved'))
-    .where(isUnrestricted)
-    .where('published_at', '>', now.getTime() - NEW_WINDOW_DAYS * DAY_IN_MS)
-    .where('published_at', '<=', now.getTime())
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-/** The number of open listings in each category that has any. */
-export async function countByCategory(db: Db, today: Day): Promise<Map<Category, number>> {
-  const rows = await db
-    .selectFrom('competition_categories')
-    .select(['category', ({ fn }) => fn.countAll<number>().as('total')])
-    .where('published_at', 'is not', null)
-    .where('end_date', '>=', today)
-    .groupBy('category')
-    .execute()
-  return new Map(rows.map(({ category, total }) => [category as Category, total]))
-}
-
 /** Addresses of open listings and when each last changed, newest first. */
 export async function listForSitemap(db: Db, limit: number, today: Day) {
   return db
@@ -244,24 +180,6 @@ function selectNewest(db: Db, today: Day) {
     .where(isUnrestricted)
     .orderBy('competitions.published_at', 'desc')
     .orderBy('competitions.id', 'desc')
-}
-
-/** The rows of a category; what it is narrowed by stands with the listing itself. */
-function selectFiled(db: Db, category: Category, today: Day, filters: Filters) {
-  const rows = db
-    .selectFrom('competition_categories as filed')
-    .where('filed.category', '=', category)
-    .where('filed.published_at', 'is not', null)
-    .where('filed.end_date', '>=', today)
-  if (!hasFilters(filters)) return rows
-  return rows.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('competitions')
-        .select('competitions.id')
-        .whereRef('competitions.id', '=', 'filed.competition_id')
-        .where(matchesFilters(filters, today)),
-    ),
-  )
 }
 
 function offsetOf(page: number, size = PAGE_SIZE) {

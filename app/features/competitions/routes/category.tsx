@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import type { ListPage as ListData } from '../components/endless-list.tsx'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
-import { countInCategory, listByCategory } from '../queries/lists.server.ts'
+import { listByCategory } from '../queries/lists.server.ts'
 import {
   categoryImage,
   categoryOfSlug,
@@ -15,7 +15,6 @@ import {
   isRestrictedCategory,
 } from '../rules/categories.ts'
 import { feedPath } from '../rules/feeds.ts'
-import { hasFilters } from '../rules/filters.ts'
 import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -39,10 +38,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     return { category, path, restricted, asksAge: true, ...NOTHING }
   }
   const list = await loadListPage(url, {
-    count: async (filters) =>
-      hasFilters(filters)
-        ? countInCategory(db, category, today, filters)
-        : ((await catalogue.readCounts(today)).byCategory.get(category) ?? 0),
+    count: (filters) => catalogue.readCount(category, filters, today),
     read: (page, filters) => listByCategory(db, category, page, today, filters),
   })
   return {

@@ -2,7 +2,7 @@ import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
-import { countEndingSoon, listEndingSoon } from '../queries/lists.server.ts'
+import { listEndingSoon } from '../queries/lists.server.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
 import { feedPath } from '../rules/feeds.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
@@ -14,9 +14,9 @@ const PATH = '/competitions-ending-soon'
 const TITLE = 'Competitions Ending Soon'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
-  const { db, today } = getSite(context)
+  const { db, today, catalogue } = getSite(context)
   return loadListPage(url, {
-    count: (filters) => countEndingSoon(db, today, filters),
+    count: (filters) => catalogue.readCount('ending-soon', filters, today),
     read: (page, filters) => listEndingSoon(db, page, today, PAGE_SIZE, filters),
   })
 })

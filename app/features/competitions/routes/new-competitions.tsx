@@ -3,9 +3,8 @@ import { answer } from '#app/lib/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { NewSince } from '../components/new-since.tsx'
-import { countOpen, listNewest } from '../queries/lists.server.ts'
+import { listNewest } from '../queries/lists.server.ts'
 import { feedPath } from '../rules/feeds.ts'
-import { hasFilters } from '../rules/filters.ts'
 import type { Route } from './+types/new-competitions'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -16,10 +15,7 @@ const TITLE = 'New Competitions'
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today, catalogue } = getSite(context)
   return loadListPage(url, {
-    count: async (filters) =>
-      hasFilters(filters)
-        ? countOpen(db, today, filters)
-        : (await catalogue.readCounts(today)).open,
+    count: (filters) => catalogue.readCount('newest', filters, today),
     read: (page, filters) => listNewest(db, page, today, filters),
   })
 })

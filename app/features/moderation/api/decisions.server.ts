@@ -7,7 +7,7 @@ import {
   ListedCompetition,
   toListed,
 } from '#app/features/competitions/queries/listing-schema.server.ts'
-import { countAddedLast7Days } from '#app/features/competitions/queries/lists.server.ts'
+import { countAddedLast7Days } from '#app/features/competitions/queries/counts.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'

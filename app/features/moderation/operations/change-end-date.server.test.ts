@@ -11,6 +11,8 @@ import { findListing } from '#app/features/competitions/queries/listing.server.t
 import {
   countByCategory,
   countEndingSoon,
+} from '#app/features/competitions/queries/counts.server.ts'
+import {
   listByCategory,
   listEndingSoon,
   listNewest,

@@ -9,6 +9,8 @@ import { findListing } from '#app/features/competitions/queries/listing.server.t
 import {
   countAddedLast7Days,
   countByCategory,
+} from '#app/features/competitions/queries/counts.server.ts'
+import {
   listByCategory,
   listEndingSoon,
   listNewest,

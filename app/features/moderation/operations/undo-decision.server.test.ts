@@ -5,11 +5,8 @@ import {
   readCatalogueVersion,
 } from '#app/features/competitions/queries/catalogue.server.ts'
 import { findListing } from '#app/features/competitions/queries/listing.server.ts'
-import {
-  countAddedLast7Days,
-  listByCategory,
-  listNewest,
-} from '#app/features/competitions/queries/lists.server.ts'
+import { countAddedLast7Days } from '#app/features/competitions/queries/counts.server.ts'
+import { listByCategory, listNewest } from '#app/features/competitions/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/competitions/queries/search.server.ts'
 import type { Status } from '#app/features/competitions/rules/listing.ts'
 import type { Admin } from '#app/lib/actor.ts'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { getSite } from '#app/context.server.ts'
-import { countAddedLast7Days } from '#app/features/competitions/queries/lists.server.ts'
 import { Drawer } from '../components/drawer.tsx'
 import { ErrorPage } from '../components/error-page.tsx'
 import { Footer } from '../components/footer.tsx'
@@ -17,8 +16,8 @@ import type { Route } from './+types/default-layout'
 const CONTENT_ID = 'content'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = getSite(context)
-  return { addedLast7Days: await countAddedLast7Days(db, now) }
+  const { catalogue, now } = getSite(context)
+  return { addedLast7Days: await catalogue.readAddedLast7Days(now) }
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
