@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { removeClosedDocuments } from '#app/db/search.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { keyOldListings } from '#app/features/competitions/operations/key-old-listings.server.ts'
+import { renewRecentSearch } from '#app/features/competitions/operations/renew-recent-search.server.ts'
 import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
@@ -43,7 +44,10 @@ export function housekeepingJobs({ db, media, config }: Deps): Job[] {
       name: 'remove-closed-listings-from-search',
       at: '10 * * * *',
       atStart: true,
-      run: ({ now }) => removeClosedDocuments(db, dublinDay(now)),
+      run: async ({ now }) => {
+        await removeClosedDocuments(db, dublinDay(now))
+        await renewRecentSearch(db)
+      },
     },
     {
       name: 'forget-old-counts',

@@ -53,6 +53,7 @@ const TABLES = [
   'competitions',
   'competition_categories',
   'competition_search',
+  'recent_search',
   'listing_words',
   'reports',
   'bookmarks',

@@ -75,16 +75,9 @@ export type Schema = {
     end_date: Day
     published_at: Instant | null
   }
-  /** SQLite: FTS5 with one column per weight. PostgreSQL: one weighted tsvector. Only app/db/search.server.ts knows. */
-  competition_search: {
-    rowid: number
-    competition_id: number
-    document: string
-    title: string
-    promoter: string
-    categories: string
-    description: string
-  }
+  /** Only app/db/search.server.ts knows these two. */
+  competition_search: SearchTable
+  recent_search: SearchTable
   listing_words: {
     word: string
     place: 'title' | 'promoter'
@@ -247,4 +240,15 @@ export type Schema = {
     id: 1
     version: number
   }
+}
+
+/** SQLite: FTS5 with one column per weight, named by rowid. PostgreSQL: one weighted tsvector. */
+type SearchTable = {
+  rowid: number
+  competition_id: number
+  document: string
+  title: string
+  promoter: string
+  categories: string
+  description: string
 }

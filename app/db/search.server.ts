@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#app/lib/days.ts'
 import { dialectOf, type Db } from './client.server.ts'
@@ -11,11 +12,21 @@ export type SearchDocument = {
   description: string
 }
 
-/** One word of a query: any of its spellings will do; the last typed word is a beginning. */
+/** One word of a query: any of its spellings will do; with `prefix` they are beginnings of words. */
 export type SearchTerm = { words: readonly string[]; prefix: boolean }
+
+/** Where is searched: in all documents, or in the `RECENT_MAX` newest of them. */
+export type SearchedPart = 'all' | 'recent'
+
+/** Documents; it bounds what a search for a common word costs (docs/decisions/0018). */
+export const RECENT_MAX = 4_000
+
+const TABLES = { all: 'competition_search', recent: 'recent_search' } as const
 
 /** Title counts most, then promoter, category, description (decisions.md section 3). */
 const FTS5_WEIGHTS = sql.raw('10.0, 4.0, 2.0, 1.0')
+/** Some two milliseconds. */
+const WORDS_A_TURN = 500
 const TSVECTOR_WEIGHTS = sql.raw("'{0.1, 0.2, 0.4, 1.0}'")
 
 export async function indexDocument(
@@ -23,21 +34,25 @@ export async function indexDocument(
   { id, title, promoter, categories, description }: SearchDocument,
 ) {
   if (dialectOf(db) === 'sqlite') {
-    await sql`insert or replace into competition_search (rowid, title, promoter, categories, description)
-      values (${id}, ${title}, ${promoter}, ${categories}, ${description})`.execute(db)
+    for (const table of Object.values(TABLES))
+      await sql`insert or replace into ${sql.table(table)} (rowid, title, promoter, categories, description)
+        values (${id}, ${title}, ${promoter}, ${categories}, ${description})`.execute(db)
     return
   }
-  const document = sql`
-    setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${promoter}), 'B') ||
-    setweight(to_tsvector('simple', ${categories}), 'C') || setweight(to_tsvector('simple', ${description}), 'D')`
-  await sql`insert into competition_search (competition_id, document) values (${id}, ${document})
-    on conflict (competition_id) do update set document = excluded.document`.execute(db)
+  await sql`
+    with made (id, document) as (select ${id}::integer,
+      setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${promoter}), 'B') ||
+      setweight(to_tsvector('simple', ${categories}), 'C') || setweight(to_tsvector('simple', ${description}), 'D')),
+    recent as (insert into recent_search (competition_id, document) select id, document from made
+      on conflict (competition_id) do update set document = excluded.document)
+    insert into competition_search (competition_id, document) select id, document from made
+      on conflict (competition_id) do update set document = excluded.document`.execute(db)
 }
 
 /** A listing that is public no more is found no more; one that was not indexed is no error. */
 export async function removeDocument(db: Db, id: number) {
-  const key = sql.ref(dialectOf(db) === 'sqlite' ? 'rowid' : 'competition_id')
-  await sql`delete from competition_search where ${key} = ${id}`.execute(db)
+  for (const table of Object.values(TABLES))
+    await sql`delete from ${sql.table(table)} where ${keyOf(db)} = ${id}`.execute(db)
 }
 
 /**
@@ -45,46 +60,97 @@ export async function removeDocument(db: Db, id: number) {
  * vocabulary stay as small as what is open.
  */
 export async function removeClosedDocuments(db: Db, today: Day) {
-  if (dialectOf(db) === 'sqlite') {
-    // The shadow table has one row a document; the index itself cannot be listed cheaply.
-    await sql`delete from competition_search where rowid in (
-      select kept.id from competition_search_docsize as kept
+  for (const table of Object.values(TABLES))
+    await sql`delete from ${sql.table(table)} where ${keyOf(db)} in (
+      select kept.id from ${idsOf(db, table)} as kept
       join competitions on competitions.id = kept.id where end_date < ${today})`.execute(db)
-    return
-  }
-  await sql`delete from competition_search using competitions
-    where competitions.id = competition_id and end_date < ${today}`.execute(db)
+}
+
+/** Removes from the recent documents what is not among the newest `RECENT_MAX` of all. */
+export async function trimRecentDocuments(db: Db, max = RECENT_MAX) {
+  await sql`delete from ${sql.table(TABLES.recent)} where ${keyOf(db)} not in (
+    select id from ${newestIds(db, max)} as newest)`.execute(db)
+}
+
+/** Which of the newest `RECENT_MAX` documents are not among the recent ones; at most `limit` ids. */
+export async function listMissingRecentDocuments(
+  db: Db,
+  limit: number,
+  max = RECENT_MAX,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${newestIds(db, max)} as newest
+    where id not in (select id from ${idsOf(db, TABLES.recent)} as recent) limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
- * The ids of the documents that have every term, with their rank (smaller is better), as a
- * subquery for a join. Terms are words of letters and digits (`searchWords`), so none can be
- * read as an operator of either query language.
+ * The ids of the documents of that part that have every term, with their rank (smaller is better),
+ * as a subquery for a join. With `cut` only the newest so many are ranked, and of these only the
+ * best so many given, the newest first among equals. Terms are words of letters and digits
+ * (`searchWords`), so none can be read as an operator of either query language.
  */
 export function matchingDocuments(
   db: Db,
   terms: readonly SearchTerm[],
+  part: SearchedPart,
+  cut?: { ranked: number; best: number },
 ): RawBuilder<{ id: number; rank: number }> {
+  const table = sql.table(TABLES[part])
+  const newest = cut ? sql`order by id desc limit ${cut.ranked}` : sql``
+  const best = cut ? sql`order by rank, id desc limit ${cut.best}` : sql``
   if (dialectOf(db) === 'sqlite') {
-    return sql`(select rowid as id, bm25(competition_search, ${FTS5_WEIGHTS}) as rank
-      from competition_search where competition_search match ${fts5Query(terms)})`
+    return sql`(select id, rank from (
+      select rowid as id, bm25(${table}, ${FTS5_WEIGHTS}) as rank
+      from ${table} where ${table} match ${fts5Query(terms)} ${newest}) as matching ${best})`
   }
   const query = sql`to_tsquery('simple', ${tsQuery(terms)})`
-  return sql`(select competition_id as id, -ts_rank(${TSVECTOR_WEIGHTS}, document, ${query}) as rank
-    from competition_search where document @@ ${query})`
+  return sql`(select id, -ts_rank(${TSVECTOR_WEIGHTS}, document, ${query}) as rank from (
+    select competition_id as id, document
+    from ${table} where document @@ ${query} ${newest}) as matching ${best})`
 }
 
+type CountedWord = { word: string; listings: number }
+
 /** Every word of the index with the number of listings that have it. */
-export async function readVocabulary(db: Db): Promise<{ word: string; listings: number }[]> {
-  const query =
-    dialectOf(db) === 'sqlite'
-      ? sql<{
-          word: string
-          listings: number
-        }>`select term as word, doc as listings from competition_words`
-      : sql<{ word: string; listings: number }>`
-          select word, ndoc as listings from ts_stat('select document from competition_search')`
-  return (await query.execute(db)).rows
+export async function readVocabulary(db: Db): Promise<CountedWord[]> {
+  if (dialectOf(db) === 'sqlite') return readWordsInTurns(db)
+  const { rows } = await sql<CountedWord>`
+    select word, ndoc as listings from ts_stat('select document from competition_search')`.execute(
+    db,
+  )
+  return rows
+}
+
+/** SQLite answers on our own thread: after each part, others have a turn. */
+async function readWordsInTurns(db: Db): Promise<CountedWord[]> {
+  const words: CountedWord[] = []
+  for (let last = ''; ;) {
+    const { rows } = await sql<CountedWord>`select term as word, doc as listings
+      from competition_words where term > ${last} order by term limit ${WORDS_A_TURN}`.execute(db)
+    words.push(...rows)
+    if (rows.length < WORDS_A_TURN) return words
+    last = rows.at(-1)?.word ?? ''
+    await setImmediate()
+  }
+}
+
+/** The column that names a document. */
+function keyOf(db: Db) {
+  return sql.ref(dialectOf(db) === 'sqlite' ? 'rowid' : 'competition_id')
+}
+
+/** The ids of a table of documents. FTS5 keeps them in a table of its own, one row each: the index itself cannot be listed cheaply. */
+function idsOf(db: Db, table: string) {
+  return dialectOf(db) === 'sqlite'
+    ? sql`(select id from ${sql.table(`${table}_docsize`)})`
+    : sql`(select competition_id as id from ${sql.table(table)})`
+}
+
+function newestIds(db: Db, max: number) {
+  return sql`(select id from ${idsOf(db, TABLES.all)} as every order by id desc limit ${max})`
 }
 
 function fts5Query(terms: readonly SearchTerm[]) {

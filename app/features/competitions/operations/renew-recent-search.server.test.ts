@@ -1,0 +1,55 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { matchingDocuments, removeClosedDocuments, removeDocument } from '#app/db/search.server.ts'
+import { addDays } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, TODAY } from '#test/makers.ts'
+import { renewRecentSearch } from './renew-recent-search.server.ts'
+
+/** Which listings the recent part of the index has. */
+async function recentIds(db: Db) {
+  const found = matchingDocuments(db, [{ words: ['win'], prefix: false }], 'recent')
+  const rows = await db.selectFrom(found.as<'found'>('found')).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+async function someCompetitions(db: Db, count: number, daysOpen = 10) {
+  const ids: number[] = []
+  for (let made = 0; made < count; made += 1) {
+    const listing = { competitionEndDate: addDays(TODAY, daysOpen) }
+    ids.push((await aCompetition(db, listing)).competitionID)
+  }
+  return ids
+}
+
+testOnBothDatabases('new listings push the oldest out, and none comes twice', async (db) => {
+  const [, ...newest] = await someCompetitions(db, 4)
+
+  expect(await renewRecentSearch(db, 3)).toBe(0)
+  expect(await recentIds(db)).toEqual(newest)
+  const [last] = await someCompetitions(db, 1)
+  await renewRecentSearch(db, 3)
+  expect(await recentIds(db)).toEqual([...newest.slice(1), last])
+})
+
+testOnBothDatabases('where recent ones have closed or gone, older ones come in', async (db) => {
+  const old = await someCompetitions(db, 60)
+  const [gone = 0] = await someCompetitions(db, 1)
+  await someCompetitions(db, 1, -1)
+  await renewRecentSearch(db, 2)
+
+  await removeClosedDocuments(db, TODAY)
+  await removeDocument(db, gone)
+  expect(await recentIds(db)).toEqual([])
+  expect(await renewRecentSearch(db, 55)).toBe(55)
+  expect(await recentIds(db)).toEqual(old.slice(-55))
+})
+
+testOnBothDatabases('an index without a recent part gets one', async (db) => {
+  const ids = await someCompetitions(db, 3)
+  await renewRecentSearch(db, 0)
+  expect(await recentIds(db)).toEqual([])
+
+  expect(await renewRecentSearch(db)).toBe(3)
+  expect(await recentIds(db)).toEqual(ids)
+})

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '#app/db/client.server.ts'
+import {
+  listMissingRecentDocuments,
+  RECENT_MAX,
+  trimRecentDocuments,
+} from '#app/db/search.server.ts'
+import { findListing } from '../queries/listing.server.ts'
+import { indexListing } from './index-listing.server.ts'
+
+const BATCH_ROWS = 50
+
+/**
+ * Makes the recent part of the search index the `max` newest documents of the whole again: new
+ * listings come into it by themselves, those that they displace leave here, and where listings have
+ * closed older ones come in. Short transactions: others can write in between.
+ * @returns how many came in.
+ */
+export async function renewRecentSearch(db: Db, max = RECENT_MAX): Promise<number> {
+  await trimRecentDocuments(db, max)
+  for (let added = 0; ;) {
+    const ids = await listMissingRecentDocuments(db, BATCH_ROWS, max)
+    await db.transaction().execute(async (tx) => {
+      for (const id of ids) {
+        const listing = await findListing(tx, id)
+        if (listing?.status === 'approved') await indexListing(tx, id, listing)
+      }
+    })
+    added += ids.length
+    if (ids.length < BATCH_ROWS) return added
+    await setImmediate()
+  }
+}
