@@ -2,6 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { NewCompetition } from '#app/features/competitions/operations/insert-competition.server.ts'
 import { CATEGORIES, type Category } from '#app/features/competitions/rules/categories.ts'
+import {
+  ELIGIBILITIES,
+  ENTRY_FREQUENCIES,
+  ENTRY_METHODS,
+  KINDS,
+} from '#app/features/competitions/rules/listing.ts'
 import { addDays, dublinDay } from '#app/lib/days.ts'
 import { seededRandom } from './random.ts'
 
@@ -38,10 +44,10 @@ export function* drawListings(now: Date, seed = 1): Generator<NewCompetition> {
       categories: drawCategories(random),
       promoterName: some(2),
       entryUrl: `https://promoter-${index}.example/win`,
-      kind: 'free-prize-draw',
-      entryMethod: 'online-form',
-      entryFrequency: 'once',
-      eligibility: 'roi',
+      kind: pick(KINDS),
+      entryMethod: pick(ENTRY_METHODS),
+      entryFrequency: pick(ENTRY_FREQUENCIES),
+      eligibility: pick(ELIGIBILITIES),
       over18: false,
       costsMoney: false,
       competitionEndDate: addDays(today, endDays),

@@ -1,37 +1,56 @@
 import type { Db } from '#app/db/client.server.ts'
+import type { Catalogue } from '#app/features/competitions/queries/catalogue.server.ts'
+import { countByCategory, countListed } from '#app/features/competitions/queries/counts.server.ts'
 import { findCompetition } from '#app/features/competitions/queries/detail.server.ts'
 import {
-  countAddedLast7Days,
-  countByCategory,
   listByCategory,
   listEndingSoon,
   listForSitemap,
   listNewest,
+  listNewestAfter,
   listSimilar,
   readFront,
 } from '#app/features/competitions/queries/lists.server.ts'
-import {
-  searchCompetitions,
-  readWords,
-  type Vocabulary,
-} from '#app/features/competitions/queries/search.server.ts'
+import { readWords, searchCompetitions } from '#app/features/competitions/queries/search.server.ts'
+import type { Filters } from '#app/features/competitions/rules/filters.ts'
 import type { Day } from '#app/lib/days.ts'
 
-/** What a query is asked: a database with its vocabulary, and one moment. */
-export type Setting = { db: Db; vocabulary: Vocabulary; now: Date; today: Day; slug: string }
+/** What a query is asked: a database with what is kept of it, and one moment. */
+export type Setting = { db: Db; catalogue: Catalogue; now: Date; today: Day; slug: string }
 export type Case = (setting: Setting) => Promise<unknown>
 
 /** Words of the sample: in nearly every listing, in many, in few; the typo is one of 'weekend'. */
 const WORDS = { everywhere: 'win', common: 'weekend', rare: 'otters', typo: 'weeknd' }
 
+/** One in fifty of what is open. */
+const NARROWED: Filters = { closes: ['week'], frequency: ['daily'] }
+
+/** What visitors ask for. */
 export const CASES: Record<string, Case> = {
-  'newest, page 1': ({ db, today }) => listNewest(db, 1, today),
-  'newest, page 50': ({ db, today }) => listNewest(db, 50, today),
-  'ending soon': ({ db, today }) => listEndingSoon(db, 1, today),
-  'category, page 1': ({ db, today }) => listByCategory(db, 'Electronics', 1, today),
-  'count per category': ({ db, today }) => countByCategory(db, today),
-  'added in 7 days': ({ db, now }) => countAddedLast7Days(db, now),
   'home, whole': home,
+  'newest, page 1': ({ db, catalogue, today }) =>
+    Promise.all([catalogue.readCount('newest', {}, today), listNewest(db, 1, today)]),
+  'newest, page 50': ({ db, catalogue, today }) =>
+    Promise.all([catalogue.readCount('newest', {}, today), listNewest(db, 50, today)]),
+  'newest, narrowed': ({ db, catalogue, today }) =>
+    Promise.all([
+      catalogue.readCount('newest', NARROWED, today),
+      listNewest(db, 1, today, NARROWED),
+    ]),
+  'newest, as the API gives them': ({ db, catalogue, now, today }) =>
+    Promise.all([catalogue.readAddedLast7Days(now), listNewestAfter(db, undefined, 20, today)]),
+  'ending soon': ({ db, catalogue, today }) =>
+    Promise.all([catalogue.readCount('ending-soon', {}, today), listEndingSoon(db, 1, today)]),
+  'category, page 1': ({ db, catalogue, today }) =>
+    Promise.all([
+      catalogue.readCount('Electronics', {}, today),
+      listByCategory(db, 'Electronics', 1, today),
+    ]),
+  'category, narrowed': ({ db, catalogue, today }) =>
+    Promise.all([
+      catalogue.readCount('Electronics', NARROWED, today),
+      listByCategory(db, 'Electronics', 1, today, NARROWED),
+    ]),
   detail: ({ db, slug }) => findCompetition(db, slug),
   'similar to a detail': ({ db, today }) => listSimilar(db, 'Electronics', 1, 4, today),
   'search: common word': search(WORDS.common),
@@ -39,20 +58,31 @@ export const CASES: Record<string, Case> = {
   'search: rare word': search(WORDS.rare),
   'search: two words': search(`${WORDS.common} tickets`),
   'search: typing error': search(WORDS.typo),
+  'search: narrowed': search(WORDS.common, NARROWED),
   'search: no result': search('qqqxxxyyy'),
-  'read the vocabulary': ({ db }) => readWords(db),
-  sitemap: ({ db, today }) => listForSitemap(db, 5_000, today),
+}
+
+/**
+ * What is read after a change of the catalogue, and kept until the next: it grows with the
+ * catalogue; what takes long is read behind, at most a twentieth of the time.
+ */
+export const KEPT_CASES: Record<string, Case> = {
+  'front of the home page': ({ db, today }) => readFront(db, today),
+  'count per category': ({ db, today }) => countByCategory(db, today),
+  'count of all open': ({ db, today }) => countListed(db, 'newest', today),
+  'count, narrowed': ({ db, today }) => countListed(db, 'newest', today, NARROWED),
+  'count of a category, narrowed': ({ db, today }) =>
+    countListed(db, 'Electronics', today, NARROWED),
+  'vocabulary of the search': ({ db }) => readWords(db),
+  'sitemap of 5,000': ({ db, today }) => listForSitemap(db, 5_000, today),
 }
 
 /** What the loaders of the home page ask, the layout's included. */
-function home({ db, now, today }: Setting) {
-  return Promise.all([
-    countAddedLast7Days(db, now),
-    readFront(db, today),
-    countByCategory(db, today),
-  ])
+function home({ catalogue, now, today }: Setting) {
+  return Promise.all([catalogue.readAddedLast7Days(now), catalogue.readFront(today)])
 }
 
-function search(words: string): Case {
-  return ({ db, vocabulary, today }) => searchCompetitions(db, vocabulary, words, today)
+function search(words: string, filters: Filters = {}): Case {
+  return async ({ db, catalogue, today }) =>
+    searchCompetitions(db, await catalogue.readVocabulary(), words, today, filters)
 }

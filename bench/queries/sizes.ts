@@ -3,10 +3,16 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { removeClosedDocuments } from '#app/db/search.server.ts'
+import { renewRecentSearch } from '#app/features/competitions/operations/renew-recent-search.server.ts'
+import { dublinDay } from '#app/lib/days.ts'
 import { drawListings } from '../lib/listings.ts'
-import { addListings } from './fill.ts'
+import { addListings, multiplyListings } from './fill.ts'
 
-/** One database of each size, all open, and how long the largest took to fill. */
+/** So many are written by the operation; more are copies of these. */
+const BY_OPERATION = 100_000
+
+/** One database of each size, all open, and how many rows a second the operation wrote. */
 export type Sizes = { databases: Map<number, OpenDatabase>; rowsPerSecond: number }
 
 /** Grows one database and keeps a copy at each size. @param sizes ascending */
@@ -65,24 +71,32 @@ async function grow(
 ) {
   const listings = drawListings(now)
   let size = 0
+  let added = 0
   let spent = 0
   for (const next of sizes) {
     const opened = open()
     await migrate(opened)
-    const startedAt = performance.now()
-    await addListings(opened.db, listings, next - size, now)
-    spent += performance.now() - startedAt
-    await settle(opened)
+    if (next > BY_OPERATION && size > 0) {
+      await multiplyListings(opened.db, size, next, dublinDay(now))
+    } else {
+      const startedAt = performance.now()
+      await addListings(opened.db, listings, next - size, now)
+      spent += performance.now() - startedAt
+      added += next - size
+    }
+    await settle(opened, now)
     // Nobody may be in a database that is copied.
     await opened.close()
     await keepCopy(next)
     size = next
   }
-  return { rowsPerSecond: (size / spent) * 1000 }
+  return { rowsPerSecond: (added / spent) * 1000 }
 }
 
-/** What autovacuum does within minutes: without it the first queries pay, and plans are guesses. */
-async function settle({ db, dialect }: OpenDatabase) {
+/** What housekeeping and autovacuum do within the hour: closed listings leave the index, plans are no guesses. */
+async function settle({ db, dialect }: OpenDatabase, now: Date) {
+  await removeClosedDocuments(db, dublinDay(now))
+  await renewRecentSearch(db)
   if (dialect === 'postgres') await sql`vacuum analyze`.execute(db)
   else await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
