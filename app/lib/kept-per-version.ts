@@ -3,14 +3,16 @@ import { LRUCache } from 'lru-cache'
 type Kept<Value> = {
   version: number
   value: Promise<Value>
-  /** Of loading it, once that has ended; milliseconds. */
-  loaded?: { took: number; at: number }
+  /** When it was there; on the clock. */
+  loadedAt?: number
   renewing?: boolean
 }
 
 /** Loading that lasts longer than this, in milliseconds, is not waited for when there is an older value. */
 const LONG = 50
-/** A value that takes long rests so many times as long as it took before it is loaded anew. */
+/** The quickest of so many counts: one slow loading says more about the machine than about the value. */
+const LOADINGS = 3
+/** A value that takes long rests so many times as long before it is loaded anew. */
 const REST = 20
 const KEYS_MAX = 500
 
@@ -28,12 +30,16 @@ export function keptPerVersion<Args extends unknown[], Value>(
   clock = () => performance.now(),
 ) {
   const all = new LRUCache<string, Kept<Value>>({ max: KEYS_MAX })
+  let durations: number[] = []
 
   function startLoading(version: number, args: Args): Kept<Value> {
     const startedAt = clock()
     const fresh: Kept<Value> = { version, value: load(...args) }
     fresh.value.then(
-      () => (fresh.loaded = { took: clock() - startedAt, at: clock() }),
+      () => {
+        fresh.loadedAt = clock()
+        durations = [...durations, fresh.loadedAt - startedAt].slice(-LOADINGS)
+      },
       () => undefined,
     )
     return fresh
@@ -62,9 +68,10 @@ export function keptPerVersion<Args extends unknown[], Value>(
     const key = keyOf(...args)
     const kept = all.get(key)
     if (kept?.version === version) return kept.value
-    if (!kept?.loaded || kept.loaded.took <= LONG) return loadNow(key, version, args)
-    const { took, at } = kept.loaded
-    if (!kept.renewing && clock() - at >= took * REST) loadBehind(key, version, args, kept)
+    const usual = durations.length < LOADINGS ? 0 : Math.min(...durations)
+    if (kept?.loadedAt === undefined || usual <= LONG) return loadNow(key, version, args)
+    const rested = clock() - kept.loadedAt >= usual * REST
+    if (rested && !kept.renewing) loadBehind(key, version, args, kept)
     return kept.value
   }
 }

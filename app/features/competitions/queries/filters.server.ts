@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type ReferenceExpression } from 'kysely'
-import type { Db } from '#app/db/client.server.ts'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { addDays, type Day } from '#app/lib/days.ts'
 import type { Category } from '../rules/categories.ts'
@@ -10,8 +10,12 @@ type Listings = ExpressionBuilder<Schema, 'competitions'>
 /**
  * For a list in another order than by closing date: an index of that date looks so good to SQLite
  * that it reads and sorts all that close in time, where a walk in the list's order ends after a page.
+ * PostgreSQL knows how many those are.
  */
-export const END_DATE_BY_NO_INDEX = sql<Day>`coalesce(competitions.end_date, null)`
+export function endDateByNoIndex(db: Db) {
+  const endDate = sql.ref<Day>('competitions.end_date')
+  return dialectOf(db) === 'sqlite' ? sql<Day>`+${endDate}` : endDate
+}
 
 /** Whether a listing is among what a list was narrowed to; without filters each one is. */
 export function matchesFilters(

@@ -12,7 +12,7 @@ import {
   toCard,
   type CompetitionCard,
 } from './cards.server.ts'
-import { END_DATE_BY_NO_INDEX, matchesFilters, selectFiled } from './filters.server.ts'
+import { endDateByNoIndex, matchesFilters, selectFiled } from './filters.server.ts'
 
 /** The carousel draws from this many newest listings: enough to vary, cheap to read. */
 const CAROUSEL_POOL = 60
@@ -26,7 +26,7 @@ export async function listNewest(
   filters = NO_FILTERS,
 ): Promise<CompetitionCard[]> {
   const rows = await selectNewest(db, today)
-    .where(matchesFilters(filters, today, END_DATE_BY_NO_INDEX))
+    .where(matchesFilters(filters, today, endDateByNoIndex(db)))
     .limit(PAGE_SIZE)
     .offset(offsetOf(page))
     .execute()
