@@ -34,14 +34,14 @@ export function keptPerVersion<Args extends unknown[], Value>(
 
   function startLoading(version: number, args: Args): Kept<Value> {
     const startedAt = clock()
-    const fresh: Kept<Value> = { version, value: load(...args) }
-    fresh.value.then(
-      () => {
+    const fresh: Kept<Value> = {
+      version,
+      value: load(...args).then((value) => {
         fresh.loadedAt = clock()
         durations = [...durations, fresh.loadedAt - startedAt].slice(-LOADINGS)
-      },
-      () => undefined,
-    )
+        return value
+      }),
+    }
     return fresh
   }
 

@@ -9,11 +9,12 @@ import { post } from '#test/roles/call.ts'
 
 type Rows = Record<string, string[]>
 
-/** The inside of SQLite's full-text index; what it holds is compared document by document. */
-const INSIDE = /^competition_(search|words)/
+/** The inside of SQLite's full-text indexes; what they hold is compared document by document. */
+const INDEXES = ['competition_search', 'recent_search']
+const INSIDE = /^(competition_search|competition_words|recent_search)/
 const HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
 
-/** Every row of every table, and every document of the search index. */
+/** Every row of every table, and every document of the search indexes. */
 async function allRows(db: Db): Promise<Rows> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
@@ -23,12 +24,16 @@ async function allRows(db: Db): Promise<Rows> {
     const read = await sql<object>`select * from ${sql.table(name)}`.execute(db)
     rows[name] = read.rows.map((row) => JSON.stringify(row)).toSorted()
   }
-  if (dialectOf(db) === 'sqlite') {
-    await sql`create virtual table if not exists temp.indexed
-      using fts5vocab(main, competition_search, instance)`.execute(db)
-    const words = sql<{ id: number; text: string }>`
-      select doc as id, group_concat(col || offset || term) as text from temp.indexed group by doc`
-    rows.competition_search = (await words.execute(db)).rows.map((row) => JSON.stringify(row))
+  if (dialectOf(db) === 'postgres') return rows
+  for (const index of INDEXES) {
+    const words = sql.table(`temp.words_of_${index}`)
+    await sql`create virtual table if not exists ${words}
+      using fts5vocab(main, ${sql.raw(index)}, instance)`.execute(db)
+    const documents = await sql<{ id: number; text: string }>`
+      select doc as id, group_concat(col || offset || term) as text from ${words} group by doc`.execute(
+      db,
+    )
+    rows[index] = documents.rows.map((row) => JSON.stringify(row))
   }
   return rows
 }
@@ -124,6 +129,7 @@ testOnBothDatabases('approving changes what approving changes, and no more', asy
     one('competitions', ...decided),
     added('mails'),
     added('moderation_log'),
+    added('recent_search'),
   ])
 })
 
