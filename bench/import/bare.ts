@@ -10,7 +10,8 @@ const TABLES = ['competitions', 'competition_categories'] as const
 /** As many as the import writes in one transaction. */
 const BATCH_ROWS = 200
 /** What SQLite makes by itself. */
-const OWN_TABLES = /^(sqlite_|competition_search_)/
+const OWN_TABLES = /^(sqlite_|competition_search_|recent_search_)/
+const INDEXES = ['competition_search', 'recent_search']
 
 /** @param dataDir where an import has been */
 export function readBareRows(dataDir: string): BareRows {
@@ -38,7 +39,8 @@ export function readBareRows(dataDir: string): BareRows {
     .all()
     .map((row) => row.map((value) => (typeof value === 'number' ? value : asWords(value))))
   sqlite.close()
-  return { schema, tables: { ...tables, competition_search: documents } }
+  const indexes = Object.fromEntries(INDEXES.map((index) => [index, documents]))
+  return { schema, tables: { ...tables, ...indexes } }
 }
 
 /**
@@ -54,8 +56,9 @@ export function insertBare(dataDir: string, { schema, tables }: BareRows): numbe
   sqlite.pragma('foreign_keys = ON')
   for (const statement of schema) sqlite.exec(statement)
   for (const [table, rows] of Object.entries(tables)) {
-    const columns =
-      table === 'competition_search' ? ' (rowid, title, promoter, description, categories)' : ''
+    const columns = INDEXES.includes(table)
+      ? ' (rowid, title, promoter, description, categories)'
+      : ''
     const places = (rows[0] ?? []).map(() => '?').join(', ')
     const insert = sqlite.prepare(`insert into ${table}${columns} values (${places})`)
     const insertBatch = sqlite.transaction((batch: unknown[][]) => {
