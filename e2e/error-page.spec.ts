@@ -16,7 +16,7 @@ test.afterEach(() => server.stop())
 
 /** From now on every page of the server fails. */
 function breakServer() {
-  server.withDatabase((db) => db.exec('alter table competitions rename to gone'))
+  server.withDatabase((db) => db.exec('alter table catalogue rename to gone'))
 }
 
 /** React marks the elements that it has taken over. */
