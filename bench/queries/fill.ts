@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
-import { indexListing } from '#app/features/competitions/operations/index-listing.server.ts'
+import { syncSearch } from '#app/features/competitions/operations/index-listing.server.ts'
 import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/competitions/operations/insert-competition.server.ts'
-import { findListing } from '#app/features/competitions/queries/listing.server.ts'
 import type { Day } from '#app/lib/days.ts'
 
 const BATCH_ROWS = 500
@@ -79,8 +78,5 @@ async function indexOpenListings(tx: Db, after: number, today: Day) {
     .where('status', '=', 'approved')
     .where('end_date', '>=', today)
     .execute()
-  for (const { id } of rows) {
-    const listing = await findListing(tx, id)
-    if (listing) await indexListing(tx, id, listing)
-  }
+  for (const { id } of rows) await syncSearch(tx, id)
 }

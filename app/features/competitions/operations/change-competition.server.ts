@@ -1,11 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
-import { removeDocument } from '#app/db/search.server.ts'
 import type { Day } from '#app/lib/days.ts'
 import type { ListingInput } from '../input/listing.ts'
-import { findListing } from '../queries/listing.server.ts'
 import { isInPast } from '../rules/closing.ts'
 import type { Status } from '../rules/listing.ts'
-import { indexListing, writeListingWords } from './index-listing.server.ts'
+import { syncSearch, writeListingWords } from './index-listing.server.ts'
 import { fileUnderCategories } from './insert-competition.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
@@ -115,11 +113,4 @@ export async function replaceListing(
   await tx.deleteFrom('listing_words').where('competition_id', '=', id).execute()
   await writeListingWords(tx, id, replaced)
   await syncSearch(tx, id)
-}
-
-/** Visitors find what is public, and nothing else. */
-async function syncSearch(tx: Db, id: number) {
-  const listing = await findListing(tx, id)
-  if (listing?.status === 'approved') await indexListing(tx, id, listing)
-  else await removeDocument(tx, id)
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
-import { indexDocument } from '#app/db/search.server.ts'
+import { indexDocument, removeDocument } from '#app/db/search.server.ts'
 import { searchWords } from '#app/lib/text.ts'
 import type { ListingInput } from '../input/listing.ts'
+import { findListing } from '../queries/listing.server.ts'
 import { tellingWords } from '../rules/duplicates.ts'
 
 type Searched = Pick<
@@ -18,6 +19,13 @@ export async function indexListing(tx: Db, id: number, listing: Searched) {
     categories: asWords(listing.categories.join(' ')),
     description: asWords(listing.description),
   })
+}
+
+/** Visitors find what is public, and nothing else. */
+export async function syncSearch(tx: Db, id: number) {
+  const listing = await findListing(tx, id)
+  if (listing?.status === 'approved') await indexListing(tx, id, listing)
+  else await removeDocument(tx, id)
 }
 
 /** Lets duplicates and the admins' search find a listing, whatever its status. */

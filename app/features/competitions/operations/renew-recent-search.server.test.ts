@@ -53,3 +53,13 @@ testOnBothDatabases('an index without a recent part gets one', async (db) => {
   expect(await renewRecentSearch(db)).toBe(3)
   expect(await recentIds(db)).toEqual(ids)
 })
+
+testOnBothDatabases('a document without a public listing goes instead of coming in', async (db) => {
+  const ids = await someCompetitions(db, 2)
+  await renewRecentSearch(db, 0)
+  await db.updateTable('competitions').set({ status: 'pending', published_at: null }).execute()
+
+  expect(await renewRecentSearch(db)).toBe(ids.length)
+  expect(await recentIds(db)).toEqual([])
+  expect(await renewRecentSearch(db), 'none is left to be looked at again').toBe(0)
+})

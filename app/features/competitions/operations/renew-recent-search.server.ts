@@ -5,8 +5,7 @@ import {
   RECENT_MAX,
   trimRecentDocuments,
 } from '#app/db/search.server.ts'
-import { findListing } from '../queries/listing.server.ts'
-import { indexListing } from './index-listing.server.ts'
+import { syncSearch } from './index-listing.server.ts'
 
 const BATCH_ROWS = 50
 
@@ -21,10 +20,7 @@ export async function renewRecentSearch(db: Db, max = RECENT_MAX): Promise<numbe
   for (let added = 0; ;) {
     const ids = await listMissingRecentDocuments(db, BATCH_ROWS, max)
     await db.transaction().execute(async (tx) => {
-      for (const id of ids) {
-        const listing = await findListing(tx, id)
-        if (listing?.status === 'approved') await indexListing(tx, id, listing)
-      }
+      for (const id of ids) await syncSearch(tx, id)
     })
     added += ids.length
     if (ids.length < BATCH_ROWS) return added
