@@ -25,9 +25,9 @@ const TABLES = { all: 'competition_search', recent: 'recent_search' } as const
 
 /** Title counts most, then promoter, category, description (decisions.md section 3). */
 const FTS5_WEIGHTS = sql.raw('10.0, 4.0, 2.0, 1.0')
-/** Some two milliseconds. */
-const WORDS_A_TURN = 500
 const TSVECTOR_WEIGHTS = sql.raw("'{0.1, 0.2, 0.4, 1.0}'")
+/** Words of the vocabulary that SQLite reads in one go: with 200,000 listings some milliseconds. */
+const WORDS_A_TURN = 500
 
 export async function indexDocument(
   db: Db,
@@ -142,7 +142,7 @@ function keyOf(db: Db) {
   return sql.ref(dialectOf(db) === 'sqlite' ? 'rowid' : 'competition_id')
 }
 
-/** The ids of a table of documents. FTS5 keeps them in a table of its own, one row each: the index itself cannot be listed cheaply. */
+/** FTS5 keeps the ids in a table of its own, one row a document: the index itself is not listed cheaply. */
 function idsOf(db: Db, table: string) {
   return dialectOf(db) === 'sqlite'
     ? sql`(select id from ${sql.table(`${table}_docsize`)})`

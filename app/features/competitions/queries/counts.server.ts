@@ -28,13 +28,8 @@ export function countListed(
 
 /** Those of `listEndingSoon`. */
 export async function countEndingSoon(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
-  const { total } = await db
-    .selectFrom('competitions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
+  const { total } = await selectOpenTotal(db, today, filters)
     .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
-    .where(matchesFilters(filters, today))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -43,7 +38,7 @@ async function countInCategory(
   db: Db,
   category: Category,
   today: Day,
-  filters = NO_FILTERS,
+  filters: Filters,
 ): Promise<number> {
   const { total } = await selectFiled(db, category, today, filters)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -53,13 +48,7 @@ async function countInCategory(
 
 /** Open listings in the public lists: those of `listNewest`. */
 export async function countOpen(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
-  const { total } = await db
-    .selectFrom('competitions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .where(matchesFilters(filters, today))
-    .executeTakeFirstOrThrow()
+  const { total } = await selectOpenTotal(db, today, filters).executeTakeFirstOrThrow()
   return total
 }
 
@@ -86,4 +75,13 @@ export async function countByCategory(db: Db, today: Day): Promise<Map<Category,
     .groupBy('category')
     .execute()
   return new Map(rows.map(({ category, total }) => [category as Category, total]))
+}
+
+function selectOpenTotal(db: Db, today: Day, filters: Filters) {
+  return db
+    .selectFrom('competitions')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .where(matchesFilters(filters, today))
 }

@@ -67,9 +67,10 @@ export async function searchCompetitions(
       today,
       filters,
     )
-  let competitions = await read(rarest > bounds.common ? 'recent' : 'all')
-  const isCut = rarest > bounds.common && competitions.length < SEARCH_RESULTS_MAX
-  if (isCut && (!isNarrowed || rarest <= bounds.narrowed)) competitions = await read('all')
+  const isCommon = rarest > bounds.common
+  let competitions = await read(isCommon ? 'recent' : 'all')
+  const mayGoOn = isCommon && (!isNarrowed || rarest <= bounds.narrowed)
+  if (mayGoOn && competitions.length < SEARCH_RESULTS_MAX) competitions = await read('all')
   const searched = terms.map(({ words }, index) =>
     words.includes(typed[index] ?? '') ? typed[index] : words[0],
   )
