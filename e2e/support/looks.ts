@@ -4,7 +4,7 @@ import { expect, type Page } from './test.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** All that can differ between light and dark: the rest of the page is the same. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const WIDTHS = [320, 600, 768, 960, 1264]
+const WIDTHS = [320, 360, 600, 768, 960, 1264, 1440]
 
 /** What is told apart by the light is told apart at any width: each is looked at once. */
 const LOOKS = [
