@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addressOf, API } from '#test/roles/table.ts'
 import { rankOf, RANKS, ROOM } from './ranks.ts'
 
 test.each([
@@ -25,9 +26,20 @@ test.each([
   ['/_ipx/w_320/media/a.webp', false, 'picture'],
   ['/_ipx/w_320/media/a.webp', true, 'picture'],
   ['/media/a.webp', false, 'picture'],
+  ['/competition/win-a-car/poster.jpg', false, 'picture'],
+  ['/competition/win-a-car/poster.jpg', true, 'picture'],
+  ['/competition/share-image', false, 'page'],
 ])('%s with a member’s cookie: %s is of rank %s', (path, hasMemberCookie, rank) => {
   expect(rankOf(path, hasMemberCookie)).toBe(rank)
 })
+
+test.each(Object.entries(API))(
+  '%s is of rank admin exactly if it is for admins',
+  (call, audience) => {
+    const path = addressOf(call.split(' ')[1] ?? '')
+    expect(rankOf(path, true) === 'admin').toBe(audience === 'admins')
+  },
+)
 
 test('each rank leaves room for those before it', () => {
   const room = RANKS.map((rank) => ROOM[rank])

@@ -33,9 +33,9 @@ export const TURN_MIN = 32
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** What only admins call: the pages of the desk, and the decisions made on them. */
 const ADMIN =
-  /^\/(admin|api\/(update-(premium-status|competition-(end-date|status))|(pending|fpd)-competitions))\b/
+  /^\/(admin|api\/((update|undo)-competition-status|update-(premium-status|competition-end-date)|(pending|fpd)-competitions|preview-campaign|campaign-progress))\b/
 const FILE = /^\/(assets\/|icons\/|[\w-]+\.(svg|ico|png|js|webmanifest)$)/
-const PICTURE = /^\/(_ipx|media)\/|\/share-image\b/
+const PICTURE = /^\/(_ipx\/|media\/|competition\/[^/]+\/poster\.jpg$)/
 
 /**
  * What a request is worth, by its address and cookie alone: nobody has looked yet whether the
