@@ -1,5 +1,5 @@
-# The site in an image of its own: docs/deploying.md. `node scripts/check-dockerfile.mjs` does what is
-# written here without a container engine, and proves that the result runs.
+# The site as a container image: docs/deploying.md. test/guards/dockerfile.test.ts checks what can be
+# checked without a container engine.
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./

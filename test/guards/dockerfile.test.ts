@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { memoryFlags } from '../../scripts/lib/memory.mjs'
+import { readText } from './support/sources.ts'
+
+const dockerfile = readText('Dockerfile')
+const { dependencies } = JSON.parse(readText('package.json')) as {
+  dependencies: Record<string, string>
+}
+
+/** The words of every instruction of this name, one list for each; continued lines are joined. */
+function instructions(text: string, name: string) {
+  return text
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith(`${name} `))
+    .map((line) => line.trim().split(/\s+/).slice(1))
+}
+
+/** What the build needs from the folder and .dockerignore keeps from it, or does not exist. */
+function missingSources(text: string, ignore: string) {
+  const allowed = ignore.split('\n').filter((line) => line.startsWith('!'))
+  return instructions(text, 'COPY')
+    .filter(([first = '']) => !first.startsWith('--from='))
+    .flatMap((words) => words.slice(0, -1))
+    .filter((source) => source !== '.')
+    .filter((source) => !existsSync(source) || !allowed.includes(`!${source}`))
+}
+
+test('every file that the Dockerfile copies exists and reaches the build', () => {
+  const ignore = readText('.dockerignore')
+  expect(missingSources(dockerfile, ignore)).toEqual([])
+  expect(missingSources('COPY app gone ./\nCOPY --from=x /a b', ignore)).toEqual(['gone'])
+  expect(missingSources('COPY docs docs', ignore)).toEqual(['docs'])
+})
+
+test('data, secrets and history stay out of the image', () => {
+  const [first, ...rest] = readText('.dockerignore')
+    .replaceAll(/^#.*\n/gm, '')
+    .trim()
+    .split('\n')
+  expect(first).toBe('*')
+  const tooMuch = /^!(\.env|\.git|data|data\/(?!sample).*|node_modules|build|\*.*|\.)\/?$/
+  expect(rest.filter((line) => tooMuch.test(line))).toEqual([])
+})
+
+test('the image runs the pinned Node with the memory flags, as a user without rights', () => {
+  const images = instructions(dockerfile, 'FROM').map(([image = '']) => image)
+  const outside = images.filter((image) => image.includes(':'))
+  expect(new Set(outside)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]))
+  expect(instructions(dockerfile, 'USER')).toEqual([['node']])
+  expect(instructions(dockerfile, 'ENV').flat()).toContain('NODE_ENV=production')
+  expect(commandAfter(/\nCMD /)).toEqual(['node', ...memoryFlags, 'server/main.ts'])
+  const unit = readText('deploy/competitions@.service')
+  expect(unit).toContain(`/node ${memoryFlags.join(' ')} server/main.ts\n`)
+})
+
+test('the health check of the image passes for a healthy server only', async () => {
+  let status = 200
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/healthz' ? status : 404).end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  expect(await healthCheck(port)).toBe(0)
+  status = 503
+  expect(await healthCheck(port)).toBe(1)
+})
+
+async function healthCheck(port: number) {
+  const [, ...args] = commandAfter(/HEALTHCHECK[^[]*CMD /)
+  try {
+    await promisify(execFile)(process.execPath, args, { env: { PORT: String(port) } })
+    return 0
+  } catch (error) {
+    return (error as { code: number }).code
+  }
+}
+
+/** The words of the JSON list that follows. */
+function commandAfter(start: RegExp) {
+  const [, list = '[]'] = new RegExp(`${start.source}(\\[.*\\])`).exec(dockerfile) ?? []
+  return JSON.parse(list) as string[]
+}
