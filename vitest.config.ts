@@ -9,7 +9,6 @@ export default defineConfig({
       'server/**/*.test.ts',
       'test/**/*.test.ts',
       'scripts/**/*.test.{ts,mjs}',
-      'bench/**/*.test.ts',
     ],
     environment: 'node',
     // Both cores of a small machine: by itself one is left free.

@@ -21,7 +21,6 @@ const BENCHMARKS = {
   campaign: async () => (await import('./campaign/campaign.ts')).campaign,
   kill: async () => (await import('./kill.ts')).kill,
   fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz,
-  newspaper: async () => (await import('./newspaper/newspaper.ts')).newspaper,
 } satisfies Record<string, () => Promise<Benchmark>>
 
 const names = Object.keys(BENCHMARKS) as (keyof typeof BENCHMARKS)[]
