@@ -33,6 +33,7 @@ const HEAD_MIN = 64
 
 type Outcome = { status: number; ms: number; summary: string }
 
+/** A benchmark and not a test: each run draws other requests, and its answer is a memory figure and times. */
 export const fuzz: Benchmark = {
   name: 'fuzz',
   question: 'does any odd request break, block or bloat the site?',

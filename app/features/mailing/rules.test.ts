@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isMailAddress, isMailSubject, parseSender, waitAfter } from './rules.ts'
-import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from './hostile-mails.ts'
+import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
 
 test('one plain address is accepted', () => {
   expect(GOOD_ADDRESSES.filter((address) => !isMailAddress(address))).toEqual([])

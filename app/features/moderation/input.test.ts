@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
-import { MARKUP, SEARCHES } from './hostile-texts.ts'
+import { MARKUP, SEARCHES } from '#test/hostile-texts.ts'
 import { EndDate, readListQuery, Reason, ReportInput, StatusInput } from './input.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, TODAY } from '#test/makers.ts'
 import { get, post, type App } from '#test/roles/call.ts'
 import { addDays } from '#app/lib/days.ts'
-import { MARKUP } from '#app/features/moderation/hostile-texts.ts'
+import { MARKUP } from '#test/hostile-texts.ts'
 import { findListing } from '../queries/listing.server.ts'
 
 async function similarTo(app: App, query: Record<string, string>) {

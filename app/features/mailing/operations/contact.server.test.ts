@@ -9,7 +9,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, anAdmin, aVisitor, NOW } from '#test/makers.ts'
 import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { HOSTILE_ADDRESSES } from '../hostile-mails.ts'
+import { HOSTILE_ADDRESSES } from '#test/hostile-mails.ts'
 import { listContactMessages } from '../queries/contact.server.ts'
 import { forgetOldMessages } from './contact.server.ts'
 

@@ -7,7 +7,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, aVisitor } from '#test/makers.ts'
 import { post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { MARKUP } from '../hostile-texts.ts'
+import { MARKUP } from '#test/hostile-texts.ts'
 
 const PATH = '/api/report-competition'
 const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()

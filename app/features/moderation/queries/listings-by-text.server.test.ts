@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
-import { SEARCHES } from '../hostile-texts.ts'
+import { SEARCHES } from '#test/hostile-texts.ts'
 import { listListings, listQueue } from './listings.server.ts'
 
 async function setUp(db: Db) {

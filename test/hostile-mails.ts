@@ -1,4 +1,4 @@
-/** What the tests of this folder try to send. */
+/** Addresses and subjects for the tests of mail. */
 export const GOOD_ADDRESSES = [
   'aoife@example.ie',
   "Sean.O'Brien@example.ie",

@@ -1,4 +1,4 @@
-/** What the tests of this folder send as titles, reasons and notes: each must stay plain text. */
+/** Titles, reasons and notes that must stay plain text. */
 export const MARKUP = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
