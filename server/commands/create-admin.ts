@@ -1,27 +1,66 @@
 import { createAdmin, promoteToAdmin } from '#app/features/accounts/operations/admins.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
-import { EXIT, withSite, type Command } from './command.ts'
+import { findMemberByName, type MemberRow } from '#app/features/accounts/queries/members.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { agoLabel, dublinDay, prettyDate } from '#app/lib/days.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { EXIT, UsageError, withSite, type Command } from './command.ts'
 import { PASSWORD_FLAG, readPassword } from './password.ts'
+import type { Terminal } from './terminal.ts'
 
 const OPERATOR = { kind: 'operator' } as const
+const PROMOTE_FLAG = 'promote'
 
 /** The only way to the first admin. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
   parameters: ['NAME'],
-  options: { [PASSWORD_FLAG]: { type: 'boolean' } },
-  summary: 'Makes an account that may moderate; a member of that name becomes an admin.',
-  flags: [[`--${PASSWORD_FLAG}`, 'takes the password from standard input instead of asking']],
-  run: ({ flags, values: [username = ''] }, terminal) =>
-    withSite(async ({ db, now }) => {
-      if (await promoteToAdmin(db, OPERATOR, username)) {
-        terminal.print(`“${username}” is an admin now. The password is as before.`)
-        return EXIT.good
-      }
-      const password = await readPassword(flags.has(PASSWORD_FLAG))
-      const deps = { db, hasher: createPasswordHasher() }
-      await createAdmin(deps, OPERATOR, { username, password }, now)
-      terminal.print(`“${username}” can log in at /login as an admin.`)
+  options: { [PASSWORD_FLAG]: { type: 'boolean' }, [PROMOTE_FLAG]: { type: 'boolean' } },
+  summary: 'Makes a new account that may moderate, also with a name that nobody can register.',
+  flags: [
+    [`--${PASSWORD_FLAG}`, 'takes the password from standard input instead of asking'],
+    [`--${PROMOTE_FLAG}`, 'makes an existing member an admin instead, and logs them out'],
+  ],
+  run: async ({ flags, values: [username = ''] }, terminal) => {
+    const fromStdin = flags.has(PASSWORD_FLAG)
+    const promoting = flags.has(PROMOTE_FLAG)
+    if (fromStdin && promoting)
+      throw new UsageError(`--${PROMOTE_FLAG} leaves the password alone: omit --${PASSWORD_FLAG}.`)
+    return withSite(async ({ db, now }) => {
+      if (promoting) await promote(db, username, now, terminal)
+      else await create(db, username, fromStdin, now, terminal)
       return EXIT.good
-    }),
+    })
+  },
+}
+
+async function promote(db: Db, username: string, now: Date, terminal: Terminal) {
+  await promoteToAdmin(db, OPERATOR, username, now)
+  const member = await findMemberByName(db, OPERATOR, username)
+  terminal.print(
+    `“${username}” is an admin now and has been logged out everywhere. The password is unchanged.`,
+  )
+  if (member) terminal.print(describe(member, now))
+}
+
+async function create(db: Db, username: string, fromStdin: boolean, now: Date, terminal: Terminal) {
+  const member = await findMemberByName(db, OPERATOR, username)
+  if (member) {
+    throw new Problem(
+      'conflict',
+      `There is already a member called “${member.username}”. ${describe(member, now)}\n` +
+        `If you know who that is: create-admin ${member.username} --${PROMOTE_FLAG}`,
+    )
+  }
+  const password = await readPassword(fromStdin)
+  const deps = { db, hasher: createPasswordHasher() }
+  await createAdmin(deps, OPERATOR, { username, password }, now)
+  terminal.print(`“${username}” can log in at /login as an admin.`)
+}
+
+/** Enough for the operator to tell their colleague from a stranger. */
+function describe({ email, emailConfirmed, createdAt }: MemberRow, now: Date) {
+  const address = email && `${email}, ${emailConfirmed ? 'confirmed' : 'not confirmed'}`
+  const joined = `${prettyDate(dublinDay(new Date(createdAt)))} (${agoLabel(createdAt, now)})`
+  return `Joined ${joined}. Email address: ${address ?? 'none'}.`
 }

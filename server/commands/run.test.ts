@@ -2,6 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { aMember } from '#test/makers.ts'
 import { runAdmin } from './run.ts'
 import { openTerminal } from './terminal.ts'
 
@@ -113,4 +116,45 @@ test('a file with nothing in it is code 1', async () => {
   writeFileSync(file, '')
 
   expect(await run('import', file)).toMatchObject({ code: 1, err: 'The file is empty.\n' })
+})
+
+test('create-admin refuses a name that a stranger registered, and promotes it on request only', async () => {
+  const { dataDir } = aSite()
+  const opened = openDatabase({ url: undefined, dataDir })
+  await migrate(opened)
+  const joined = Date.now() - 3 * 86_400_000
+  await aMember(opened.db, {
+    username: 'Aoife',
+    email: 'a@b.ie',
+    email_confirmed_at: null,
+    created_at: joined,
+  })
+  const describesMember =
+    /Joined \d+ \w+ \d{4} \(3 days ago\)\. Email address: a@b\.ie, not confirmed\./
+  try {
+    const refused = await run('create-admin', 'aoife', '--password-stdin')
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.err).toMatch(/^There is already a member called “Aoife”\. Joined/)
+    expect(refused.err).toMatch(describesMember)
+    expect(await run('list-users')).toMatchObject({ out: expect.stringMatching(/\t-\n$/) })
+
+    const promoted = await run('create-admin', 'aoife', '--promote')
+    expect([promoted.code, promoted.err]).toEqual([0, ''])
+    expect(promoted.out).toMatch(/^“aoife” is an admin now and has been logged out everywhere\./)
+    expect(promoted.out).toMatch(describesMember)
+    expect(await run('list-users')).toMatchObject({ out: expect.stringMatching(/\tadmin\n$/) })
+    expect(await opened.db.selectFrom('sessions').select('user_id').execute()).toEqual([])
+  } finally {
+    await opened.close()
+  }
+})
+
+test('create-admin takes no password for a member it promotes', async () => {
+  const { dataDir } = aSite()
+  const { code, err } = await run('create-admin', 'aoife', '--promote', '--password-stdin')
+  expect([code, err.split('\n')[0]]).toEqual([
+    2,
+    '--promote leaves the password alone: omit --password-stdin.',
+  ])
+  expect(existsSync(dataDir)).toBe(false)
 })

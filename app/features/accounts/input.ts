@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isMailAddress } from '#app/features/mailing/rules.ts'
 import { PageNumber, SearchText } from '#app/lib/list-query.ts'
 import { rowID } from '#app/lib/row-id.ts'
-import { isUsername, PASSWORD, USERNAME } from './rules.ts'
+import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'
 
 /** What may come in about accounts; unknown keys, such as `admin`, are dropped. */
 const Username = z
@@ -11,6 +11,10 @@ const Username = z
   .refine(
     isUsername,
     `A username has ${USERNAME.min} to ${USERNAME.max} letters, digits, hyphens or underscores.`,
+  )
+  .refine(
+    (username) => !isReservedUsername(username),
+    'That name is reserved for the people who run this site. Please choose another.',
   )
 
 const Email = z

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { targetAfterLogin } from './components/finish-login.ts'
 import {
+  isReservedUsername,
   isUsername,
   RETURN_TARGETS,
   returnPath,
@@ -126,6 +127,20 @@ test('every proposed name becomes one that could be registered', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('a reserved name is recognised in every case, with signs and digits in it', () => {
+  const reserved = ['admin', 'ADMIN', '_Admin_', 'ad-min', 'admin-1234', 'Support24', 'root']
+  const siteNames = ['Competitions-Ireland', 'competitionireland', 'competitions_ie']
+  for (const name of [...reserved, ...siteNames])
+    expect([name, isReservedUsername(name)]).toEqual([name, true])
+  for (const name of ['helper', 'adminka', 'rooted', 'staff-nurse', '1234', 'systematic'])
+    expect([name, isReservedUsername(name)]).toEqual([name, false])
+})
+
+test('no proposed name becomes a reserved one', () => {
+  for (const proposal of ['Admin', 'ÁDMIN', ' support ', 'Ad.Min', 'Competitions Ireland', 'help1'])
+    expect([proposal, toUsername(proposal)]).toEqual([proposal, 'member'])
 })
 
 test('a session ends by disuse or by age, whichever is first', () => {

@@ -1,3 +1,4 @@
+import { SITE_NAME } from '#app/features/site/rules.ts'
 import { foldText } from '#app/lib/text.ts'
 
 /** What accounts are made of (decisions.md sections 2 and 4). */
@@ -27,6 +28,35 @@ export function isUsername(text: string): boolean {
   return USERNAME.pattern.test(text)
 }
 
+const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
+  [
+    'admin',
+    'administrator',
+    'root',
+    'moderator',
+    'support',
+    'staff',
+    'help',
+    'system',
+    'postmaster',
+    'webmaster',
+    'abuse',
+    'security',
+    SITE_NAME,
+    'competition-ireland',
+    'competitions-ie',
+  ].map(letters),
+)
+
+/** Whether only the command line gives this name out: `Admin`, `_admin_` and `ad-min2` are one. */
+export function isReservedUsername(username: string): boolean {
+  return RESERVED_USERNAMES.has(letters(username))
+}
+
+function letters(username: string): string {
+  return username.toLowerCase().replace(/[^a-z]/g, '')
+}
+
 /** Usernames are unique without regard to case. */
 export function usernameKey(username: string): string {
   return username.toLowerCase()
@@ -37,12 +67,13 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** A free form of a proposed name: letters, digits, '_' and '-' only, from 3 to 30 of them. */
+/** Returns a username made from a proposed name: valid, never reserved, with room for a suffix. */
 export function toUsername(proposal: string): string {
   const name = foldText(proposal)
     .replace(/[^a-z0-9_-]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, USERNAME.max - 5)
+  if (isReservedUsername(name)) return 'member'
   return name.length >= USERNAME.min ? name : `member-${name}`.replace(/-+$/, '')
 }
 

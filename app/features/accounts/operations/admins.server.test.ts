@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { QUICK_HASHER } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { NOW } from '#test/makers.ts'
+import { aMember, NOW } from '#test/makers.ts'
 import { readMembers } from '../queries/members.server.ts'
 import { findActor } from '../queries/sessions.server.ts'
 import { createAdmin, promoteToAdmin, setPassword } from './admins.server.ts'
@@ -40,13 +40,40 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a member becomes an admin by name, whatever its case', async (db) => {
-  await createAdmin(deps(db), OPERATOR, { username: 'maeve', password: PASSWORD }, NOW)
-  await db.updateTable('users').set({ is_admin: 0 }).execute()
+testOnBothDatabases('promoting a member by name ends their sessions and is logged', async (db) => {
+  const member = await aMember(db, { username: 'maeve' })
+  const bystander = await aMember(db, { username: 'other' })
 
-  expect(await promoteToAdmin(db, OPERATOR, 'MAEVE')).toBe(true)
-  expect(await promoteToAdmin(db, OPERATOR, 'nobody')).toBe(false)
-  expect(await listMembers(db)).toMatchObject([{ admin: true }])
+  await promoteToAdmin(db, OPERATOR, 'MAEVE', NOW)
+
+  expect(await listMembers(db)).toMatchObject([
+    { username: 'maeve', admin: true },
+    { username: 'other', admin: false },
+  ])
+  const sessions = await db.selectFrom('sessions').select('user_id').execute()
+  expect(sessions).toEqual([{ user_id: bystander.id }])
+  expect(await db.selectFrom('member_log').selectAll().execute()).toMatchObject([
+    { member_id: member.id, actor_id: null, actor_name: 'the operator', action: 'made admin' },
+  ])
+})
+
+testOnBothDatabases('nobody who is missing or suspended is promoted', async (db) => {
+  await aMember(db, { username: 'maeve', suspended_at: 1 })
+
+  await expect(promoteToAdmin(db, OPERATOR, 'nobody', NOW)).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+  await expect(promoteToAdmin(db, OPERATOR, 'maeve', NOW)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: '“maeve” is suspended. Lift the suspension first.',
+  })
+  expect(await listMembers(db)).toMatchObject([{ admin: false }])
+})
+
+testOnBothDatabases('the operator may give out a reserved name', async (db) => {
+  await createAdmin(deps(db), OPERATOR, { username: 'Admin', password: PASSWORD }, NOW)
+
+  expect(await listMembers(db)).toMatchObject([{ username: 'Admin', admin: true }])
 })
 
 testOnBothDatabases('setting a password ends every session of that member', async (db) => {

@@ -3,24 +3,34 @@ import type { Operator } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
+import { logMember } from './manage-members.server.ts'
 import { refuseWeakPassword, WEAK } from './register.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
 type Deps = { db: Db; hasher: PasswordHasher }
 type NameAndPassword = { username: string; password: string }
 
-/** Makes an existing member an admin. @returns false when there is no such member. */
-export async function promoteToAdmin(
-  db: Db,
-  _operator: Operator,
-  username: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ is_admin: 1 })
-    .where('username_key', '=', usernameKey(username))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** With a space, which no username has. */
+const BY_OPERATOR = { id: null, username: 'the operator' }
+
+/**
+ * Makes an existing member an admin and ends their sessions: a stranger may have registered the name.
+ * @throws Problem when there is no such member, or the member is suspended.
+ */
+export async function promoteToAdmin(db: Db, _operator: Operator, username: string, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const member = await tx
+      .updateTable('users')
+      .set({ is_admin: 1 })
+      .where('username_key', '=', usernameKey(username))
+      .returning(['id', 'suspended_at'])
+      .executeTakeFirst()
+    if (!member) throw noSuchMember(username)
+    if (member.suspended_at !== null)
+      throw new Problem('conflict', `“${username}” is suspended. Lift the suspension first.`)
+    await closeAllSessions(tx, member.id)
+    await logMember(tx, BY_OPERATOR, member.id, 'made admin', now)
+  })
 }
 
 /**
@@ -71,9 +81,13 @@ export async function setPassword(
       .where('username_key', '=', usernameKey(given.username))
       .returning('id')
       .executeTakeFirst()
-    if (!user) throw new Problem('not-found', `There is no member called “${given.username}”.`)
+    if (!user) throw noSuchMember(given.username)
     await closeAllSessions(tx, user.id)
   })
+}
+
+function noSuchMember(username: string) {
+  return new Problem('not-found', `There is no member called “${username}”.`)
 }
 
 async function hashNewPassword(hasher: PasswordHasher, { username, password }: NameAndPassword) {

@@ -97,13 +97,20 @@ async function lockMember(tx: Db, memberID: number) {
   return member
 }
 
-async function logMember(tx: Db, admin: Admin, memberID: number, action: MemberAction, now: Date) {
+/** Writes who did what to a member's account; the operator on the command line has no id. */
+export async function logMember(
+  tx: Db,
+  by: Pick<Admin, 'username'> & { id: number | null },
+  memberID: number,
+  action: MemberAction,
+  now: Date,
+) {
   await tx
     .insertInto('member_log')
     .values({
       member_id: memberID,
-      actor_id: admin.id,
-      actor_name: admin.username,
+      actor_id: by.id,
+      actor_name: by.username,
       action,
       created_at: now.getTime(),
     })

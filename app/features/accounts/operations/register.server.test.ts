@@ -81,6 +81,25 @@ testOnBothDatabases('a name is taken in whatever case, and nothing is stored', a
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
+testOnBothDatabases(
+  'a reserved name is refused with the reason, and nothing is stored',
+  async (db) => {
+    for (const username of ['admin', 'Support', '_root-', 'Competitions-Ireland', 'HELP24']) {
+      const { status, body } = await register(db, { ...FORM, username })
+      expect([username, status, body.detail, body.errors]).toEqual([
+        username,
+        400,
+        'Something went wrong...',
+        {
+          username:
+            'That name is reserved for the people who run this site. Please choose another.',
+        },
+      ])
+    }
+    expect(await users(db)).toEqual([])
+  },
+)
+
 testOnBothDatabases('nobody becomes an admin by asking for it', async (db) => {
   const privileged = [
     '"admin": true',
