@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -15,7 +16,8 @@ import type { Counters } from '#app/features/engagement/operations/counters.serv
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import { addressKey, clientAddress, type Limits } from '#app/lib/limits.server.ts'
+import { addressKey, clientAddress } from '#app/lib/client-address.server.ts'
+import type { Limits } from '#app/lib/limits.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { asUnavailable } from '#app/lib/unavailable.ts'
 import { api } from './api.ts'
@@ -71,6 +73,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>()
 
   app.use(accessLog({ log, metrics: deps.metrics, trustProxy: config.trustProxy }))
+  app.use(withAddress(config.trustProxy))
   app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
   app.use(limitBodies())
@@ -92,7 +95,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       countAs: (pattern: string) => c.set('route', pattern),
       actor,
       cookie,
-      address: addressKey(clientAddress(c, config.trustProxy)),
+      address: c.var.address,
       device: c.req.header('user-agent') ?? '',
     }
     c.set(
@@ -149,6 +152,15 @@ function withCachePolicy(path: string, response: Response, development: boolean)
     )
   }
   return response
+}
+
+/** Without a connection, as in tests and for cached pages, the address is unknown. */
+function withAddress(trustProxy: boolean): MiddlewareHandler<ServerEnv> {
+  return async function setAddress(c, next) {
+    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+    c.set('address', incoming ? addressKey(clientAddress(incoming, trustProxy)) : 'unknown')
+    await next()
+  }
 }
 
 /**

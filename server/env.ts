@@ -8,6 +8,8 @@ export type ServerEnv = {
   Variables: {
     requestId: string
     log: Logger
+    /** The key the client is counted by. */
+    address: string
     cookie: SessionCookie
     actor: Actor
     site: Site

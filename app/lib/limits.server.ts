@@ -1,6 +1,3 @@
-import { isIP, isIPv4 } from 'node:net'
-import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import {
   RateLimiterMemory,
@@ -192,41 +189,4 @@ function tooMany(milliseconds: number) {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const sentence = `That was too often. Please try again in ${wait}.`
   return new Problem('too-many', sentence, undefined, { retryAfter })
-}
-
-/**
- * Where a request comes from: the other end of its connection, or with `trustProxy` the last
- * address in X-Forwarded-For. The last is the one our own proxy wrote, and the only one that a
- * visitor cannot make up; so exactly one proxy must stand in front.
- */
-export function clientAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : ''
-  if (forwarded && isIP(forwarded)) return forwarded
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return incoming?.socket.remoteAddress ?? 'unknown'
-}
-
-/**
- * Who is counted as one: an IPv4 address, or the /64 of an IPv6 address, which one household or
- * phone has to itself. IPv4 inside IPv6 is IPv4.
- */
-export function addressKey(address: string): string {
-  const bare = address.replace(/%.*$/, '')
-  if (isIPv4(bare)) return bare
-  if (isIP(bare) !== 6) return 'unknown'
-  const groups = ipv6Groups(bare)
-  const [high = 0, low = 0] = groups.slice(6)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::/64`
-}
-
-/** The eight numbers of an IPv6 address; URL has written it in its one short form. */
-function ipv6Groups(address: string): number[] {
-  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const head = before.split(':').filter(Boolean)
-  const tail = after?.split(':').filter(Boolean) ?? []
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
 }

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP, isIPv4 } from 'node:net'
+
+type Sender = {
+  headers: IncomingHttpHeaders
+  socket: { remoteAddress?: string | undefined }
+}
+
+/** `[2001:db8::1]`, with or without a port; some proxies write addresses this way. */
+const BRACKETED = /^\[([^\]]+)\](?::\d+)?$/
+const IPV4_WITH_PORT = /^([\d.]+):\d+$/
+
+/**
+ * Returns the client's address: the other end of its connection, or with `trustProxy` the last
+ * address in X-Forwarded-For. A client can invent every entry but the last, which our own proxy
+ * wrote; so exactly one proxy must stand in front.
+ */
+export function clientAddress({ headers, socket }: Sender, trustProxy: boolean): string {
+  const forwarded = trustProxy ? lastForwarded(headers['x-forwarded-for']) : undefined
+  return forwarded ?? socket.remoteAddress ?? 'unknown'
+}
+
+/**
+ * Returns the key an address is counted by: an IPv4 address, or the /64 of an IPv6 address, which
+ * one household or phone has to itself. IPv4 mapped into IPv6 counts as IPv4.
+ */
+export function addressKey(address: string): string {
+  const bare = address.replace(/%.*$/, '')
+  if (isIPv4(bare)) return bare
+  if (isIP(bare) !== 6) return 'unknown'
+  const groups = ipv6Groups(bare)
+  const [high = 0, low = 0] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const network = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+function lastForwarded(header: string | string[] | undefined): string | undefined {
+  const last = header?.toString().split(',').at(-1)?.trim() ?? ''
+  const bare = BRACKETED.exec(last)?.[1] ?? IPV4_WITH_PORT.exec(last)?.[1] ?? last
+  return isIP(bare) ? bare : undefined
+}
+
+/** The eight numbers of an IPv6 address; URL has written it in its one short form. */
+function ipv6Groups(address: string): number[] {
+  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16))
+}
