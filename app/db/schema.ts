@@ -74,6 +74,7 @@ export type Schema = {
     position: number
     end_date: Day
     published_at: Instant | null
+    listed: Generated<YesNo>
   }
   /** Only app/db/search.server.ts knows these two. */
   competition_search: SearchTable

@@ -41,13 +41,20 @@ export const listings: Listing[] = rows
   .toSorted((a, b) => a.publishedDaysAgo - b.publishedDaysAgo)
 
 const isOpen = ({ closesIn }: Listing) => closesIn >= 0
-const isForAll = ({ categories }: Listing) => !categories.some((name) => ADULT.includes(name))
+const isForAll = ({ categories, costsMoney }: Listing) =>
+  !costsMoney && !categories.some((name) => ADULT.includes(name))
 
 /** What home, new and ending soon may show. */
 export const openListings = listings.filter((listing) => isOpen(listing) && isForAll(listing))
 
+/** What a category's page lists. */
 export const openIn = (category: string) =>
-  listings.filter((listing) => isOpen(listing) && listing.categories.includes(category))
+  listings.filter(
+    (listing) =>
+      isOpen(listing) &&
+      listing.categories.includes(category) &&
+      (isForAll(listing) || ADULT.includes(category)),
+  )
 
 /** Open, for everybody, published in the last 7 days: about noon of their day. */
 export function countAddedThisWeek(now: Date) {

@@ -84,7 +84,8 @@ const search = createRoute({
   summary: 'Search the open competitions',
   description:
     'Open listings that have every word, best first. Words match by their beginning; accents and ' +
-    `case do not count; one or two typing errors are forgiven. At most ${SEARCH_RESULTS_MAX}.`,
+    'case do not count; one or two typing errors are forgiven. Restricted listings come last. ' +
+    `At most ${SEARCH_RESULTS_MAX}.`,
   request: { params: SearchPath },
   responses: {
     200: {
@@ -124,6 +125,7 @@ function toResult(card: Result): Result {
     mainCategory: card.mainCategory,
     over18: card.over18,
     costsMoney: card.costsMoney,
+    restricted: card.restricted,
   }
 }
 

@@ -20,6 +20,7 @@ function aCard(competitionID: number): CompetitionCard {
     eligibility: 'roi',
     over18: false,
     costsMoney: false,
+    restricted: false,
     publishedAt: NOW,
   }
 }

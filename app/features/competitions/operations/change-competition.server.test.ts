@@ -97,7 +97,7 @@ async function keptOf(db: Db, id: number) {
   } = await db.selectFrom('competitions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const filed = await db
     .selectFrom('competition_categories')
-    .select(['category', 'position', 'end_date', 'published_at'])
+    .select(['category', 'position', 'end_date', 'published_at', 'listed'])
     .where('competition_id', '=', id)
     .orderBy('position')
     .execute()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { slugify } from '#app/lib/text.ts'
 import type { ListingInput } from '../input/listing.ts'
-import type { Source, Status } from '../rules/listing.ts'
+import { isListedUnder, isRestricted, type Source, type Status } from '../rules/listing.ts'
 import { indexListing, writeListingWords } from './index-listing.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
@@ -44,18 +44,20 @@ export async function insertCompetition(tx: Db, competition: NewCompetition, now
 export async function fileUnderCategories(
   tx: Db,
   id: number,
-  { categories, competitionEndDate }: Pick<ListingInput, 'categories' | 'competitionEndDate'>,
+  listing: Pick<ListingInput, 'categories' | 'costsMoney' | 'competitionEndDate'>,
   publishedAt: number | null,
 ) {
+  const restricted = isRestricted(listing)
   await tx
     .insertInto('competition_categories')
     .values(
-      categories.map((category, index) => ({
+      listing.categories.map((category, index) => ({
         competition_id: id,
         category,
         position: index + 1,
-        end_date: competitionEndDate,
+        end_date: listing.competitionEndDate,
         published_at: publishedAt,
+        listed: isListedUnder(category, restricted) ? 1 : 0,
       })),
     )
     .execute()

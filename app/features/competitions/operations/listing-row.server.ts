@@ -23,7 +23,7 @@ export function toListingRow(listing: ListingInput) {
     winner_announcement_date: listing.winnerAnnouncementDate ?? null,
     end_date: listing.competitionEndDate,
     main_category: listing.categories[0] ?? CATEGORIES[0],
-    restricted: toYesNo(isRestricted(listing.categories)),
+    restricted: toYesNo(isRestricted(listing)),
   }
 }
 

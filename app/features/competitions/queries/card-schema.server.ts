@@ -24,6 +24,10 @@ export const Competition = z
     eligibility: z.enum(ELIGIBILITIES).openapi({ description: 'Where one must live to enter.' }),
     over18: z.boolean().openapi({ description: 'For adults only.' }),
     costsMoney: z.boolean().openapi({ description: 'Entering costs money.' }),
+    restricted: z.boolean().openapi({
+      description:
+        'Costs money, or is in Gambling or Pay to Play: in no public list, and last in search.',
+    }),
     publishedAt: z
       .int()
       .nullable()
@@ -46,5 +50,6 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   eligibility: 'roi',
   over18: false,
   costsMoney: false,
+  restricted: false,
   publishedAt: 1_795_262_400_000,
 }

@@ -20,6 +20,8 @@ export type CompetitionCard = {
   eligibility: Eligibility
   over18: boolean
   costsMoney: boolean
+  /** Asks for age on its page, and is in few lists: `isRestricted`. */
+  restricted: boolean
   /** When the public first saw it, in milliseconds since 1970; null while it is not public. */
   publishedAt: number | null
 }
@@ -38,6 +40,7 @@ const CARD_COLUMNS = [
   'eligibility',
   'over_18',
   'costs_money',
+  'competitions.restricted',
   'competitions.published_at',
 ] as const
 
@@ -63,6 +66,7 @@ export function toCard(row: CardRow): CompetitionCard {
     eligibility: row.eligibility as Eligibility,
     over18: row.over_18 === 1,
     costsMoney: row.costs_money === 1,
+    restricted: row.restricted === 1,
     publishedAt: row.published_at,
   }
 }

@@ -65,11 +65,12 @@ export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
   return total
 }
 
-/** The number of open listings in each category that has any. */
+/** The number of open listings that each category's page lists, of those that list any. */
 export async function countByCategory(db: Db, today: Day): Promise<Map<Category, number>> {
   const rows = await db
     .selectFrom('competition_categories')
     .select(['category', ({ fn }) => fn.countAll<number>().as('total')])
+    .where('listed', '=', sql.lit(1 as const))
     .where('published_at', 'is not', null)
     .where('end_date', '>=', today)
     .groupBy('category')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/days.ts'
 import type { Category } from '../rules/categories.ts'
@@ -50,6 +51,7 @@ export async function listForFeed(
           .selectFrom('competition_categories as filed')
           .select('filed.competition_id')
           .where('filed.category', '=', 'category' in wanted ? wanted.category : '')
+          .where('filed.listed', '=', sql.lit(1 as const))
           .where('filed.published_at', 'is not', null)
           .where('filed.end_date', '>=', today),
       ),

@@ -30,12 +30,13 @@ export function matchesFilters(
     ])
 }
 
-/** The open rows of a category; what it is narrowed by, but the date, stands with the listing itself. */
+/** The open rows that a category's page lists; what it is narrowed by, but the date, stands with the listing itself. */
 export function selectFiled(db: Db, category: Category, today: Day, filters: Filters) {
   const { closes: _dates, ...kinds } = filters
   return db
     .selectFrom('competition_categories as filed')
     .where('filed.category', '=', category)
+    .where('filed.listed', '=', sql.lit(1 as const))
     .where('filed.published_at', 'is not', null)
     .where('filed.end_date', '>=', today)
     .where(({ and, eb }) =>

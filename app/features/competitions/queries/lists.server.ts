@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/days.ts'
-import type { Category } from '../rules/categories.ts'
+import { isRestrictedCategory, type Category } from '../rules/categories.ts'
 import { ENDING_SOON_DAYS } from '../rules/closing.ts'
 import type { Filters } from '../rules/filters.ts'
 import { FRONT_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
@@ -140,7 +140,7 @@ export async function readFront(db: Db, today: Day): Promise<Front> {
   return { newest: others.slice(0, PAGE_SIZE), ending, carousel: { premium, others } }
 }
 
-/** Open listings that share the main category, newest first; `exceptId` is left out. */
+/** Unrestricted open listings of a category, newest first; `exceptId` is left out. */
 export async function listSimilar(
   db: Db,
   category: Category,
@@ -148,9 +148,11 @@ export async function listSimilar(
   limit: number,
   today: Day,
 ) {
+  if (isRestrictedCategory(category)) return []
   const rows = await selectCards(db)
     .innerJoin('competition_categories as filed', 'filed.competition_id', 'competitions.id')
     .where('filed.category', '=', category)
+    .where('filed.listed', '=', sql.lit(1 as const))
     .where('filed.published_at', 'is not', null)
     .where('filed.end_date', '>=', today)
     .where('filed.competition_id', '<>', exceptId)

@@ -42,7 +42,7 @@ export type SearchAnswer = {
 
 /**
  * Open listings that have every word of the query, best first: words match by their beginning,
- * accents and case do not count, one or two typing errors are forgiven (decisions.md section 3).
+ * accents and case do not count, one or two typing errors are forgiven. Restricted ones come last.
  * Where hundreds have every word, the best of the newest are given (`SearchBounds`).
  */
 export async function searchCompetitions(
@@ -91,11 +91,13 @@ async function readBest(
     .select(['found.id', 'found.rank'])
     .where(isOpenOn(today))
     .where(matchesFilters(filters, today))
+    .orderBy('competitions.restricted')
     .orderBy('found.rank')
     .orderBy('found.id', 'desc')
     .limit(SEARCH_RESULTS_MAX)
   const rows = await selectCards(db)
     .innerJoin(best.as('best'), 'best.id', 'competitions.id')
+    .orderBy('competitions.restricted')
     .orderBy('best.rank')
     .orderBy('competitions.id', 'desc')
     .execute()

@@ -3,7 +3,7 @@ import type { LandingMatch } from '#app/features/pages/input.ts'
 import { listByCategory, listNewest } from '../queries/lists.server.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
 import type { CompetitionCard } from '../queries/cards.server.ts'
-import { categoryPath, isRestrictedCategory, type Category } from '../rules/categories.ts'
+import { categoryPath, type Category } from '../rules/categories.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
 
 type Lists = Pick<Site, 'db' | 'today' | 'catalogue'>
@@ -38,6 +38,6 @@ export async function loadCategory(
 }
 
 /** The promise of these pages is 'free to enter'. */
-function isForEveryone({ mainCategory, costsMoney }: CompetitionCard) {
-  return !costsMoney && !isRestrictedCategory(mainCategory)
+function isForEveryone({ restricted }: CompetitionCard) {
+  return !restricted
 }

@@ -52,10 +52,7 @@ export function categoryOfName(name: string): Category | undefined {
   return CATEGORIES.find((category) => nameKey(category) === key)
 }
 
-/**
- * Listings that may cost money or are for adults stay out of home, new, carousel, feeds and
- * mails, and their category asks for age (decisions.md section 5).
- */
+/** Whether the category's page asks for age; every listing in it is restricted (`isRestricted`). */
 export function isRestrictedCategory(category: Category): boolean {
   return RESTRICTED.includes(category)
 }

@@ -70,7 +70,18 @@ export const LIMITS = {
   categories: 3,
 } as const
 
-/** Kept out of home, new, carousel, feeds and mails (decisions.md section 5). */
-export function isRestricted(categories: readonly Category[]): boolean {
-  return categories.some(isRestrictedCategory)
+/**
+ * Whether a listing stays out of home, lists, feeds and mails, comes last in search, and asks for
+ * age: it costs money, or one of its categories is restricted. 18+ alone is only a label.
+ */
+export function isRestricted(listing: {
+  categories: readonly Category[]
+  costsMoney: boolean
+}): boolean {
+  return listing.costsMoney || listing.categories.some(isRestrictedCategory)
+}
+
+/** Whether a category's page lists it: a restricted listing is on the restricted pages only. */
+export function isListedUnder(category: Category, restricted: boolean): boolean {
+  return !restricted || isRestrictedCategory(category)
 }
