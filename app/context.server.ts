@@ -9,6 +9,7 @@ import type { Counters } from '#app/features/engagement/operations/counters.serv
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import type { Actor } from '#app/lib/actor.ts'
 import { dublinDay, type Day } from '#app/lib/days.ts'
+import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
 import type { Limits } from '#app/lib/limits.server.ts'
 import type { Problem } from '#app/lib/problem.ts'
 import type { SessionCookie } from '#app/lib/session-cookie.server.ts'
@@ -28,6 +29,7 @@ export type Site = {
   /** Who is asking, by the session of the request. */
   actor: Actor
   cookie: SessionCookie
+  deviceCookie: DeviceCookie
   /** The network the request came from, as limits count it. */
   address: string
   /** What the browser calls itself, for the list of sessions. */

@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(session({ db, https, clock }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
-    const { requestId, log: requestLog, actor, cookie } = c.var
+    const { requestId, log: requestLog, actor, cookie, deviceCookie } = c.var
     const { hasher, limits, facebook, kickMail, counters } = deps
     const request = {
       now: clock(),
@@ -95,6 +95,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       countAs: (pattern: string) => c.set('route', pattern),
       actor,
       cookie,
+      deviceCookie,
       address: c.var.address,
       device: c.req.header('user-agent') ?? '',
     }

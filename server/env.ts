@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Site } from '#app/context.server.ts'
 import type { Actor } from '#app/lib/actor.ts'
+import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
 import type { SessionCookie } from '#app/lib/session-cookie.server.ts'
 
 /** What the middleware hands to every handler of the server. */
@@ -11,6 +12,7 @@ export type ServerEnv = {
     /** The key the client is counted by. */
     address: string
     cookie: SessionCookie
+    deviceCookie: DeviceCookie
     actor: Actor
     site: Site
     /** The pattern of the page that was found. */

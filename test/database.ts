@@ -43,6 +43,7 @@ async function withSqlite(run: (opened: OpenDatabase) => Promise<void>) {
 const TABLES = [
   'users',
   'sessions',
+  'known_devices',
   'account_tokens',
   'mails',
   'subscribers',

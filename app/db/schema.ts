@@ -22,6 +22,7 @@ export type Schema = {
     marketing_consent_at: Instant | null
     suspended_at: Instant | null
     calendar_token: string | null
+    guessing_told_at: Instant | null
     created_at: Instant
   }
   sessions: {
@@ -31,6 +32,12 @@ export type Schema = {
     created_at: Instant
     seen_at: Instant
     expires_at: Instant
+  }
+  known_devices: {
+    device_hash: string
+    user_id: number
+    created_at: Instant
+    seen_at: Instant
   }
   competitions: {
     id: Generated<number>

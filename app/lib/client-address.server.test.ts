@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey, clientAddress } from './client-address.server.ts'
+import { addressKey, clientAddress, networkKey } from './client-address.server.ts'
 
 test('addresses are counted by the network that one household has', () => {
   const keys = {
@@ -33,6 +33,17 @@ test('every address in a /64 has the same key, every IPv4 address its own', () =
       expect(addressKey(address)).toBe(address)
     }),
   )
+})
+
+test('a network is the /24 of an IPv4 address and the /48 of an IPv6 address', () => {
+  const keys = {
+    '192.0.2.1': '192.0.2.0/24',
+    '2001:db8:1:2:3:4:5:6': '2001:db8:1::/48',
+    '2001:db8::1': '2001:db8:0::/48',
+    'not an address': 'unknown',
+  }
+  const found = Object.keys(keys).map((address) => [address, networkKey(addressKey(address))])
+  expect(Object.fromEntries(found)).toEqual(keys)
 })
 
 test('the address is that of the connection, or with a proxy the last one it wrote', () => {

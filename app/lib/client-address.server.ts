@@ -42,6 +42,13 @@ function lastForwarded(header: string | string[] | undefined): string | undefine
   return isIP(bare) ? bare : undefined
 }
 
+/** The network around an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 network. */
+export function networkKey(key: string): string {
+  if (isIPv4(key)) return `${key.replace(/\.\d+$/, '')}.0/24`
+  const groups = key.split(':')
+  return groups.length > 3 ? `${groups.slice(0, 3).join(':')}::/48` : key
+}
+
 /** The eight numbers of an IPv6 address; URL has written it in its one short form. */
 function ipv6Groups(address: string): number[] {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

@@ -192,3 +192,16 @@ test('a scale raises every number and exempts nobody', async () => {
   expect(await passing(limits, 50, 'aoife|127.0.0.1')).toBe(10)
   expect(await limits.remaining('bookmark', '1')).toBe(240)
 })
+
+testInBothStores('what is refunded can be done again', async (make) => {
+  const limits = make()
+  const left = () => limits.remaining('login-admin', HOME)
+  for (let count = 0; count < 20; count += 1) await limits.consume('login-admin', HOME)
+  await expect(limits.consume('login-admin', HOME)).rejects.toThrow('too often')
+  expect(await left()).toBe(0)
+  await limits.refund('login-admin', HOME)
+  await limits.refund('login-admin', HOME)
+  expect(await left()).toBe(1)
+  await limits.consume('login-admin', HOME)
+  await expect(limits.consume('login-admin', HOME)).rejects.toThrow('too often')
+})

@@ -43,6 +43,11 @@ const COUNTED = {
   bookmark: { times: 120, seconds: MINUTE },
   submit: { times: 30, seconds: HOUR },
   'password-check': { times: 10, seconds: 15 * MINUTE },
+  /** Failed logins: by username from unknown devices, by known device, by network. */
+  'login-account': { times: 100, seconds: HOUR },
+  'login-admin': { times: 20, seconds: HOUR },
+  'login-device': { times: 20, seconds: HOUR },
+  'login-network': { times: 300, seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>
 
 /** Tries to log in with one name from one address: five are free, then each wait is twice the last. */
@@ -102,6 +107,11 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
     async reset(name: LimitName, key: string): Promise<void> {
       const hashed = hashSecret(key)
       await (name === 'login' ? login.reset(hashed) : counters[name].delete(hashed))
+    },
+
+    /** Gives back what `consume` counted, where only failures are limited. */
+    async refund(name: CountedName, key: string): Promise<void> {
+      await counters[name].reward(hashSecret(key))
     },
 
     /** How many more times it may be done now; counts nothing. */

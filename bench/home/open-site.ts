@@ -12,6 +12,7 @@ import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { VISITOR } from '#app/lib/actor.ts'
 import { createLimits } from '#app/lib/limits.server.ts'
+import { openDeviceCookie } from '#app/lib/device-cookie.server.ts'
 import { sessionCookie } from '#app/lib/session-cookie.server.ts'
 import type * as Entry from '../../server/entry.ts'
 import { openMetrics } from '../../server/metrics.ts'
@@ -72,6 +73,7 @@ export async function openSample(dataDir: string) {
     catalogue: openCatalogue(db),
     actor: VISITOR,
     cookie: sessionCookie(undefined, { https: false }),
+    deviceCookie: openDeviceCookie(undefined, { https: false }),
     address: 'bench',
     device: 'bench',
     ...accounts,

@@ -4,6 +4,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { touchSession } from '#app/features/accounts/operations/sessions.server.ts'
 import { findActor } from '#app/features/accounts/queries/sessions.server.ts'
 import { VISITOR } from '#app/lib/actor.ts'
+import { deviceCookieName, openDeviceCookie } from '#app/lib/device-cookie.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/session-cookie.server.ts'
 import type { ServerEnv } from '../env.ts'
 
@@ -28,13 +29,16 @@ export function session({ db, https, clock }: Options): MiddlewareHandler<Server
         c.var.log.warn({ err: error }, 'that a session is used could not be written down')
       })
     else if (memberSecret) cookie.end()
+    const deviceCookie = openDeviceCookie(getCookie(c, deviceCookieName(https)), { https })
     c.set('cookie', cookie)
+    c.set('deviceCookie', deviceCookie)
     c.set('actor', actor)
     await next()
-    const header = cookie.toHeader()
-    if (header) c.res.headers.append('set-cookie', header)
+    const headers = [cookie.toHeader(), deviceCookie.toHeader()].filter((one) => one !== undefined)
+    for (const header of headers) c.res.headers.append('set-cookie', header)
     // What is about one person, or gives a cookie to one, is nobody else's to keep.
-    if (header || actor.kind === 'member') c.res.headers.set('cache-control', 'private, no-store')
+    if (headers.length > 0 || actor.kind === 'member')
+      c.res.headers.set('cache-control', 'private, no-store')
     // By it the service worker knows whose answers pass through it (app/sw/).
     if (actor.kind === 'member') c.res.headers.set('x-member', actor.username)
   }

@@ -66,8 +66,9 @@ const postLogin = createRoute({
 
 accountsApi.openapi(postLogin, async (c) => {
   const { site } = c.var
-  const { db, now, device, hasher, limits, address, config } = site
-  const deps = { db, hasher, limits, address, baseUrl: config.baseUrl }
+  const { db, now, device, hasher, limits, address, deviceCookie, config } = site
+  const deviceSecret = deviceCookie.secret
+  const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
   const loggedIn = await logIn(deps, c.req.valid('json'), device, now)
   await keepLogin(site, loggedIn)
   const usersBookMarks = await listBookmarks(db, { id: loggedIn.userId })

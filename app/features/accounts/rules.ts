@@ -12,6 +12,10 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 90 * DAY_MS
 /** How often the last use of a session is written down. */
 export const SESSION_SEEN_MS = HOUR_MS
+/** A browser is known to an account for this long after its last login there. */
+export const KNOWN_DEVICE_MS = 365 * DAY_MS
+/** A member is told at most this often that somebody is guessing their password. */
+export const GUESSING_MAIL_MS = DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
 

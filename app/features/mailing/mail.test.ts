@@ -3,6 +3,7 @@ import {
   accountClosedMail,
   confirmEmailMail,
   confirmListMail,
+  guessingMail,
   passwordChangedMail,
   resetPasswordMail,
   type Mail,
@@ -23,6 +24,7 @@ const ALL: Record<string, Mail> = {
   ...WITH_LINK,
   changed: passwordChangedMail({ to, username }),
   closed: accountClosedMail({ to, username }),
+  guessing: guessingMail({ to, username }),
 }
 
 test('every mail has one recipient, a subject of one line, and the same words twice', () => {
@@ -42,7 +44,7 @@ test('nothing that somebody chose becomes markup', () => {
     expect(html).not.toMatch(/<script|"2"|undefined|\[object/)
     expect(text).not.toMatch(/undefined|\[object|&amp;|<p/)
   }
-  for (const name of ['reset', 'confirmEmail', 'changed', 'closed']) {
+  for (const name of ['reset', 'confirmEmail', 'changed', 'closed', 'guessing']) {
     const { html, text } = ALL[name] ?? { html: '', text: '' }
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;')
     expect(text).toContain(username)
@@ -58,7 +60,8 @@ test('a link stands in both parts, in HTML as the button and to copy', () => {
 })
 
 test('mails without a link to press hold no link at all', () => {
-  for (const name of ['changed', 'closed']) expect(ALL[name]?.html).not.toContain('href')
+  for (const name of ['changed', 'closed', 'guessing'])
+    expect(ALL[name]?.html).not.toContain('href')
 })
 
 test('a password mail says how long its link works', () => {

@@ -84,6 +84,20 @@ export function passwordChangedMail({ to, username }: ToMember): Mail {
   })
 }
 
+/** Sent when failed logins have used up an account's budget for devices it does not know. */
+export function guessingMail({ to, username }: ToMember): Mail {
+  return toMail(to, 'Somebody is guessing your password', {
+    title: 'Somebody is guessing your password',
+    before: [
+      `Hello ${username},`,
+      `There were many failed attempts to log in to your ${SITE_NAME} account within an hour. We now refuse attempts from devices that have never logged in to it.`,
+      'Devices that you have used before still work. On a new device, please try again in an hour, or choose “Forgot your password?” on the login page.',
+      'A password that you use nowhere else keeps your account safe.',
+    ],
+    footer: [accountReason(to)],
+  })
+}
+
 /** To whoever sent in a listing, when it is published. */
 export function listingPublishedMail(about: ToMember & { title: string; link: string }): Mail {
   const { to, username, title, link } = about

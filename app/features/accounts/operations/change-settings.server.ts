@@ -16,7 +16,7 @@ export async function changeSettings(site: Site, member: Member, values: Record<
       await limits.consume('password-check', String(member.id))
       await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)
       const secret = await openSession(db, member.id, site.device, now)
-      await keepLogin(site, { secret })
+      await keepLogin(site, { secret, userId: member.id })
       site.kickMail()
       return { done: 'Your password is changed. Other devices have been logged out.' }
     }

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import type { Member } from '#app/lib/actor.ts'
+import { openDeviceCookie } from '#app/lib/device-cookie.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -11,6 +12,7 @@ import { callerAfter, get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { closeAccount } from './close-account.server.ts'
+import { rememberDevice } from './known-devices.server.ts'
 
 /** Only in the data of the member who goes. */
 const CANARY = 'canary-of-the-closed'
@@ -28,6 +30,7 @@ async function close(db: Db, member: Member, password = PASSWORD) {
 const TABLES = [
   'users',
   'sessions',
+  'known_devices',
   'account_tokens',
   'bookmarks',
   'competitions',
@@ -63,6 +66,7 @@ function subscribe(db: Db, email: string) {
 async function aBusyMember(db: Db, username: string) {
   const member = await aMember(db, { username, facebook_id: `fb ${username}` })
   await aSession(db, member.id, `${username} phone`)
+  await rememberDevice(db, openDeviceCookie(undefined, { https: true }), member.id, NOW)
   for (const status of ['approved', 'pending', 'rejected'] as const) {
     const made = await aCompetition(db, {
       competitionTitle: `${status} of ${username === CANARY ? 'one' : 'other'}`,
@@ -99,7 +103,7 @@ testOnBothDatabases(
       { title: 'rejected of other', submitted_by: other.id },
     ])
     expect(await Promise.all(TABLES.map((table) => count(db, table)))).toEqual([
-      1, 2, 1, 1, 4, 1, 0, 2,
+      1, 2, 1, 1, 1, 4, 1, 0, 2,
     ])
     // What is left is the mail that says so.
     const [goodbye] = await db

@@ -1,13 +1,18 @@
 import type { Site } from '#app/context.server.ts'
 import { SESSION_MAX_MS } from '../rules.ts'
+import { rememberDevice } from './known-devices.server.ts'
 import type { LoggedIn } from './register.server.ts'
 import { closeSession } from './sessions.server.ts'
 
 /**
- * Gives the browser its new session and ends the one it came with, so that no id survives a login.
- * The cookie is kept as long as any session can live; when this one ends the database knows.
+ * Gives the browser its new session and ends the one it came with, so that no id survives a login;
+ * from now on the account knows the browser. The cookie is kept as long as any session can live.
  */
-export async function keepLogin({ db, actor, cookie }: Site, { secret }: Pick<LoggedIn, 'secret'>) {
+export async function keepLogin(
+  { db, actor, cookie, deviceCookie, now }: Site,
+  { secret, userId }: Pick<LoggedIn, 'secret' | 'userId'>,
+) {
   if (actor.kind === 'member') await closeSession(db, actor.sessionHash)
+  await rememberDevice(db, deviceCookie, userId, now)
   cookie.begin(secret, SESSION_MAX_MS)
 }

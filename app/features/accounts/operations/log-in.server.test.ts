@@ -17,7 +17,9 @@ const ATTACKER = '198.51.100.9'
 
 function someDeps(db: Db, address = HOME) {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
-  return { db, hasher: QUICK_HASHER, limits, address, baseUrl: 'https://competitions.example' }
+  const deviceSecret: string | undefined = undefined
+  const baseUrl = 'https://competitions.example'
+  return { db, hasher: QUICK_HASHER, limits, address, deviceSecret, baseUrl }
 }
 
 type Deps = Parameters<typeof logIn>[0]

@@ -2,13 +2,20 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Limits } from '#app/lib/limits.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { LoginInput } from '../input.ts'
+import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
 import type { AccountDeps, LoggedIn } from './register.server.ts'
+import { spendLoginBudget } from './login-budgets.server.ts'
 import { openSession } from './sessions.server.ts'
 
 const UNKNOWN_NAME_WAIT_S = 600
 
-export type LoginDeps = AccountDeps & { limits: Limits; address: string }
+export type LoginDeps = AccountDeps & {
+  limits: Limits
+  address: string
+  /** The secret of the device cookie that came with the request. */
+  deviceSecret: string | undefined
+}
 
 /**
  * Logs in by username and password (specification.md sections 7 and 8, decisions.md section 4).
@@ -25,14 +32,30 @@ export async function logIn(
   const tryKey = `${usernameKey(username).slice(0, 64)}|${address}`
   await waitOrGoOn(limits, tryKey, address)
   const user = isUsername(username) ? await findUser(db, username) : undefined
-  const right = await hasher.verify(user?.password_hash ?? null, password)
+  const refund = await spendLoginBudget(deps, username, user, now)
+  const right = await verifyOrRefund(hasher, user?.password_hash ?? null, password, refund)
   if (!user) throw await unknownUser(limits, username, address)
   if (!right || user.suspended_at !== null) throw await loginFailure(limits, address)
 
-  await limits.reset('login', tryKey)
+  await Promise.all([refund(), limits.reset('login', tryKey)])
   if (hasher.needsRehash(user.password_hash ?? '')) await rehash(deps, user.id, password)
   const secret = await openSession(db, user.id, device, now)
   return { user: { username: user.username, admin: user.is_admin === 1 }, userId: user.id, secret }
+}
+
+/** A password that could not be checked, because the server is busy, is no failed attempt. */
+async function verifyOrRefund(
+  hasher: PasswordHasher,
+  hash: string | null,
+  password: string,
+  refund: () => Promise<void>,
+) {
+  try {
+    return await hasher.verify(hash, password)
+  } catch (error) {
+    await refund()
+    throw error
+  }
 }
 
 function findUser(db: Db, username: string) {

@@ -7,6 +7,7 @@ import type { ChangePasswordInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { emailKey, RESET_LINK_MS } from '../rules.ts'
 import { mailToken, takeToken } from './confirm-email.server.ts'
+import { forgetDevices } from './known-devices.server.ts'
 import { refuseWeakPassword, WEAK, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
 
@@ -41,6 +42,7 @@ export async function requestPasswordReset(db: Db, email: string, baseUrl: strin
 
 /**
  * Sets a new password by a mailed link, which also proves the address, and ends every session.
+ * @returns whose password it is.
  * @throws Problem when the link is unknown, used or too old.
  */
 export async function resetPassword(
@@ -51,7 +53,7 @@ export async function resetPassword(
 ) {
   refuseWeakPassword(password, '', WEAK)
   const passwordHash = await hasher.hash(password)
-  await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const taken = await takeToken(tx, token, 'reset-password', now)
     if (!taken)
       throw new Problem('gone', 'This link has been used or is too old. Please ask for a new one.')
@@ -59,6 +61,8 @@ export async function resetPassword(
     // Undoes the above: the link goes on working for a better password.
     refuseWeakPassword(password, username)
     await closeAllSessions(tx, taken.user_id)
+    await forgetDevices(tx, taken.user_id)
+    return taken.user_id
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
-import { SESSION_SEEN_MS, sessionEnd } from '../rules.ts'
+import { KNOWN_DEVICE_MS, SESSION_SEEN_MS, sessionEnd } from '../rules.ts'
 
 const DEVICE_MAX = 200
 const DAY_MS = 86_400_000
@@ -65,9 +65,11 @@ export async function closeAllSessions(db: Db, userId: number) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Housekeeping: what ended a day ago is forgotten. */
+/** Housekeeping: what ended a day ago is forgotten, and devices that have not been used for long. */
 export async function forgetEndedSessions(db: Db, now: Date) {
   const before = now.getTime() - DAY_MS
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
   await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
+  const lastUse = now.getTime() - KNOWN_DEVICE_MS
+  await db.deleteFrom('known_devices').where('seen_at', '<', lastUse).execute()
 }

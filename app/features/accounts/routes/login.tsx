@@ -29,8 +29,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(async (values, site, { url }: Route.ActionArgs) => {
-  const { db, now, device, hasher, limits, address, config } = site
-  const deps = { db, hasher, limits, address, baseUrl: config.baseUrl }
+  const { db, now, device, hasher, limits, address, deviceCookie, config } = site
+  const deviceSecret = deviceCookie.secret
+  const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
   const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
   await keepLogin(site, loggedIn)
   await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)

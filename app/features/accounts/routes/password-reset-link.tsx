@@ -8,6 +8,7 @@ import { PasswordField } from '#app/ui/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/plain-form.tsx'
 import { NewPasswordInput } from '../input.ts'
+import { rememberDevice } from '../operations/known-devices.server.ts'
 import { resetPassword } from '../operations/passwords.server.ts'
 import type { Route } from './+types/password-reset-link'
 
@@ -19,7 +20,9 @@ export const action = formAction(async (values, site, { params }: Route.ActionAr
   const { db, hasher, now, limits, address } = site
   const { password } = parseInput(NewPasswordInput, values)
   await limits.consume('reset', address)
-  await resetPassword({ db, hasher }, params.token, password, now)
+  const userId = await resetPassword({ db, hasher }, params.token, password, now)
+  // The owner logs in next, even while somebody elsewhere is guessing.
+  await rememberDevice(db, site.deviceCookie, userId, now)
   site.cookie.end()
   site.kickMail()
   return { done: true }

@@ -1,0 +1,55 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
+import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { KNOWN_DEVICE_MS } from '../rules.ts'
+
+/**
+ * Marks the browser as known to the account that has just logged in. The secret changes with every
+ * login, so that a planted or stolen cookie is worth nothing afterwards; other accounts that share
+ * the browser move to the new one.
+ */
+export async function rememberDevice(db: Db, cookie: DeviceCookie, userId: number, now: Date) {
+  const secret = newSecret()
+  const device_hash = hashSecret(secret)
+  const time = now.getTime()
+  await db.transaction().execute(async (tx) => {
+    if (cookie.secret !== undefined) {
+      await tx
+        .updateTable('known_devices')
+        .set({ device_hash })
+        .where('device_hash', '=', hashSecret(cookie.secret))
+        .execute()
+    }
+    await tx
+      .insertInto('known_devices')
+      .values({ device_hash, user_id: userId, created_at: time, seen_at: time })
+      .onConflict((conflict) =>
+        conflict.columns(['device_hash', 'user_id']).doUpdateSet({ seen_at: time }),
+      )
+      .execute()
+  })
+  cookie.set(secret)
+}
+
+/** Returns what the device is counted by when the account knows it, else undefined. */
+export async function findKnownDevice(
+  db: Db,
+  secret: string | undefined,
+  userId: number,
+  now: Date,
+): Promise<string | undefined> {
+  if (secret === undefined) return undefined
+  const device = await db
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('device_hash', '=', hashSecret(secret))
+    .where('user_id', '=', userId)
+    .where('seen_at', '>', now.getTime() - KNOWN_DEVICE_MS)
+    .executeTakeFirst()
+  return device && `${device.device_hash}|${userId}`
+}
+
+/** After a reset nobody but its requester is known: somebody else may have had a device. */
+export async function forgetDevices(tx: Db, userId: number) {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
