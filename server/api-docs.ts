@@ -1,8 +1,6 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { html, raw } from 'hono/html'
 import { DOCS_POLICY, DOCS_STYLE } from './api-docs-style.ts'
-
-export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+import type { ApiDocument } from './describe-api.ts'
 
 /** The parts of an OpenAPI document that the page shows. */
 type Schema = {
@@ -22,6 +20,8 @@ type Schema = {
   minLength?: number
   maxLength?: number
 }
+type Scheme = { in?: string; name?: string; description?: string }
+type SecuritySchemes = Record<string, Scheme>
 type Content = Record<string, { schema?: Schema; example?: unknown }>
 type Parameter = {
   name: string
@@ -36,6 +36,7 @@ type Operation = {
   description?: string
   parameters?: Parameter[]
   requestBody?: { content: Content }
+  security?: Record<string, unknown>[]
   responses: Record<string, { description: string; content?: Content }>
 }
 
@@ -49,6 +50,7 @@ export async function docsPage(document: ApiDocument): Promise<{ html: string; p
   const server = document.servers?.[0]?.url ?? ''
   const operations = operationsOf(document)
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)
+  const schemes = Object.entries((document.components?.securitySchemes ?? {}) as SecuritySchemes)
   const page = await html`<!DOCTYPE html>
     <html lang="en-IE">
       <head>
@@ -75,6 +77,8 @@ export async function docsPage(document: ApiDocument): Promise<{ html: string; p
           </nav>
           <h2>Operations</h2>
           ${operations.map((entry) => operationPart(entry, server))}
+          <h2>Security</h2>
+          ${schemes.map(schemePart)}
           <h2>Objects</h2>
           ${schemas.map(([name, schema]) => schemaPart(name, schema))}
         </main>
@@ -109,11 +113,13 @@ function linkTo({ method, path, id, operation }: Entry) {
 }
 
 function operationPart({ method, path, id, operation }: Entry, server: string) {
-  const { summary, description, parameters = [], requestBody, responses } = operation
+  const { summary, description, parameters = [], requestBody, security, responses } = operation
+  const schemes = Object.keys(security?.[0] ?? {})
   return html`<section id="${id}">
     <h3>${summary ?? path}</h3>
     <div class="path"><code class="method">${method}</code><code>${path}</code></div>
     <p>${description}</p>
+    ${schemes.length > 0 ? html`<p>Requires ${schemes.map(schemeLink)}</p>` : ''}
     ${
       parameters.length > 0
         ? html`<h4>Parameters</h4>
@@ -138,6 +144,17 @@ function operationPart({ method, path, id, operation }: Entry, server: string) {
           </div>`,
       )}
     </dl>
+  </section>`
+}
+
+function schemeLink(name: string, index: number) {
+  return html`${index > 0 ? ' and ' : ''}<a href="#scheme-${name}">${name}</a>`
+}
+
+function schemePart([name, { in: place, name: key, description }]: [string, Scheme]) {
+  return html`<section id="scheme-${name}">
+    <h3>${name}</h3>
+    <p><code>${key}</code> (${place}). ${description}</p>
   </section>`
 }
 

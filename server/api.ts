@@ -14,15 +14,12 @@ import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
 import { toProblem } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { problemResponse } from './answers.ts'
-import { docsPage, type ApiDocument } from './api-docs.ts'
+import { docsPage } from './api-docs.ts'
+import { describeApi } from './describe-api.ts'
 import type { ServerEnv } from './env.ts'
 import { apiToken } from './middleware/same-origin.ts'
 
 const DOCUMENT_KEPT = 'public, max-age=300'
-const DESCRIPTION =
-  'The free-to-enter competitions and prize draws of Ireland, as JSON. Whatever goes wrong is ' +
-  'answered as a Problem (RFC 9457) whose “detail” is a sentence that can be shown.'
-
 const ProblemSchema = z
   .object({
     type: z.literal('about:blank'),
@@ -60,28 +57,17 @@ api.route('/', moderationApi)
 api.route('/', reportsApi)
 api.route('/', engagementApi)
 api.get('/openapi.json', (c) => {
-  const document = describeApi(c.var.site.config.baseUrl)
+  const document = describeApi(api, c.var.site.config.baseUrl)
   return c.json(document, 200, { 'cache-control': DOCUMENT_KEPT })
 })
 api.get('/docs', async (c) => {
-  const { html, policy } = await docsPage(describeApi(c.var.site.config.baseUrl))
+  const { html, policy } = await docsPage(describeApi(api, c.var.site.config.baseUrl))
   return c.html(html, 200, { 'cache-control': DOCUMENT_KEPT, 'content-security-policy': policy })
 })
 // Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method would do.
 api.all('*', () =>
   problemResponse(new Problem('not-found', 'There is nothing at this address of the API.')),
 )
-
-/** The OpenAPI 3.1 description of every operation, from the schemas that check them. */
-function describeApi(baseUrl: string): ApiDocument {
-  const { paths, ...document } = api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'Competitions Ireland', version: '1.0.0', description: DESCRIPTION },
-    servers: [{ url: baseUrl }],
-  })
-  const mounted = Object.entries(paths ?? {}).map(([path, item]) => [`/api${path}`, item] as const)
-  return { ...document, paths: Object.fromEntries(mounted) }
-}
 
 function refuseInvalid(result: Parameters<Hook<unknown, ServerEnv, string, unknown>>[0]) {
   if (!result.success) throw toProblem(result.error)

@@ -37,7 +37,7 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
  * would give a cookie to whoever clicks. In its stead the browser must say that a page of ours
  * sent it, so that no other site can count; every other change keeps both locks.
  */
-const BEACON = '/api/click'
+export const BEACON = '/api/click'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
 

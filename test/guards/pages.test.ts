@@ -36,10 +36,11 @@ const patterns = patternsOf(routes)
 const opened = PAGES.map(({ pattern }) => pattern)
 const excused = Object.keys(NOT_OPENED)
 
-test('each page of the site is opened by e2e/pages.spec.ts, with axe', () => {
+test('each page of the site is opened by e2e/pages.spec.ts with axe, and its HTML is checked', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(10)
   expect(unopened(patterns, opened, excused)).toEqual([])
   expect(readText('e2e/pages.spec.ts')).toMatch(/of PAGES\b[\s\S]*expectAccessible/)
+  expect(readText('e2e/html.spec.ts')).toMatch(/of PAGES\b[\s\S]*htmlErrors/)
 })
 
 test('only pages that exist are opened or excused, and none is both', () => {

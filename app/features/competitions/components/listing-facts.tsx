@@ -60,8 +60,10 @@ export function ListingFacts({ competition }: { competition: CompetitionDetail }
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-3 py-3">
-      <Icon name={icon} size={20} className="text-link" />
-      <dt className="w-[min(8rem,40%)] shrink-0 text-sm text-muted">{name}</dt>
+      <dt className="flex w-[calc(min(8rem,40%)+2rem)] shrink-0 items-center gap-3 text-sm text-muted">
+        <Icon name={icon} size={20} className="text-link" />
+        {name}
+      </dt>
       <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
     </div>
   )

@@ -7,6 +7,7 @@ import { FEED_FORMATS, type FeedFormat } from '../rules/feeds.ts'
 import { competitionPath } from '../rules/links.ts'
 
 const SUMMARY_MAX = 400
+const LANGUAGE = 'en-IE'
 
 type Described = {
   title: string
@@ -16,31 +17,63 @@ type Described = {
   baseUrl: string
 }
 
-/** The items as a feed reader takes them. Whatever people typed is text in it, never markup. */
+/** Returns the items as a document for feed readers. Text that people typed is never markup in it. */
 export function writeFeed(
   items: readonly FeedItem[],
-  { title, page, path, baseUrl }: Described,
+  described: Described,
   format: FeedFormat,
 ): string {
+  return format === 'json' ? writeJson(items, described) : writeXml(items, described, format)
+}
+
+/** JSON Feed 1.1 (https://jsonfeed.org/version/1.1): titles are plain text, content is HTML. */
+function writeJson(items: readonly FeedItem[], { title, page, path, baseUrl }: Described) {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${title} | ${SITE_NAME}`,
+    home_page_url: baseUrl + page,
+    feed_url: `${baseUrl}${path}.json`,
+    description: SITE_DESCRIPTION,
+    authors: [{ name: SITE_NAME, url: baseUrl }],
+    language: LANGUAGE,
+    items: items.map((item) => {
+      const link = baseUrl + competitionPath(item.competitionSlug)
+      return {
+        id: link,
+        url: link,
+        title: item.competitionTitle,
+        content_html: asMarkup(describe(item)),
+        date_published: new Date(item.publishedAt).toISOString(),
+        date_modified: new Date(item.updatedAt).toISOString(),
+        authors: [{ name: item.promoterName }],
+        tags: [item.mainCategory],
+      }
+    }),
+  })
+}
+
+function writeXml(
+  items: readonly FeedItem[],
+  { title, page, path, baseUrl }: Described,
+  format: 'rss' | 'atom',
+) {
   const updated = Math.max(0, ...items.map(({ updatedAt }) => updatedAt))
   const feed = new Feed({
     id: baseUrl + path,
     title: `${title} | ${SITE_NAME}`,
     description: SITE_DESCRIPTION,
     link: baseUrl + page,
-    language: 'en-IE',
+    language: LANGUAGE,
     updated: new Date(updated),
     generator: false,
     feedLinks: Object.fromEntries(
       Object.keys(FEED_FORMATS).map((name) => [name, `${baseUrl}${path}.${name}`]),
     ),
   })
-  // Only JSON Feed takes titles for plain text; its content is HTML too.
-  const write = format === 'json' ? (text: string) => text : asMarkup
   for (const item of items) {
     const link = baseUrl + competitionPath(item.competitionSlug)
     feed.addItem({
-      title: write(item.competitionTitle),
+      title: asMarkup(item.competitionTitle),
       id: link,
       link,
       description: asMarkup(describe(item)),
@@ -49,7 +82,7 @@ export function writeFeed(
       category: [{ name: item.mainCategory, term: item.mainCategory }],
     })
   }
-  return format === 'rss' ? feed.rss2() : format === 'atom' ? feed.atom1() : feed.json1()
+  return format === 'rss' ? feed.rss2() : feed.atom1()
 }
 
 function describe({ promoterName, competitionEndDate, description }: FeedItem) {

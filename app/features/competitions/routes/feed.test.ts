@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { toDay } from '#app/lib/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -35,6 +36,49 @@ testOnBothDatabases('each list and category has a feed in three formats', async 
     const { items } = JSON.parse(json.text) as { items: { title: string }[] }
     expect(items.map(({ title }) => title)).toEqual(titles)
   }
+})
+
+/** The members that JSON Feed 1.1 defines for these feeds; `author` of version 1 is deprecated. */
+const JsonFeed = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string().min(1),
+  home_page_url: z.url(),
+  feed_url: z.url(),
+  description: z.string(),
+  authors: z.array(z.strictObject({ name: z.string().min(1), url: z.url() })).min(1),
+  language: z.literal('en-IE'),
+  items: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      url: z.url(),
+      title: z.string(),
+      content_html: z.string().min(1),
+      date_published: z.iso.datetime(),
+      date_modified: z.iso.datetime(),
+      authors: z.array(z.strictObject({ name: z.string().min(1) })).min(1),
+      tags: z.array(z.string().min(1)),
+    }),
+  ),
+})
+
+testOnBothDatabases('the JSON feeds follow version 1.1', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const promoterName = 'Kayaks of Kerry'
+  const { competitionSlug } = await aCompetition(db, { promoterName, categories: ['Pets'] })
+  for (const path of ['/feeds/new', '/feeds/category/pets']) {
+    const { text } = await get(app, `${path}.json`)
+    const feed = JsonFeed.parse(JSON.parse(text))
+    expect(feed.feed_url).toBe(`https://competitions.example${path}.json`)
+    expect(feed.items).toMatchObject([
+      {
+        id: `https://competitions.example/competition/${competitionSlug}`,
+        authors: [{ name: promoterName }],
+        tags: ['Pets'],
+      },
+    ])
+  }
+  const empty = await get(app, '/feeds/category/cars.json')
+  expect(JsonFeed.parse(JSON.parse(empty.text)).items).toEqual([])
 })
 
 testOnBothDatabases('closed, waiting and restricted listings are in no feed', async (db) => {

@@ -168,7 +168,7 @@ function PartnerPromotions() {
   return (
     <section aria-label="From our partners" className="grid gap-4 md:grid-cols-2">
       {PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
-        <article
+        <div
           key={id}
           className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
         >
@@ -185,7 +185,7 @@ function PartnerPromotions() {
               {btnText}
             </Link>
           </div>
-        </article>
+        </div>
       ))}
     </section>
   )

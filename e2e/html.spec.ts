@@ -1,0 +1,32 @@
+import { signIn } from './support/member.ts'
+import { PAGES } from './pages.ts'
+import { expect, test } from './support/test.ts'
+import { htmlErrors } from './support/valid-html.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const { name, path, as, status = 200 } of PAGES) {
+  test(`${name}: the served HTML is valid`, async ({ page: { request } }) => {
+    await signIn(request, as)
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.status()).toBe(status)
+    expect(await htmlErrors(await response.text())).toEqual([])
+  })
+}
+
+for (const path of ['/offline', '/api/docs']) {
+  test(`${path}: the served HTML is valid`, async ({ page: { request } }) => {
+    expect(await htmlErrors(await (await request.get(path)).text())).toEqual([])
+  })
+}
+
+test('the check reports an icon beside the terms of a list, and a repeated id', async () => {
+  const page = (body: string) =>
+    `<!DOCTYPE html><html lang="en-IE"><head><title>Page</title></head><body>${body}</body></html>`
+  const list = (between: string) => `<dl><div>${between}<dt>Kind</dt><dd>Draw</dd></div></dl>`
+  expect(await htmlErrors(page(list('')))).toEqual([])
+  expect(await htmlErrors(page(list('<svg></svg>')))).toEqual(['<svg> beside the terms of a <dl>'])
+  expect(await htmlErrors(page('<p id="a"></p><p id="a"></p>'))).toEqual([
+    expect.stringContaining('no-dup-id'),
+  ])
+})

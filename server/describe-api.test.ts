@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { API } from '#test/roles/table.ts'
+import type { ApiDocument } from './describe-api.ts'
+
+type Operation = {
+  security?: Record<string, string[]>[]
+  responses: Record<string, unknown>
+}
+
+/** The operation that no token protects: a beacon carries no headers. */
+const WITHOUT_TOKEN = 'POST /api/click'
+
+function operationsOf({ paths }: ApiDocument) {
+  return Object.entries(paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      operation,
+    })),
+  )
+}
+
+function expectedSecurity(name: string) {
+  if (name === WITHOUT_TOKEN) return []
+  if (!name.startsWith('GET ')) return [{ session: [], csrfToken: [] }]
+  return API[name] === 'everybody' ? [] : [{ session: [] }]
+}
+
+testOnBothDatabases('each operation names the session and the token that it needs', async (db) => {
+  const response = await testApp(db).request('/api/openapi.json')
+  const document = (await response.json()) as ApiDocument
+  const operations = operationsOf(document)
+
+  expect(operations.length).toBeGreaterThan(20)
+  for (const { name, operation } of operations) {
+    expect(API).toHaveProperty([name])
+    expect([name, operation.security]).toEqual([name, expectedSecurity(name)])
+  }
+  expect(document.components?.securitySchemes).toMatchObject({
+    session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+    csrfToken: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
+  })
+})
+
+testOnBothDatabases(
+  'each operation describes a success and an error of the request',
+  async (db) => {
+    const response = await testApp(db).request('/api/openapi.json')
+    const document = (await response.json()) as ApiDocument
+    for (const { name, operation } of operationsOf(document)) {
+      const statuses = Object.keys(operation.responses)
+      expect([name, statuses]).toEqual([name, expect.arrayContaining(['4XX'])])
+      expect([name, statuses.some((status) => /^2\d\d$/.test(status))]).toEqual([name, true])
+      if (operation.security?.[0]?.csrfToken)
+        expect([name, statuses]).toEqual([name, expect.arrayContaining(['403'])])
+    }
+  },
+)
