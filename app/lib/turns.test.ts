@@ -37,3 +37,23 @@ test('what fails gives its place back', async () => {
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'done')).toBe('done')
 })
+
+test('one key waits only so often, and goes in turn with the others', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 10, waitingPerKey: 2, refuse })
+  const order: string[] = []
+  const { held, work } = heldWork()
+  const taken = [inTurn(work)]
+  const ask = (key: string) =>
+    inTurn(async () => {
+      order.push(key)
+    }, key)
+  taken.push(ask('greedy'), ask('greedy'))
+  await expect(ask('greedy')).rejects.toThrow('full')
+  taken.push(ask('modest'))
+  expect(inTurn.load()).toEqual({ running: 1, waiting: 3 })
+
+  held[0]?.()
+  await Promise.all(taken)
+  expect(order).toEqual(['greedy', 'modest', 'greedy'])
+  expect(inTurn.load()).toEqual({ running: 0, waiting: 0 })
+})

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openMetrics } from '../metrics.ts'
 import { openGate } from './gate.ts'
 
-const ROOM = { health: Infinity, admin: 5, member: 4, file: 3, page: 2, picture: 1 }
+const ROOM = { health: Infinity, admin: 4, member: 3, file: 2, page: 1, picture: 1 }
 /** Pages are waited for 100 ms at most, the rest as long as any test takes. */
 const LONG_MS = 60_000
 const PATIENCE_MS = {
@@ -93,15 +93,26 @@ test('a refusal says when to come back, as a page or as a problem', async () => 
   const { ask, held, releaseAll } = await aCrowdedSite()
   const first = ask('/_ipx/w_320/a.webp')
   await expect.poll(() => held.length).toBe(1)
-  const page = await ask('/media/b.webp', { headers: { accept: 'text/html,*/*' } })
+  const page = await ask('/_ipx/b.webp', { headers: { accept: 'text/html,*/*' } })
   expect(page).toMatchObject({ status: 503, body: expect.stringContaining('<h1>Very busy') })
   expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
   expect(page.headers['cache-control']).toBe('no-store')
-  const problem = await ask('/media/b.webp')
+  const problem = await ask('/_ipx/b.webp')
   expect(JSON.parse(problem.body)).toMatchObject({ status: 503, detail: expect.any(String) })
   expect(problem.headers['content-type']).toBe('application/problem+json')
   releaseAll()
   await first
+})
+
+test('pictures that wait for an encoder leave files and pages their places', async () => {
+  const { ask, held, releaseAll } = await aCrowdedSite(undefined, { picture: 60, file: 2 })
+  const pictures = Array.from({ length: 60 }, (_, i) => ask(`/_ipx/w_320,f_avif/${i}.webp`))
+  await expect.poll(() => held.length).toBe(60)
+  const others = [ask('/search'), ask('/media/a.webp')]
+  await expect.poll(() => held.length).toBe(62)
+  releaseAll()
+  const answers = await Promise.all([...pictures, ...others])
+  expect(answers.map(({ status }) => status)).toEqual(Array(62).fill(200))
 })
 
 test('a body that comes slowly takes no place until it is there', async () => {

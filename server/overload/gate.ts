@@ -20,7 +20,7 @@ export type Gate = ReturnType<typeof openGate>
  * time, and the site does as much under any load as at its best.
  */
 export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIENCE_MS }: Options) {
-  let underWay = 0
+  const inFlight = { pictures: 0, others: 0 }
   /** This turn of the event loop: since when, and how many have been let in. */
   let turn: { began: number; letIn: number } | undefined
   const memberCookie = `${cookieName}=${MEMBER_COOKIE_VALUE}`
@@ -29,8 +29,9 @@ export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIEN
     help: 'Requests refused because too many were under way, by rank.',
     label: 'rank',
   })
-  metrics.watch({ name: 'requests_under_way', help: 'Requests let in and not yet answered.' }, () =>
-    Math.max(0, underWay),
+  metrics.watch(
+    { name: 'requests_under_way', help: 'Requests let in and not yet answered.' },
+    () => inFlight.pictures + inFlight.others,
   )
 
   const rankFor = ({ url = '', headers: { cookie } }: IncomingMessage) =>
@@ -46,22 +47,23 @@ export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIEN
   }
 
   function isTooMuch(rank: Rank) {
-    if (underWay >= room[rank]) return true
+    if (inFlight[laneOf(rank)] >= room[rank]) return true
     const { began, letIn } = thisTurn()
     return letIn >= TURN_MIN && performance.now() - began > patienceMs[rank]
   }
 
   /** Takes a place until the answer has been handed over; a body takes none while it comes in. */
-  function takePlace(request: IncomingMessage, response: ServerResponse) {
+  function takePlace(rank: Rank, request: IncomingMessage, response: ServerResponse) {
+    const lane = laneOf(rank)
     let has = false
     let isOver = false
     const take = () => {
       if (has || isOver) return
       has = true
-      underWay += 1
+      inFlight[lane] += 1
     }
     const leave = () => {
-      if (has && !isOver) underWay -= 1
+      if (has && !isOver) inFlight[lane] -= 1
       isOver = true
     }
     if (bringsBody(request)) request.once('end', take)
@@ -73,7 +75,7 @@ export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIEN
 
   return {
     /** Whether what has least to wait for it, a rendering ahead, may be begun. */
-    hasRoom: (rank: Rank) => underWay < room[rank],
+    hasRoom: (rank: Rank) => inFlight[laneOf(rank)] < room[rank],
     /** Lets a request through to the site, or refuses it. */
     letIn(request: IncomingMessage, response: ServerResponse, site: RequestListener) {
       const rank = rankFor(request)
@@ -82,10 +84,14 @@ export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIEN
         return refuse(request, response)
       }
       thisTurn().letIn += 1
-      takePlace(request, response)
+      takePlace(rank, request, response)
       site(request, response)
     },
   }
+}
+
+function laneOf(rank: Rank) {
+  return rank === 'picture' ? 'pictures' : 'others'
 }
 
 function bringsBody({ headers }: IncomingMessage) {

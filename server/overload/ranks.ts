@@ -3,8 +3,9 @@ export const RANKS = ['health', 'admin', 'member', 'file', 'page', 'picture'] as
 export type Rank = (typeof RANKS)[number]
 
 /**
- * So many requests may be under way, of all ranks together, for one more of this rank to begin:
- * what comes last is refused first, and leaves room for what comes before it.
+ * A request of this rank is admitted while fewer than this many are in flight, of all ranks but
+ * pictures. Pictures are counted by themselves: most of them wait for an encoder, in a queue of
+ * its own (`media/picture-work.server.ts`), and must not take the places of pages meanwhile.
  */
 export const ROOM: Readonly<Record<Rank, number>> = {
   health: Infinity,
@@ -12,7 +13,7 @@ export const ROOM: Readonly<Record<Rank, number>> = {
   member: 128,
   file: 96,
   page: 64,
-  picture: 32,
+  picture: 160,
 }
 
 /**
@@ -34,8 +35,9 @@ const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** What only admins call: the pages of the desk, and the decisions made on them. */
 const ADMIN =
   /^\/(admin|api\/((update|undo)-competition-status|update-(premium-status|competition-end-date)|(pending|fpd)-competitions|preview-campaign|campaign-progress))\b/
-const FILE = /^\/(assets\/|icons\/|[\w-]+\.(svg|ico|png|js|webmanifest)$)/
-const PICTURE = /^\/(_ipx\/|media\/|competition\/[^/]+\/poster\.jpg$)/
+const FILE = /^\/(assets\/|icons\/|media\/|[\w-]+\.(svg|ico|png|js|webmanifest)$)/
+/** What may have to be encoded. */
+const PICTURE = /^\/(_ipx\/|competition\/[^/]+\/poster\.jpg$)/
 
 /**
  * What a request is worth, by its address and cookie alone: nobody has looked yet whether the

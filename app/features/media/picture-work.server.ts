@@ -19,8 +19,9 @@ sharp.cache(false)
 const READING = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 } as const
 /** Of libuv's four threads; the others stay for files, names and passwords. */
 const MAX_THREADS = 2
+const MAX_WAITING = 96
 /** A page has two dozen pictures, and after a start all of them are asked for at once. */
-const MAX_WAITING = 64
+const MAX_WAITING_PER_ADDRESS = 24
 const RETRY_AFTER_SECONDS = 2
 
 /** A picture, as bytes or as the path of a file, to be read with the limits of this site. */
@@ -29,12 +30,13 @@ export function readPicture(source: Uint8Array | string) {
 }
 
 /**
- * Runs what sharp has to do, for the whole process only so much at a time.
+ * Runs what sharp has to do, for the whole process only so much at a time; addresses go in turn.
  * @throws Problem `unavailable` when too much is waiting already.
  */
 export const workOnPicture = takeTurns({
   atOnce: Math.min(availableParallelism(), MAX_THREADS),
   waiting: MAX_WAITING,
+  waitingPerKey: MAX_WAITING_PER_ADDRESS,
   refuse: busy,
 })
 

@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
 
-/** What the server hands to every handler, of which only this is needed here. */
-export type PictureEnv = { Variables: { log: Pick<Logger, 'error'> } }
+/** What the server hands to every handler, of which only these are needed here. */
+export type PictureEnv = { Variables: { log: Pick<Logger, 'error'>; address: string } }
 
 /** Never changes under its address. */
 export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'

@@ -16,6 +16,7 @@ async function anApp(changes: Partial<MediaStore> = {}, log = { error: () => {} 
   return new Hono<PictureEnv>()
     .use(async (c, next) => {
       c.set('log', log)
+      c.set('address', 'unknown')
       await next()
     })
     .route('/media', mediaApi({ ...media, ...changes }))

@@ -37,7 +37,7 @@ export function postersApi({ db, clock, ...deps }: PostersDeps) {
       const key = await posters.keyOf(poster)
       const etag = `"${key}"`
       if (hasPicture(c, etag)) return notModified(etag, kept)
-      const bytes = await posters.read(key, poster)
+      const bytes = await posters.read(key, poster, c.var.address)
       return new Response(bytes, {
         headers: {
           ...pictureHeaders(etag, kept),

@@ -33,7 +33,7 @@ export function variantsApi(deps: Parameters<typeof createVariants>[0]) {
       if (!source || !key) throw noSuchPicture()
       const etag = `"${key}"`
       if (c.req.header('if-none-match') !== '*' && hasPicture(c, etag)) return notModified(etag)
-      const bytes = await variants.read(key, source, variant)
+      const bytes = await variants.read(key, source, variant, c.var.address)
       if (!bytes) throw noSuchPicture()
       if (hasPicture(c, etag)) return notModified(etag)
       return new Response(bytes, {

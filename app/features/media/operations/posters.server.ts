@@ -26,14 +26,12 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
   const once = makeOnce<Bytes>()
 
   async function draw(key: string, poster: Poster) {
-    const kept = await cache.read(key)
-    if (kept) return kept
-    return workOnPicture(async () => {
-      const source = toSource(poster.picture)
-      const drawn = await drawPoster(poster, source && (await readSource(source, sources)))
-      await cache.keep(key, drawn)
-      return drawn
-    })
+    const cached = await cache.read(key)
+    if (cached) return cached
+    const source = toSource(poster.picture)
+    const drawn = await drawPoster(poster, source && (await readSource(source, sources)))
+    await cache.keep(key, drawn)
+    return drawn
   }
 
   return {
@@ -45,8 +43,15 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
       return hash(['poster', posterVersion(poster), identity ?? '', ofSharp, vips])
     },
 
-    /** @throws Problem `unavailable` when too much is waiting or the store fails. */
-    read: (key: string, poster: Poster) => once(key, () => draw(key, poster)),
+    /**
+     * Returns a stored poster at once; a new one waits its turn among those its address asked for.
+     * @throws Problem `unavailable` when too much is waiting or the store fails.
+     */
+    async read(key: string, poster: Poster, address: string) {
+      const cached = await cache.read(key)
+      if (cached) return cached
+      return once(key, () => workOnPicture(() => draw(key, poster), address))
+    },
   }
 }
 

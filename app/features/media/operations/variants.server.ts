@@ -27,25 +27,26 @@ export const pictureLoad = workOnPicture.load
  * many ask for it; how many are made at a time is bounded for the whole process.
  */
 export function createVariants({ cache, count, ...sources }: VariantDeps) {
-  const once = makeOnce<Bytes | undefined>()
+  const readOnce = makeOnce<Bytes | undefined>()
+  const workOnce = makeOnce<Bytes | undefined>()
+
+  async function readCached(key: string) {
+    const cached = await cache.read(key)
+    if (cached) count('cache')
+    return cached
+  }
 
   async function make(key: string, source: Source, variant: Variant) {
-    const kept = await cache.read(key)
-    if (kept) {
-      count('cache')
-      return kept
-    }
-    if ('stored' in source && !(await fetchFromStore(() => sources.media.has(source.stored))))
-      return undefined
-    return workOnPicture(async () => {
-      const bytes = await readSource(source, sources)
-      if (!bytes) return undefined
-      const made = await makeVariant(bytes, variant).catch(throwBusyWhenSlow)
-      // In here, so that no more is in memory at a time than may be worked on.
-      await cache.keep(key, made)
-      count('work')
-      return made
-    })
+    // It may have been made between the look into the cache and the place in the queue.
+    const cached = await cache.read(key)
+    if (cached) return cached
+    const bytes = await readSource(source, sources)
+    if (!bytes) return undefined
+    const made = await makeVariant(bytes, variant).catch(throwBusyWhenSlow)
+    // In here, so that no more is in memory at a time than may be worked on.
+    await cache.keep(key, made)
+    count('work')
+    return made
   }
 
   return {
@@ -60,9 +61,17 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
       return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
     },
 
-    /** @throws Problem `unavailable` when too much is waiting or the store fails. */
-    read: (key: string, source: Source, variant: Variant) =>
-      once(key, () => make(key, source, variant)),
+    /**
+     * Returns a cached variant at once; a new one waits its turn among those its address asked for.
+     * @throws Problem `unavailable` when too much is waiting or the store fails.
+     */
+    async read(key: string, source: Source, variant: Variant, address: string) {
+      const cached = await readOnce(key, () => readCached(key))
+      if (cached) return cached
+      if ('stored' in source && !(await fetchFromStore(() => sources.media.has(source.stored))))
+        return undefined
+      return workOnce(key, () => workOnPicture(() => make(key, source, variant), address))
+    },
   }
 }
 
