@@ -45,6 +45,7 @@ const TABLES = [
   'sessions',
   'known_devices',
   'account_tokens',
+  'email_changes',
   'mails',
   'subscribers',
   'erased_addresses',

@@ -143,6 +143,13 @@ export type Schema = {
     created_at: Instant
     expires_at: Instant
   }
+  email_changes: {
+    user_id: number
+    token_hash: string
+    email: string
+    created_at: Instant
+    expires_at: Instant
+  }
   mails: {
     id: Generated<number>
     recipient: string

@@ -43,6 +43,7 @@ const COUNTED = {
   bookmark: { times: 120, seconds: MINUTE },
   submit: { times: 30, seconds: HOUR },
   'password-check': { times: 10, seconds: 15 * MINUTE },
+  'change-email': { times: 10, seconds: HOUR },
   /** Failed logins: by username from unknown devices, by known device, by network. */
   'login-account': { times: 100, seconds: HOUR },
   'login-admin': { times: 20, seconds: HOUR },

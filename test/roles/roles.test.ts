@@ -51,7 +51,9 @@ function apiRoutes(app: App) {
 function call(app: App, method: string, path: string, { cookie, csrfToken }: Caller) {
   const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
   // Bodies are checked before who sends them: this one is a good one for all.
-  const body = ['GET', 'HEAD'].includes(method) ? undefined : '{"competitionID":1}'
+  const body = ['GET', 'HEAD'].includes(method)
+    ? undefined
+    : '{"competitionID":1,"email":"new@example.ie"}'
   return send(app, path, { method, headers, body })
 }
 

@@ -21,6 +21,7 @@ export const API: Record<string, Audience> = {
   'POST /api/add-email-to-list': 'everybody',
   'POST /api/logout': 'members',
   'GET /api/my-data': 'members',
+  'POST /api/change-email': 'members',
   'POST /api/get-user-bookmarks': 'members',
   'POST /api/update-bookmark-status': 'members',
   'POST /api/submit-competition': 'members',

@@ -5,7 +5,8 @@ import { CARD_EXAMPLE, Competition } from '#app/features/competitions/queries/ca
 import { asMember } from '#app/lib/actor.ts'
 import { Problem, problemAnswer } from '#app/lib/problem.ts'
 import { requireMember } from '#app/lib/require.server.ts'
-import { FacebookLoginInput, LoginInput, RegisterInput } from './input.ts'
+import { ChangeEmailInput, FacebookLoginInput, LoginInput, RegisterInput } from './input.ts'
+import { requestEmailChange } from './operations/change-email.server.ts'
 import { keepLogin } from './operations/keep-login.server.ts'
 import { logInWithFacebook } from './operations/log-in-with-facebook.server.ts'
 import { logIn } from './operations/log-in.server.ts'
@@ -161,6 +162,40 @@ accountsApi.openapi(postFacebook, async (c) => {
   const loggedIn = await logInWithFacebook(db, { ...identity, name: proposal }, device, now)
   await keepLogin(site, loggedIn)
   return c.json(loggedIn.user, 200)
+})
+
+const postChangeEmail = createRoute({
+  method: 'post',
+  path: '/change-email',
+  operationId: 'changeEmail',
+  tags,
+  summary: 'Change my email address',
+  description:
+    'Mails a link to the new address; the old one stays until it is followed. Without a password, log in with Facebook at most 15 minutes before. The answer does not say whether another account has the address.',
+  request: { body: body(ChangeEmailInput) },
+  responses: {
+    200: answer(z.object({ sentTo: z.string() }), 'A link is on its way', {
+      sentTo: 'aoife@example.ie',
+    }),
+    400: problemAnswer('invalid', 'That is not your password.', {
+      currentPassword: 'That is not your password.',
+    }),
+    401: problemAnswer('unauthenticated', 'Please log in first.'),
+    403: problemAnswer('forbidden', 'Please log in with Facebook again.'),
+    429: problemAnswer('too-many', 'Please wait a while before you try again.'),
+  },
+})
+
+accountsApi.openapi(postChangeEmail, async (c) => {
+  const { site } = c.var
+  const { db, hasher, limits, config, now } = site
+  const member = requireMember(site.actor)
+  const input = c.req.valid('json')
+  await limits.consume('password-check', String(member.id))
+  await limits.consume('change-email', String(member.id))
+  await requestEmailChange({ db, hasher, baseUrl: config.baseUrl }, member, input, now)
+  site.kickMail()
+  return c.json({ sentTo: input.email }, 200)
 })
 
 const getMyData = createRoute({

@@ -68,6 +68,12 @@ export const ChangePasswordInput = z.object({
   password: NewPassword,
 })
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
+export const ChangeEmailInput = z.object({
+  email: Email,
+  /** Accounts that log in with Facebook have none. */
+  currentPassword: z.string().max(1000).default(''),
+})
+export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>
 export const CloseAccountInput = z.object({ password: z.string().max(1000).default('') })
 export const EmailNewsInput = z.object({ emailNews: Ticked })
 /** Which session to end, by its hash; none for all the others. */

@@ -18,6 +18,8 @@ export const KNOWN_DEVICE_MS = 365 * DAY_MS
 export const GUESSING_MAIL_MS = DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
+/** How long a login without a password stands for the password that other members are asked for. */
+export const RECENT_LOGIN_MS = 15 * 60_000
 
 /** Messages of the error catalogue (specification.md section 8), word for word. */
 export const MESSAGES = {

@@ -49,6 +49,50 @@ export function confirmEmailMail({ to, username, link }: ToMember & { link: stri
   })
 }
 
+/** To the address a member wants from now on: proves that it is theirs. */
+export function changeEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
+  return toMail(to, 'Please confirm your new email address', {
+    title: 'Is this your new email address?',
+    before: [
+      `Hello ${username},`,
+      `Please confirm that ${to} belongs to you. From then on it is the address of your ${SITE_NAME} account.`,
+    ],
+    button: { label: 'Confirm my address', link },
+    after: [`If you have no account at ${SITE_NAME}, do nothing.`],
+    footer: [
+      `${SITE_NAME} sent this mail to ${to} because it was entered as the address of an account.`,
+    ],
+  })
+}
+
+/** To the old address, which may belong to somebody else: it does not name the new one. */
+export function emailChangeAskedMail({ to, username }: ToMember): Mail {
+  return toMail(to, 'Your email address is about to change', {
+    title: 'Your email address is about to change',
+    before: [
+      `Hello ${username},`,
+      `Somebody, we hope you, gave another address for your ${SITE_NAME} account. It changes when the new address is confirmed.`,
+      'If it was you, there is nothing more to do here.',
+      'If it was not you, choose “Forgot your password?” on our login page at once: a new password stops the change.',
+    ],
+    footer: [accountReason(to)],
+  })
+}
+
+/** The last mail about the account to this address; it does not name the new one either. */
+export function emailChangedMail({ to, username }: ToMember): Mail {
+  return toMail(to, 'Your email address was changed', {
+    title: 'Your email address was changed',
+    before: [
+      `Hello ${username},`,
+      `Your ${SITE_NAME} account has another email address now. Mails about the account no longer come here, and neither does its email news.`,
+      'If it was you, there is nothing more to do.',
+      'If it was not you, please tell us at once through the contact page of our site.',
+    ],
+    footer: [`${SITE_NAME} sent this mail to ${to} because it was the address of an account.`],
+  })
+}
+
 /** The second step of double opt-in: without the link nobody gets email news. */
 export function confirmListMail(about: {
   to: string

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FormFailure } from '#app/ui/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { agoLabel } from '#app/lib/days.ts'
-import { CheckboxField, PasswordField } from '#app/ui/text-field.tsx'
+import { PasswordField } from '#app/ui/text-field.tsx'
 import type { AccountSettings as Settings } from '../queries/account.server.ts'
 import type { SessionSummary } from '../queries/sessions.server.ts'
 import { PASSWORD } from '../rules.ts'
-import { PlainForm } from '#app/ui/plain-form.tsx'
+import { EmailSettings } from './email-settings.tsx'
+import { Intent, Part } from './settings-part.tsx'
 
 type Props = {
   csrfToken: string
   settings: Settings
+  pendingEmail: string | null
   sessions: SessionSummary[]
   failure: FormFailure | undefined
   /** The answer to a form that was taken. */
@@ -19,42 +20,24 @@ type Props = {
 }
 
 /** Email, password, sessions, data: each part one form of its own. */
-export function AccountSettings({ csrfToken, settings, sessions, failure, done }: Props) {
+export function AccountSettings({
+  csrfToken,
+  settings,
+  pendingEmail,
+  sessions,
+  failure,
+  done,
+}: Props) {
   const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined)
   return (
     <div className="flex flex-col gap-6">
-      {settings.email !== null && (
-        <Part id="email" title="Email">
-          <p className="mb-3 wrap-anywhere">
-            {settings.email}{' '}
-            <span className="text-muted">
-              ({settings.emailConfirmed ? 'confirmed' : 'not confirmed yet'})
-            </span>
-          </p>
-          {!settings.emailConfirmed && (
-            <div className="mb-3 border-b border-line pb-5">
-              <Intent
-                name="resend-confirmation"
-                csrfToken={csrfToken}
-                failure={failureOf('resend-confirmation')}
-                submit="Send the link again"
-              />
-            </div>
-          )}
-          <Intent
-            name="email-news"
-            csrfToken={csrfToken}
-            failure={failureOf('email-news')}
-            submit="Save"
-          >
-            <CheckboxField
-              label="Send me new and ending-soon competitions by email."
-              name="emailNews"
-              defaultChecked={settings.emailNews}
-            />
-          </Intent>
-        </Part>
-      )}
+      <EmailSettings
+        csrfToken={csrfToken}
+        settings={settings}
+        pendingEmail={pendingEmail}
+        failureOf={failureOf}
+        done={done}
+      />
       {settings.hasPassword && (
         <Part id="password" title="Password">
           <ChangePassword
@@ -78,38 +61,6 @@ export function AccountSettings({ csrfToken, settings, sessions, failure, done }
         </p>
       </Part>
     </div>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="rounded-card bg-card p-5 shadow-card sm:p-6"
-    >
-      <h2 id={`${id}-title`} className="mb-3 text-xl font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-type IntentProps = {
-  name: string
-  csrfToken: string
-  failure?: FormFailure | undefined
-  submit: string
-  emptyAfter?: object | undefined
-  children?: ReactNode
-}
-
-function Intent({ name, children, ...form }: IntentProps) {
-  return (
-    <PlainForm {...form} quiet>
-      <input type="hidden" name="intent" value={name} />
-      {children}
-    </PlainForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '#app/lib/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
 import { logMember } from './manage-members.server.ts'
+import { dropPendingLinks } from './passwords.server.ts'
 import { refuseWeakPassword, WEAK } from './register.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
@@ -82,6 +83,7 @@ export async function setPassword(
       .returning('id')
       .executeTakeFirst()
     if (!user) throw noSuchMember(given.username)
+    await dropPendingLinks(tx, user.id)
     await closeAllSessions(tx, user.id)
   })
 }

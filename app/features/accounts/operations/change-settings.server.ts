@@ -2,7 +2,13 @@ import type { Site } from '#app/context.server.ts'
 import type { Member } from '#app/lib/actor.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { ChangePasswordInput, EmailNewsInput, LogOutElsewhereInput } from '../input.ts'
+import {
+  ChangeEmailInput,
+  ChangePasswordInput,
+  EmailNewsInput,
+  LogOutElsewhereInput,
+} from '../input.ts'
+import { requestEmailChange } from './change-email.server.ts'
 import { changePassword } from './passwords.server.ts'
 import { keepLogin } from './keep-login.server.ts'
 import { closeOtherSessions, openSession } from './sessions.server.ts'
@@ -19,6 +25,14 @@ export async function changeSettings(site: Site, member: Member, values: Record<
       await keepLogin(site, { secret, userId: member.id })
       site.kickMail()
       return { done: 'Your password is changed. Other devices have been logged out.' }
+    }
+    case 'change-email': {
+      await limits.consume('password-check', String(member.id))
+      await limits.consume('change-email', String(member.id))
+      const deps = { db, hasher, baseUrl: config.baseUrl }
+      await requestEmailChange(deps, member, parseInput(ChangeEmailInput, values), now)
+      site.kickMail()
+      return { done: 'Look into your mail at the new address: a link there confirms it.' }
     }
     case 'email-news': {
       const { emailNews } = parseInput(EmailNewsInput, values)

@@ -32,6 +32,7 @@ const TABLES = [
   'sessions',
   'known_devices',
   'account_tokens',
+  'email_changes',
   'bookmarks',
   'competitions',
   'subscribers',
@@ -81,6 +82,11 @@ async function aBusyMember(db: Db, username: string) {
       .execute()
   }
   await subscribe(db, member.email)
+  const change = { email: `${username}@new.example`, created_at: 1, expires_at: 2 }
+  await db
+    .insertInto('email_changes')
+    .values({ ...change, user_id: member.id, token_hash: username })
+    .execute()
   await db
     .transaction()
     .execute((tx) => sendEmailConfirmation(tx, member, 'https://x.example', NOW))
@@ -103,7 +109,7 @@ testOnBothDatabases(
       { title: 'rejected of other', submitted_by: other.id },
     ])
     expect(await Promise.all(TABLES.map((table) => count(db, table)))).toEqual([
-      1, 2, 1, 1, 1, 4, 1, 0, 2,
+      1, 2, 1, 1, 1, 1, 4, 1, 0, 2,
     ])
     // What is left is the mail that says so.
     const [goodbye] = await db

@@ -109,13 +109,18 @@ async function storePassword(tx: Db, id: number, password_hash: string, now: Dat
     .where('id', '=', id)
     .returning(['username', 'email'])
     .executeTakeFirstOrThrow()
-  // A link that was mailed before must not undo this.
-  await tx
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', id)
-    .where('purpose', '=', 'reset-password')
-    .execute()
+  await dropPendingLinks(tx, id)
   const { username, email } = user
   if (email !== null) await enqueueMail(tx, passwordChangedMail({ to: email, username }), now)
   return username
+}
+
+/** Links that were mailed before must not undo a new password. */
+export async function dropPendingLinks(tx: Db, userId: number) {
+  await tx
+    .deleteFrom('account_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset-password')
+    .execute()
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute()
 }

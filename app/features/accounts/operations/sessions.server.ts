@@ -70,6 +70,7 @@ export async function forgetEndedSessions(db: Db, now: Date) {
   const before = now.getTime() - DAY_MS
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
   await db.deleteFrom('account_tokens').where('expires_at', '<', before).execute()
+  await db.deleteFrom('email_changes').where('expires_at', '<', before).execute()
   const lastUse = now.getTime() - KNOWN_DEVICE_MS
   await db.deleteFrom('known_devices').where('seen_at', '<', lastUse).execute()
 }

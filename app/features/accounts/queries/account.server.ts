@@ -33,9 +33,20 @@ export async function findSettings(db: Db, member: Member): Promise<AccountSetti
   }
 }
 
+/** Returns the address that a member wants and has not confirmed yet. */
+export async function findPendingEmail(db: Db, member: Member, now: Date): Promise<string | null> {
+  const change = await db
+    .selectFrom('email_changes')
+    .select('email')
+    .where('user_id', '=', member.id)
+    .where('expires_at', '>', now.getTime())
+    .executeTakeFirst()
+  return change?.email ?? null
+}
+
 /** Everything held about a member, for them to take along (decisions.md section 5). */
 export async function exportAccount(db: Db, member: Member) {
-  const [account, sessions, knownDevices, bookmarks, submissions, reports, news] =
+  const [account, sessions, knownDevices, bookmarks, submissions, reports, news, emailChanges] =
     await Promise.all([
       db
         .selectFrom('users')
@@ -110,6 +121,11 @@ export async function exportAccount(db: Db, member: Member) {
         .where('users.id', '=', member.id)
         .where('email_confirmed_at', 'is not', null)
         .execute(),
+      db
+        .selectFrom('email_changes')
+        .select(['email', 'created_at as askedAt', 'expires_at as endsAt'])
+        .where('user_id', '=', member.id)
+        .execute(),
     ])
   return {
     account,
@@ -119,6 +135,7 @@ export async function exportAccount(db: Db, member: Member) {
     submissions,
     reports,
     emailNews: news,
+    emailChanges,
     times: 'milliseconds since 1970, UTC',
   }
 }

@@ -6,6 +6,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/plain-form.tsx'
+import { confirmEmailChange } from '../operations/change-email.server.ts'
 import { confirmEmail } from '../operations/confirm-email.server.ts'
 import type { Route } from './+types/confirm-email'
 
@@ -14,8 +15,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** By a button, so that programs which open every link in a mail confirm nothing. */
-export const action = formAction(async (_values, { db, now }, { params }: Route.ActionArgs) => {
+export const action = formAction(async (_values, site, { params }: Route.ActionArgs) => {
+  const { db, now } = site
   if (await confirmEmail(db, params.token, now)) return { done: true }
+  if (await confirmEmailChange(db, params.token, now)) {
+    site.kickMail()
+    return { done: true }
+  }
   throw new Problem(
     'gone',
     'This link has been used or is too old. Your dashboard can send a new one.',

@@ -15,7 +15,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { AccountSettings } from '../components/account-settings.tsx'
 import { MySubmissions } from '../components/my-submissions.tsx'
 import { changeSettings } from '../operations/change-settings.server.ts'
-import { findSettings } from '../queries/account.server.ts'
+import { findPendingEmail, findSettings } from '../queries/account.server.ts'
 import { listSessions } from '../queries/sessions.server.ts'
 import type { Route } from './+types/my-dashboard'
 
@@ -26,8 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now, today } = getSite(context)
   const member = requireMember(actor)
   const page = readPageNumber(url.searchParams)
-  const [settings, sessions, bookmarks, submissions] = await Promise.all([
+  const [settings, pendingEmail, sessions, bookmarks, submissions] = await Promise.all([
     findSettings(db, member),
+    findPendingEmail(db, member, now),
     listSessions(db, member, now),
     listBookmarks(db, member),
     listSubmissions(db, member, { size: SUBMISSIONS_SHOWN, page }),
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     csrfToken: cookie.csrfToken(),
     settings,
+    pendingEmail,
     sessions,
     ...submissions,
     page,
@@ -90,6 +92,7 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
         <AccountSettings
           csrfToken={csrfToken}
           settings={settings}
+          pendingEmail={loaderData.pendingEmail}
           sessions={sessions}
           failure={toFailure(actionData)}
           done={done ? actionData : undefined}

@@ -1,0 +1,114 @@
+import type { FormFailure } from '#app/ui/form-failure.ts'
+import { CheckboxField, PasswordField, TextField } from '#app/ui/text-field.tsx'
+import type { AccountSettings } from '../queries/account.server.ts'
+import { Intent, Part } from './settings-part.tsx'
+
+type Props = {
+  csrfToken: string
+  settings: AccountSettings
+  /** The address a member wants and has not confirmed yet. */
+  pendingEmail: string | null
+  failureOf: (intent: string) => FormFailure | undefined
+  /** The answer to a form that was taken. */
+  done: object | undefined
+}
+
+/** The address with its confirmation, email news, and the change of address. */
+export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, done }: Props) {
+  const { email, emailConfirmed, emailNews } = settings
+  return (
+    <Part id="email" title="Email">
+      <p className="mb-3 wrap-anywhere">
+        {email ?? 'No address yet: with one you can reset your password.'}{' '}
+        {email !== null && (
+          <span className="text-muted">({emailConfirmed ? 'confirmed' : 'not confirmed yet'})</span>
+        )}
+      </p>
+      {pendingEmail !== null && (
+        <p className="mb-3 text-sm text-muted wrap-anywhere">
+          Waiting for you to follow the link in the mail to {pendingEmail}.
+        </p>
+      )}
+      {email !== null && !emailConfirmed && (
+        <div className="mb-3 border-b border-line pb-5">
+          <Intent
+            name="resend-confirmation"
+            csrfToken={csrfToken}
+            failure={failureOf('resend-confirmation')}
+            submit="Send the link again"
+          />
+        </div>
+      )}
+      {email !== null && (
+        <div className="mb-5 border-b border-line pb-5">
+          <Intent
+            name="email-news"
+            csrfToken={csrfToken}
+            failure={failureOf('email-news')}
+            submit="Save"
+          >
+            <CheckboxField
+              label="Send me new and ending-soon competitions by email."
+              name="emailNews"
+              defaultChecked={emailNews}
+            />
+          </Intent>
+        </div>
+      )}
+      <ChangeEmail
+        csrfToken={csrfToken}
+        settings={settings}
+        failure={failureOf('change-email')}
+        done={done}
+      />
+    </Part>
+  )
+}
+
+function ChangeEmail({
+  csrfToken,
+  settings,
+  failure,
+  done,
+}: Pick<Props, 'csrfToken' | 'settings' | 'done'> & { failure: FormFailure | undefined }) {
+  const errors = failure?.problem.errors
+  return (
+    <Intent
+      name="change-email"
+      csrfToken={csrfToken}
+      failure={failure}
+      submit={settings.email === null ? 'Add address' : 'Change address'}
+      emptyAfter={done}
+    >
+      <TextField
+        label="New email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint={hintOf(settings)}
+        defaultValue={failure?.values.email}
+        error={errors?.email}
+      />
+      {settings.hasPassword && (
+        <PasswordField
+          label="Your password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors?.currentPassword}
+        />
+      )}
+    </Intent>
+  )
+}
+
+function hintOf({ email, emailNews, hasPassword }: AccountSettings) {
+  return [
+    'We mail a link there, and nothing changes until you follow it.',
+    email !== null && emailNews && 'Email news ends; you can switch it on for the new address.',
+    !hasPassword && 'This works within 15 minutes of logging in.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

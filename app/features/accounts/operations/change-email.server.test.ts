@@ -1,0 +1,282 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { QUICK_HASHER, testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, aSession, aSubscriber, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
+import { get, post, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+import { exportAccount, findPendingEmail } from '../queries/account.server.ts'
+import { CONFIRM_LINK_MS, RECENT_LOGIN_MS } from '../rules.ts'
+import { setPassword } from './admins.server.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './passwords.server.ts'
+
+const BASE_URL = 'https://competitions.example'
+const NEW = 'new@example.ie'
+const NEW_PASSWORD = 'quite another thing'
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+const deps = (db: Db) => ({ db, hasher: QUICK_HASHER, baseUrl: BASE_URL })
+
+type SomeMember = Awaited<ReturnType<typeof aMember>>
+type Asker = Pick<SomeMember, 'actor'>
+
+const ask = (db: Db, { actor }: Asker, email = NEW, currentPassword = PASSWORD, now = NOW) =>
+  requestEmailChange(deps(db), actor, { email, currentPassword }, now)
+
+async function mailsTo(db: Db, recipient: string) {
+  const mails = db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', recipient)
+  return mails.orderBy('id').execute()
+}
+
+async function newestLinkTo(db: Db, recipient: string, page = 'confirm-email') {
+  const { text = '' } = (await mailsTo(db, recipient)).at(-1) ?? {}
+  return new RegExp(`/${page}/([\\w-]{43})\\s`).exec(text)?.[1] ?? ''
+}
+
+async function accountOf(db: Db, { id }: Pick<SomeMember, 'id'>) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'email_key', 'email_confirmed_at', 'marketing_consent_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+const emailOf = async (db: Db, member: Pick<SomeMember, 'id'>) =>
+  (await accountOf(db, member)).email
+
+async function problemOf(work: Promise<unknown>) {
+  const problem = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (!(problem instanceof Problem)) throw new Error('no Problem', { cause: problem })
+  return [problem.status, problem.errors]
+}
+
+testOnBothDatabases('a new address counts once its link is followed, and once only', async (db) => {
+  const member = await aMember(db, { marketing_consent_at: 5 })
+  await ask(db, member, 'New@Example.ie')
+  const token = await newestLinkTo(db, 'New@Example.ie')
+  expect(await accountOf(db, member)).toMatchObject({ email: member.email })
+  expect(await findPendingEmail(db, member.actor, NOW)).toBe('New@Example.ie')
+
+  const now = after(5)
+  expect(await confirmEmailChange(db, token, now)).toBe(true)
+  expect(await accountOf(db, member)).toEqual({
+    email: 'New@Example.ie',
+    email_key: NEW,
+    email_confirmed_at: now.getTime(),
+    marketing_consent_at: null,
+  })
+  expect(await findPendingEmail(db, member.actor, now)).toBeNull()
+  expect(await confirmEmailChange(db, token, now)).toBe(false)
+})
+
+testOnBothDatabases('the old address is told twice, without the new one', async (db) => {
+  const member = await aMember(db)
+  await ask(db, member)
+  await confirmEmailChange(db, await newestLinkTo(db, NEW), NOW)
+
+  const mails = await mailsTo(db, member.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your email address is about to change',
+    'Your email address was changed',
+  ])
+  expect(JSON.stringify(mails)).not.toContain(NEW)
+  const everyone = await db.selectFrom('mails').select('recipient').execute()
+  expect(everyone.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [member.email, member.email, NEW].toSorted(),
+  )
+})
+
+testOnBothDatabases(
+  'an unconfirmed old address hears of the change when it is made',
+  async (db) => {
+    const member = await aMember(db, { email_confirmed_at: null })
+    await ask(db, member)
+    expect(await mailsTo(db, member.email)).toEqual([])
+    await confirmEmailChange(db, await newestLinkTo(db, NEW), NOW)
+    expect(await mailsTo(db, member.email)).toMatchObject([
+      { subject: 'Your email address was changed' },
+    ])
+  },
+)
+
+testOnBothDatabases('the password is required, and the address must be another', async (db) => {
+  const member = await aMember(db, { email: 'aoife@example.ie' })
+  for (const wrong of ['', 'wrong', `${PASSWORD} `])
+    expect(await problemOf(ask(db, member, NEW, wrong))).toEqual([
+      400,
+      { currentPassword: 'That is not your password.' },
+    ])
+  expect(await problemOf(ask(db, member, 'AOIFE@example.ie'))).toEqual([
+    400,
+    { email: 'That is your address already.' },
+  ])
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+testOnBothDatabases('an account without a password must have logged in just now', async (db) => {
+  const facebook = { email: null, email_confirmed_at: null, password_hash: null }
+  const member = await aMember(db, { ...facebook, facebook_id: '1' })
+  const justInTime = after(RECENT_LOGIN_MS - 1)
+  const stolen = await aSession(db, member.id, 'a phone', after(-RECENT_LOGIN_MS))
+
+  expect(await problemOf(ask(db, stolen, NEW, '', NOW))).toEqual([403, undefined])
+  expect(await problemOf(ask(db, member, NEW, '', after(RECENT_LOGIN_MS)))).toEqual([
+    403,
+    undefined,
+  ])
+  await ask(db, member, NEW, '', justInTime)
+  expect(await confirmEmailChange(db, await newestLinkTo(db, NEW), justInTime)).toBe(true)
+  expect(await emailOf(db, member)).toBe(NEW)
+})
+
+testOnBothDatabases('a second change ends the link of the first', async (db) => {
+  const member = await aMember(db)
+  await ask(db, member, 'mistyped@example.ie')
+  const mistyped = await newestLinkTo(db, 'mistyped@example.ie')
+  await ask(db, member)
+
+  expect(await confirmEmailChange(db, mistyped, NOW)).toBe(false)
+  expect(await confirmEmailChange(db, await newestLinkTo(db, NEW), NOW)).toBe(true)
+  expect(await emailOf(db, member)).toBe(NEW)
+})
+
+testOnBothDatabases('the first link ends even when the second gets no mail', async (db) => {
+  const flooded = 'flooded@example.ie'
+  for (let count = 0; count < 6; count += 1) await ask(db, await aMember(db), flooded)
+  const member = await aMember(db)
+  await ask(db, member, 'mistyped@example.ie')
+  const before = (await mailsTo(db, flooded)).length
+  await ask(db, member, flooded)
+
+  expect(await mailsTo(db, flooded)).toHaveLength(before)
+  const mistyped = await newestLinkTo(db, 'mistyped@example.ie')
+  expect(await confirmEmailChange(db, mistyped, NOW)).toBe(false)
+})
+
+testOnBothDatabases(
+  'a new password ends a change that waits, by whatever way it is set',
+  async (db) => {
+    const ways: ((member: SomeMember) => Promise<unknown>)[] = [
+      ({ actor }) =>
+        changePassword(deps(db), actor, { currentPassword: PASSWORD, password: NEW_PASSWORD }, NOW),
+      async ({ email }) => {
+        await requestPasswordReset(db, email, BASE_URL, NOW)
+        const token = await newestLinkTo(db, email, 'password-reset')
+        await resetPassword(deps(db), token, NEW_PASSWORD, NOW)
+      },
+      ({ username }) =>
+        setPassword(deps(db), { kind: 'operator' }, { username, password: NEW_PASSWORD }),
+    ]
+    for (const [index, setNew] of ways.entries()) {
+      const member = await aMember(db)
+      const wanted = `new-${index}@example.ie`
+      await ask(db, member, wanted)
+      await setNew(member)
+      const token = await newestLinkTo(db, wanted)
+      expect([index, await confirmEmailChange(db, token, NOW)]).toEqual([index, false])
+      expect(await emailOf(db, member)).toBe(member.email)
+    }
+  },
+)
+
+testOnBothDatabases('after the change no link of the old address works', async (db) => {
+  const member = await aMember(db)
+  await ask(db, member)
+  await requestPasswordReset(db, member.email, BASE_URL, NOW)
+  const reset = await newestLinkTo(db, member.email, 'password-reset')
+  await confirmEmailChange(db, await newestLinkTo(db, NEW), NOW)
+
+  expect(await problemOf(resetPassword(deps(db), reset, NEW_PASSWORD, NOW))).toEqual([
+    410,
+    undefined,
+  ])
+})
+
+testOnBothDatabases('a link is too old after three days', async (db) => {
+  const member = await aMember(db)
+  await ask(db, member)
+  const token = await newestLinkTo(db, NEW)
+  expect(await findPendingEmail(db, member.actor, after(CONFIRM_LINK_MS))).toBeNull()
+  expect(await confirmEmailChange(db, token, after(CONFIRM_LINK_MS))).toBe(false)
+  expect(await confirmEmailChange(db, token, after(CONFIRM_LINK_MS - 1))).toBe(true)
+})
+
+testOnBothDatabases('asking for a taken address looks the same and takes nothing', async (db) => {
+  const owner = await aMember(db, { email: NEW })
+  const app = testApp(db)
+  const member = await aMember(db)
+  const answers = new Set<string>()
+  for (const email of [NEW, 'free@example.ie']) {
+    const body = { email, currentPassword: PASSWORD }
+    const { status, text } = await post(app, '/api/change-email', body, member)
+    answers.add(`${status} ${text.replaceAll(email, 'THE ADDRESS')}`)
+    expect(await mailsTo(db, email)).toHaveLength(1)
+  }
+  expect([...answers]).toEqual(['200 {"sentTo":"THE ADDRESS"}'])
+
+  await ask(db, member)
+  expect(await confirmEmailChange(db, await newestLinkTo(db, NEW), NOW)).toBe(false)
+  expect([await emailOf(db, member), await emailOf(db, owner)]).toEqual([member.email, NEW])
+})
+
+testOnBothDatabases('of accounts that change to one address at once one gets it', async (db) => {
+  const links: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await ask(db, await aMember(db))
+    links.push(await newestLinkTo(db, NEW))
+  }
+  const confirmed = await Promise.all(links.map((link) => confirmEmailChange(db, link, NOW)))
+  expect(confirmed.filter(Boolean)).toEqual([true])
+})
+
+testOnBothDatabases('email news ends with the old address and does not move along', async (db) => {
+  const member = await aMember(db, { marketing_consent_at: 5 })
+  await aSubscriber(db, { email: member.email })
+  await ask(db, member)
+  await confirmEmailChange(db, await newestLinkTo(db, NEW), NOW)
+
+  const news = db.selectFrom('subscribers').select('email').where('confirmed_at', 'is not', null)
+  expect(await news.where('unsubscribed_at', 'is', null).execute()).toEqual([])
+  await addSubscriber(db, { email: NEW, source: 'dashboard', baseUrl: BASE_URL }, NOW)
+  expect(await news.execute()).toEqual([])
+})
+
+testOnBothDatabases(
+  'the dashboard asks, the page of the link confirms by its button',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    const member = await aMember(db)
+    const form = { intent: 'change-email', email: NEW }
+    const refused = await postForm(app, '/my-dashboard', { ...form, currentPassword: 'x' }, member)
+    expect(refused.status).toBe(400)
+    const taken = await postForm(
+      app,
+      '/my-dashboard',
+      { ...form, currentPassword: PASSWORD },
+      member,
+    )
+    expect(taken.status).toBe(200)
+    expect(taken.text).toContain(`"pendingEmail":"${NEW}"`)
+
+    const path = `/confirm-email/${await newestLinkTo(db, NEW)}`
+    expect((await get(app, path)).status).toBe(200)
+    expect(await emailOf(db, member)).toBe(member.email)
+    expect((await postForm(app, path, {}, aVisitor())).status).toBe(200)
+    expect(await emailOf(db, member)).toBe(NEW)
+    expect((await postForm(app, path, {}, aVisitor())).status).toBe(410)
+  },
+)
+
+testOnBothDatabases('the export names the address that waits', async (db) => {
+  const member = await aMember(db)
+  await ask(db, member)
+  expect((await exportAccount(db, member.actor)).emailChanges).toMatchObject([{ email: NEW }])
+})

@@ -1,0 +1,122 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  changeEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+} from '#app/features/mailing/mail.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { removeSubscriber } from '#app/features/mailing/operations/remove-subscriber.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import type { ChangeEmailInput } from '../input.ts'
+import { CONFIRM_LINK_MS, emailKey, RECENT_LOGIN_MS } from '../rules.ts'
+import { isConfirmedByAnother } from './confirm-email.server.ts'
+import { requirePassword } from './passwords.server.ts'
+import type { AccountDeps } from './register.server.ts'
+
+/**
+ * Mails a link to the address a member wants; until it is followed the old one stays. Nothing here
+ * depends on who else has the new address, so the answer says nothing about other accounts.
+ * @throws Problem for a wrong password, or without a password for a login that was not just now.
+ */
+export async function requestEmailChange(
+  { db, hasher, baseUrl }: AccountDeps,
+  member: Member,
+  { email, currentPassword }: ChangeEmailInput,
+  now: Date,
+) {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'email_key', 'email_confirmed_at', 'password_hash'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  if (user.password_hash === null) await requireRecentLogin(db, member, now)
+  else await requirePassword(db, hasher, member, currentPassword, 'currentPassword')
+  if (user.email_key === emailKey(email)) {
+    const sentence = 'That is your address already.'
+    throw new Problem('invalid', sentence, { email: sentence })
+  }
+
+  await db.transaction().execute(async (tx) => {
+    await mailNewAddress(tx, member, email, baseUrl, now)
+    if (user.email === null || user.email_confirmed_at === null) return
+    await enqueueMail(tx, emailChangeAskedMail({ to: user.email, username: member.username }), now)
+  })
+}
+
+/** A stolen session alone must not be enough to take over an account that has no password. */
+async function requireRecentLogin(db: Db, member: Member, now: Date) {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id_hash', '=', member.sessionHash)
+    .executeTakeFirst()
+  if (session && now.getTime() - session.created_at < RECENT_LOGIN_MS) return
+  throw new Problem(
+    'forbidden',
+    'To change your address, please log out, log in with Facebook again, and send this within 15 minutes.',
+  )
+}
+
+/** The link to an address given before ends in any case: it may have been mistyped. */
+async function mailNewAddress(tx: Db, member: Member, email: string, baseUrl: string, now: Date) {
+  await tx.deleteFrom('email_changes').where('user_id', '=', member.id).execute()
+  const token = newSecret()
+  const link = `${baseUrl}/confirm-email/${token}`
+  const mail = changeEmailMail({ to: email, username: member.username, link })
+  if (!(await enqueueMail(tx, mail, now))) return
+  await tx
+    .insertInto('email_changes')
+    .values({
+      user_id: member.id,
+      token_hash: hashSecret(token),
+      email,
+      created_at: now.getTime(),
+      expires_at: now.getTime() + CONFIRM_LINK_MS,
+    })
+    .execute()
+}
+
+/**
+ * Gives a member the address whose link they followed, and tells the old one. Consent to email news
+ * was for the old address: it ends.
+ * @returns false when the link is unknown, used, too old, or another account has the address.
+ */
+export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const change = await tx
+      .deleteFrom('email_changes')
+      .where('token_hash', '=', hashSecret(token))
+      .where('expires_at', '>', now.getTime())
+      .returning(['user_id', 'email'])
+      .executeTakeFirst()
+    if (!change) return false
+    if (await isConfirmedByAnother(tx, change.email, change.user_id)) return false
+    await replaceEmail(tx, change.user_id, change.email, now)
+    return true
+  })
+}
+
+async function replaceEmail(tx: Db, userId: number, email: string, now: Date) {
+  const old = await tx
+    .selectFrom('users')
+    .select(['username', 'email', 'email_confirmed_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('users')
+    .set({
+      email,
+      email_key: emailKey(email),
+      email_confirmed_at: now.getTime(),
+      marketing_consent_at: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+  // Links that were mailed to the old address.
+  await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
+  if (old.email === null) return
+  await removeSubscriber(tx, old.email, old.email_confirmed_at !== null)
+  await enqueueMail(tx, emailChangedMail({ to: old.email, username: old.username }), now)
+}

@@ -1,0 +1,8 @@
+-- The new address a member wants, until the link that was mailed there is followed; one a member.
+create table email_changes (
+  user_id integer primary key references users (id) on delete cascade,
+  token_hash text not null unique,
+  email text not null,
+  created_at integer not null,
+  expires_at integer not null
+) strict;
