@@ -3,7 +3,7 @@ import {
   categoryPath,
   categorySlug,
 } from '#app/features/competitions/rules/categories.ts'
-import { openIn, titlesOf } from './support/catalogue.ts'
+import { aRestrictedListing, openIn, pathOf, titlesOf } from './support/catalogue.ts'
 import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
@@ -87,6 +87,25 @@ for (const category of ADULT) {
   })
 }
 
+test('a restricted listing is labelled in search, and asks for age once', async ({ page }) => {
+  const listing = aRestrictedListing()
+  await open(page, `/search?q=${encodeURIComponent(listing.competitionTitle.slice(0, 60))}`)
+  const card = mainOf(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: listing.competitionTitle, exact: true }) })
+  await expect(card.getByText(/^(18\+|Costs money)$/).first()).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Enter:/ })).toBeHidden()
+  await card.getByRole('link', { name: listing.competitionTitle, exact: true }).click()
+  await expect(question(page)).toBeVisible()
+  await mainOf(page).getByRole('link', { name: 'Yes, I am 18 or over' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.competitionTitle)
+
+  await open(page, pathOf(listing))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.competitionTitle)
+  await open(page, categoryPath('Gambling'))
+  await expectTitles(mainOf(page), titlesOf(openIn('Gambling')).slice(0, 9))
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -95,5 +114,19 @@ test.describe('without script', () => {
     await expect(question(page)).toBeVisible()
     await mainOf(page).getByRole('link', { name: 'Yes, I am 18 or over' }).click()
     await expectTitles(mainOf(page), titlesOf(openIn('Gambling')).slice(0, 9), { only: true })
+    const [title = ''] = titlesOf(openIn('Gambling'))
+    await mainOf(page).getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 }), 'answered already').toHaveText(title)
+  })
+
+  test('a restricted listing asks for age by plain links', async ({ page }) => {
+    const listing = aRestrictedListing()
+    await page.goto(pathOf(listing))
+    await expect(question(page)).toBeVisible()
+    expect(await page.content()).not.toContain(listing.promoterName)
+    await mainOf(page).getByRole('link', { name: 'Yes, I am 18 or over' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.competitionTitle)
+    const link = page.getByRole('link', { name: 'Enter this competition' })
+    await expect(link).toHaveAttribute('href', listing.entryUrl)
   })
 })

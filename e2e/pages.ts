@@ -1,4 +1,4 @@
-import { aListing, anOpenListing, pathOf } from './support/catalogue.ts'
+import { aListing, anOpenListing, aRestrictedListing, pathOf } from './support/catalogue.ts'
 
 type OpenedPage = {
   /** The pattern of app/routes.ts that it is an example of. */
@@ -74,6 +74,18 @@ export const PAGES: OpenedPage[] = [
     noindex: true,
   },
   { pattern: '/competition/:comp', name: 'listing', path: pathOf(anOpenListing()) },
+  {
+    pattern: '/competition/:comp',
+    name: 'restricted listing that asks for age',
+    path: pathOf(aRestrictedListing()),
+    noindex: true,
+  },
+  {
+    pattern: '/competition/:comp',
+    name: 'restricted listing',
+    path: `${pathOf(aRestrictedListing())}?over18=yes`,
+    noindex: true,
+  },
   {
     pattern: '/competition/:comp',
     name: 'closed listing',

@@ -1,3 +1,4 @@
+import { adultPath, competitionPath } from '#app/features/competitions/rules/links.ts'
 import { dublinDay } from '#app/lib/days.ts'
 import type { KnownMember } from '#app/lib/worker-messages.ts'
 import { askSession, postAsMember, savesData } from './ask-server.ts'
@@ -15,7 +16,12 @@ const DAY_MS = 86_400_000
 /** Wide enough for a phone's whole width; larger screens show it too when there is no other. */
 const PICTURE_SIZE = 'w_640,f_webp'
 
-type Listing = { competitionSlug: string; competitionEndDate: string; competitionImageURL: string }
+type Listing = {
+  competitionSlug: string
+  competitionEndDate: string
+  competitionImageURL: string
+  restricted: boolean
+}
 
 let turn: Promise<unknown> = Promise.resolve()
 
@@ -53,13 +59,15 @@ async function keepPage(cache: Cache, username: string) {
 }
 
 async function keepListings(cache: Cache, listings: Listing[]) {
-  const wanted = listings.flatMap(({ competitionSlug, competitionImageURL }) => [
-    `/competition/${competitionSlug}`,
-    `/_ipx/${PICTURE_SIZE}${competitionImageURL}`,
-  ])
+  const wanted = listings.flatMap(({ competitionSlug, competitionImageURL, restricted }) => {
+    const path = competitionPath(competitionSlug)
+    // The question for age leads to an address of its own.
+    const pages = restricted ? [path, adultPath(path)] : [path]
+    return [...pages, `/_ipx/${PICTURE_SIZE}${competitionImageURL}`]
+  })
   for (const request of await cache.keys()) {
-    const { pathname } = new URL(request.url)
-    const isWanted = wanted.includes(pathname) || pathname === BOOKMARKS_PAGE
+    const { pathname, search } = new URL(request.url)
+    const isWanted = wanted.includes(pathname + search) || pathname === BOOKMARKS_PAGE
     if (!isWanted && !pathname.startsWith(NOTES)) await cache.delete(request)
   }
   for (const path of wanted) await keepAsEverybodySees(cache, path)

@@ -28,6 +28,7 @@ test('a public page is kept under one address, whatever other sites have written
       '/competition-category/gambling?over18=yes&page=3',
     ],
     ['/competition/win-a-car', '/competition/win-a-car'],
+    ['/competition/win-a-bet?over18=yes', '/competition/win-a-bet?over18=yes'],
     ['/competition/win-a-car?utm_medium=mail', '/competition/win-a-car'],
     ['/how-to-win', '/how-to-win'],
     ['/win-an-ipad', '/win-an-ipad'],

@@ -12,7 +12,7 @@ const PUBLIC_PAGES: readonly [pattern: string, keys: readonly string[]][] = [
   ['/competitions-ending-soon', LIST],
   ['/competition-category', NONE],
   ['/competition-category/:cat', [...LIST, 'over18']],
-  ['/competition/:comp', NONE],
+  ['/competition/:comp', ['over18']],
   ['/how-to-win', NONE],
   ['/frequently-asked-questions', NONE],
   ['/cookie-policy', NONE],

@@ -76,6 +76,8 @@ export function aListing(such: (listing: Listing) => boolean): Listing {
   return found
 }
 
+export const aRestrictedListing = () => aListing((one) => isOpen(one) && !isForAll(one))
+
 export const anOpenListing = () => aListing((one) => openListings.includes(one))
 
 export const closingDay = ({ closesIn }: Listing, now = new Date()) =>

@@ -12,6 +12,11 @@ test.each([
   ['/new-competitions?page=2', '/new-competitions?page=2', '/new-competitions'],
   ['/new-competitions?x=1&page=2&y', '/new-competitions?page=2', '/new-competitions'],
   ['/competition/win-a-car', '/competition/win-a-car', '/competition/:comp'],
+  [
+    '/competition/win-a-car?over18=yes&x=1',
+    '/competition/win-a-car?over18=yes',
+    '/competition/:comp',
+  ],
   ['/competition/win-a-car?page=2', '/competition/win-a-car', '/competition/:comp'],
   [
     '/competition-category/food-%26-drink?page=3',

@@ -14,7 +14,7 @@ const KEPT: readonly [pattern: string, keys: readonly string[]][] = [
   ['/competitions-ending-soon', LIST_QUERY_KEYS['/competitions-ending-soon']],
   ['/competition-category', NONE],
   ['/competition-category/:cat', LIST_QUERY_KEYS['/competition-category/:cat']],
-  ['/competition/:comp', NONE],
+  ['/competition/:comp', ['over18']],
   ['/how-to-win', NONE],
   ['/frequently-asked-questions', NONE],
   ['/cookie-policy', NONE],

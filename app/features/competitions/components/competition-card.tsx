@@ -1,12 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { isInPast } from '../rules/closing.ts'
-import { competitionPath, outboundRel, safeHref } from '../rules/links.ts'
+import { adultPath, competitionPath, outboundRel, safeHref } from '../rules/links.ts'
 import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { countingClicks } from '#app/ui/count-click.ts'
 import { useClock } from '#app/ui/now.tsx'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
+import { useAnsweredAge } from './age-question.tsx'
 import { ClosingLabel } from './closing-label.tsx'
 import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 
@@ -18,7 +19,8 @@ const GRID_SIZES = `(min-width: 1280px) 293px, ${COLUMN_SIZES}`
 const LEAD_SIZES = `(min-width: 1280px) 1000px, ${COLUMN_SIZES}`
 
 /**
- * One listing in a grid. The title's link covers the card; 'Enter' lies above it.
+ * One listing in a grid. The title's link covers the card; 'Enter' lies above it, except where the
+ * listing's page has yet to ask for age.
  * `priority` for the first picture of a page, `lead` for the large card of a list.
  */
 export function CompetitionCard({
@@ -36,6 +38,9 @@ export function CompetitionCard({
   const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
   // The day may have ended since the page was opened.
   const closed = isInPast(competition.competitionEndDate, useClock().today)
+  const answeredAge = useAnsweredAge()
+  const asksAge = competition.restricted && !answeredAge
+  const path = competitionPath(competition.competitionSlug)
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-focus">
       <div
@@ -67,7 +72,7 @@ export function CompetitionCard({
           className={`line-clamp-2 wrap-anywhere min-h-12 text-[1.0625rem] leading-6 font-semibold ${lead ? 'lg:min-h-0 lg:text-2xl' : ''}`}
         >
           <Link
-            to={competitionPath(competition.competitionSlug)}
+            to={competition.restricted && answeredAge ? adultPath(path) : path}
             prefetch="intent"
             viewTransition
             className="outline-none after:absolute after:inset-0"
@@ -79,7 +84,7 @@ export function CompetitionCard({
         <ListingLabels competition={competition} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
           <ClosingLabel endDate={competition.competitionEndDate} />
-          {!closed && (
+          {!closed && !asksAge && (
             <a
               {...countingClicks(competition.competitionID)}
               href={safeHref(competition.entryUrl)}

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionCard } from '../queries/cards.server.ts'
-import { ELIGIBILITY_LABELS, ENTRY_FREQUENCY_LABELS } from '../rules/listing.ts'
+import { ELIGIBILITY_LABELS, ENTRY_FREQUENCY_LABELS, warningLabels } from '../rules/listing.ts'
 
 /** Who may enter, how often, and what it may cost: small labels, in this order everywhere. */
 export function ListingLabels({ competition }: { competition: CompetitionCard }) {
@@ -10,10 +10,11 @@ export function ListingLabels({ competition }: { competition: CompetitionCard })
   ]
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label="Conditions">
-      {competition.over18 && <li className="chip bg-urgent-tint font-semibold text-urgent">18+</li>}
-      {competition.costsMoney && (
-        <li className="chip bg-urgent-tint font-semibold text-urgent">Costs money</li>
-      )}
+      {warningLabels(competition).map((label) => (
+        <li key={label} className="chip bg-urgent-tint font-semibold text-urgent">
+          {label}
+        </li>
+      ))}
       {labels.map((label) => (
         <li key={label} className="chip border border-line text-muted">
           {label}

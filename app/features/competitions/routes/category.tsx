@@ -2,7 +2,7 @@ import { getSite } from '#app/context.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { adultPath, AgeQuestion } from '../components/age-question.tsx'
+import { AgeQuestion } from '../components/age-question.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import type { ListPage as ListData } from '../components/endless-list.tsx'
 import { listMeta } from '../components/list-meta.ts'
@@ -15,6 +15,7 @@ import {
   isRestrictedCategory,
 } from '../rules/categories.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { adultPath, hasAnsweredAge } from '../rules/links.ts'
 import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -34,7 +35,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const { db, today, catalogue } = getSite(context)
   const restricted = isRestrictedCategory(category)
   const path = categoryPath(category)
-  if (restricted && url.searchParams.get('over18') !== 'yes') {
+  if (restricted && !hasAnsweredAge(url.searchParams)) {
     return { category, path, restricted, asksAge: true, ...NOTHING }
   }
   const list = await loadListPage(url, {
@@ -76,7 +77,10 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <>
         <Breadcrumbs crumbs={[CRUMB]} />
         <PageTitle title={category} />
-        <AgeQuestion category={category} path={path} />
+        <AgeQuestion
+          about={`Listings in ${category} may cost money and are for adults only.`}
+          path={path}
+        />
       </>
     )
   }

@@ -1,6 +1,24 @@
+import { categoryPath, isRestrictedCategory, type Category } from './categories.ts'
+
 /** The page of a listing. */
 export function competitionPath(slug: string): string {
   return `/competition/${encodeURIComponent(slug)}`
+}
+
+/** The address of a restricted page with the answer to its age question. */
+export function adultPath(path: string): string {
+  return `${path}?over18=yes`
+}
+
+/** The address of a category's page; of a restricted one, with the answer to its age question. */
+export function answeredCategoryPath(category: Category): string {
+  const path = categoryPath(category)
+  return isRestrictedCategory(category) ? adultPath(path) : path
+}
+
+/** Whether an address carries that answer. */
+export function hasAnsweredAge(query: URLSearchParams): boolean {
+  return query.get('over18') === 'yes'
 }
 
 /** A list at a page: the first page has no number, so that it has one address only. */

@@ -85,3 +85,8 @@ export function isRestricted(listing: {
 export function isListedUnder(category: Category, restricted: boolean): boolean {
   return !restricted || isRestrictedCategory(category)
 }
+
+/** What a listing warns of; every restricted listing has at least one (`toListingRow` sees to it). */
+export function warningLabels(listing: { over18: boolean; costsMoney: boolean }): string[] {
+  return [...(listing.over18 ? ['18+'] : []), ...(listing.costsMoney ? ['Costs money'] : [])]
+}

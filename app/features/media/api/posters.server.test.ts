@@ -82,14 +82,26 @@ testOnBothDatabases('a listing’s page names its poster, which is kept for good
   }
 })
 
-testOnBothDatabases('only published listings have a poster', async (db) => {
+testOnBothDatabases('only published, unrestricted listings have a poster', async (db) => {
   const { app } = await aSite(db)
   await aCompetition(db, { competitionTitle: 'Waiting', status: 'pending' })
   await aCompetition(db, { competitionTitle: 'Refused', status: 'rejected' })
-  await aCompetition(db, { competitionTitle: 'Lucky numbers', categories: ['Gambling'] })
+  await aCompetition(db, { competitionTitle: 'Bets', categories: ['Pets', 'Gambling'] })
+  await aCompetition(db, { competitionTitle: 'Raffle', costsMoney: true })
+  await aCompetition(db, { competitionTitle: 'Lucky numbers', over18: true })
   const statusOf = async (slug: string) =>
     (await app.request(`/competition/${slug}/poster.jpg`)).status
-  for (const slug of ['waiting', 'refused', 'unknown', '%00', '..', '%E0%A4', 'x'.repeat(2000)])
+  for (const slug of [
+    'waiting',
+    'refused',
+    'bets',
+    'raffle',
+    'unknown',
+    '%00',
+    '..',
+    '%E0%A4',
+    'x'.repeat(2000),
+  ])
     expect([slug, await statusOf(slug)]).toEqual([slug, 404])
   expect(await statusOf('lucky-numbers')).toBe(200)
   for (const method of ['POST', 'PUT', 'DELETE']) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { warningLabels } from '#app/features/competitions/rules/listing.ts'
 import { SEARCH_MIN, SEARCH_SUGGESTIONS } from '#app/features/competitions/rules/search.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { rememberSearch } from '#app/ui/recent-searches.ts'
@@ -56,6 +57,13 @@ function ResultCard({ result, onChoose }: { result: Result; onChoose: () => void
       />
       <span className="py-2 pr-3 sm:min-h-16 sm:px-3">
         <span className="line-clamp-2 font-medium">{result.competitionTitle}</span>
+        <span className="flex flex-wrap gap-1.5">
+          {warningLabels(result).map((label) => (
+            <span key={label} className="chip bg-urgent-tint font-semibold text-urgent">
+              {label}
+            </span>
+          ))}
+        </span>
       </span>
     </Link>
   )

@@ -7,6 +7,8 @@ export type Result = {
   competitionSlug: string
   competitionImageURL: string
   competitionTitle: string
+  over18: boolean
+  costsMoney: boolean
 }
 export type SearchState = { query: string; results: Result[] } | 'idle' | 'loading' | 'failed'
 
