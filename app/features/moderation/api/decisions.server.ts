@@ -86,7 +86,9 @@ const updateStatus = createRoute({
   summary: 'Approve or reject a listing',
   description:
     'A truthy status approves, a falsy one rejects. Only undecided listings, unless “from” says what ' +
-    'it is now. Deciding again has no further effect: “changed” is false.',
+    'it is now. Deciding again has no further effect: “changed” is false. “version” is when the ' +
+    'listing was last changed, as the admin saw it: another version is not approved. Without it, ' +
+    'what its submitter edited within the last minute is not.',
   request: body(StatusInput),
   responses: {
     200: {

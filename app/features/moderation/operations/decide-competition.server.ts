@@ -14,6 +14,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { toLogged } from '../rules.ts'
 import { logChange } from './log-change.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
+import { refuseUnseen } from './refuse-unseen.server.ts'
 import { resolveReports } from './reports.server.ts'
 
 type Decided = Exclude<Status, 'pending'>
@@ -23,17 +24,17 @@ export type Decision = {
   reason?: string | null
   /** What it is now, in the eyes of who decides. */
   from?: Status
-  /** When it was last changed, as they saw it; absent: whatever it is. */
+  /** When it was last changed, as they saw it. */
   version?: number | undefined
 }
 /** `changed` is false when it stood so already: somebody was quicker. */
 export type DecisionAnswer = { changed: boolean; listing: Listing }
 
 /**
- * Approves or rejects a listing (specification.md section 4): an approved one is public, at the
- * front of the list; either way it leaves its queue. Deciding twice, or by two admins at once,
+ * Approves or rejects a listing: an approved one is public, at the front of the list; either way it leaves its queue. Deciding twice, or by two admins at once,
  * has one effect.
- * @throws Problem 'conflict' when somebody decided otherwise meanwhile, or it has closed.
+ * @throws Problem 'conflict' when another admin decided otherwise, the listing has changed since this
+ * admin saw it, or it has closed.
  */
 export async function decideCompetition(
   { db, baseUrl }: { db: Db; baseUrl: string },
@@ -46,7 +47,7 @@ export async function decideCompetition(
     if (listing.status === status) return { changed: false, listing }
     if (listing.status !== from) throw new Problem('conflict', whatHappened(listing))
     if (status === 'approved') {
-      refuseUnseen(listing, version)
+      await refuseUnseen(tx, admin, listing, version, now)
       refuseClosed(listing, now)
     }
     const standing = toStanding(admin, status, reason, now)
@@ -97,15 +98,6 @@ async function logDecision(
       after: toLogged(standing),
     },
     now,
-  )
-}
-
-/** Its submitter may edit it until the last moment: only what the admin has read is published. */
-function refuseUnseen({ updatedAt, competitionTitle }: Listing, version: number | undefined) {
-  if (version === undefined || version === updatedAt) return
-  throw new Problem(
-    'conflict',
-    `“${competitionTitle}” was changed since this page showed it. Look at it again.`,
   )
 }
 

@@ -3,7 +3,8 @@ import { findListing } from '#app/features/competitions/queries/listing.server.t
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
-import { post } from '#test/roles/call.ts'
+import { post, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
 
 const EDITED = {
   entryUrl: 'https://evil.example/',
@@ -34,4 +35,74 @@ testOnBothDatabases('what its submitter changed since is not published unseen', 
     const wrong = { ...decision, version: nonsense }
     expect((await post(app, '/api/update-competition-status', wrong, admin)).status).toBe(400)
   }
+})
+
+testOnBothDatabases(
+  'without a version, what its submitter edited within the last minute is not published',
+  async (db) => {
+    let at = NOW.getTime()
+    const app = testApp(db, { clock: () => new Date(at) })
+    const [member, admin] = [await aMember(db), await anAdmin(db)]
+    const approve = async ({ competitionID }: { competitionID: number }, caller = admin) => {
+      const decision = { competition: { competitionID }, status: 1 }
+      const { status, body } = await post(app, '/api/update-competition-status', decision, caller)
+      return [status, body.detail]
+    }
+    const waiting = { status: 'pending', submittedBy: member.id } as const
+    const [untouched, edited] = [await aCompetition(db, waiting), await aCompetition(db, waiting)]
+    const own = await aCompetition(db, { ...waiting, submittedBy: admin.id })
+    const edit = { ...EDITED, competitionID: edited.competitionID }
+    await post(app, '/api/update-competition', edit, member)
+    await post(
+      app,
+      '/api/update-competition',
+      { ...EDITED, competitionID: own.competitionID },
+      admin,
+    )
+
+    at += 59_999
+    expect(await approve(edited)).toEqual([409, expect.stringMatching(/Look at it again/)])
+    expect((await findListing(db, edited.competitionID))?.status).toBe('pending')
+    expect(await approve(untouched)).toEqual([200, undefined])
+    expect(await approve(own)).toEqual([200, undefined])
+    at += 1
+    expect(await approve(edited)).toEqual([200, undefined])
+  },
+)
+
+testOnBothDatabases('a bulk decision publishes only what was seen', async (db) => {
+  const app = testApp(db, {
+    clock: () => new Date(NOW.getTime() + 5000),
+    renderPage: await pagesAsData(),
+  })
+  const [member, admin] = [await aMember(db), await anAdmin(db)]
+  const waiting = { status: 'pending', submittedBy: member.id } as const
+  const [seen, edited] = [await aCompetition(db, waiting), await aCompetition(db, waiting)]
+  const edit = { ...EDITED, competitionID: edited.competitionID }
+  await post(app, '/api/update-competition', edit, member)
+  for (const version of [String(NOW.getTime()), '', 'on']) {
+    const { text } = await postForm(
+      app,
+      '/admin/all-competitions',
+      {
+        intent: 'approve-picked',
+        [`pick-${edited.competitionID}`]: version,
+      },
+      admin,
+    )
+    expect(text).toContain('Approved 0 of 1.')
+    expect(text).toContain('Look at it again')
+  }
+  const { text } = await postForm(
+    app,
+    '/admin/all-competitions',
+    {
+      intent: 'approve-picked',
+      [`pick-${seen.competitionID}`]: String(NOW.getTime()),
+      [`pick-${edited.competitionID}`]: String(NOW.getTime()),
+    },
+    admin,
+  )
+  expect(text).toContain('Approved 1 of 2.')
+  expect((await findListing(db, edited.competitionID))?.status).toBe('pending')
 })

@@ -1,0 +1,50 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import type { Admin } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+
+/** Without a version, nobody can have read what the submitter changed more recently than this. */
+const UNREAD_MS = 60_000
+
+/**
+ * Refuses to publish a locked listing that the admin has not read: its submitter may edit it until
+ * it is decided.
+ * @param version when it was last changed, as the admin saw it; undefined when they didn't say.
+ * @throws Problem 'conflict'.
+ */
+export async function refuseUnseen(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  version: number | undefined,
+  now: Date,
+) {
+  const isSeen =
+    version === undefined
+      ? !(await isJustEdited(tx, admin, listing, now))
+      : version === listing.updatedAt
+  if (isSeen) return
+  throw new Problem(
+    'conflict',
+    `“${listing.competitionTitle}” was changed since this page showed it. Look at it again.`,
+  )
+}
+
+/** An admin knows their own edits. */
+async function isJustEdited(
+  tx: Db,
+  admin: Admin,
+  { competitionID, submittedById }: Listing,
+  now: Date,
+) {
+  if (submittedById === null || submittedById === admin.id) return false
+  const edit = await tx
+    .selectFrom('moderation_log')
+    .select('id')
+    .where('competition_id', '=', competitionID)
+    .where('actor_id', '=', submittedById)
+    .where('created_at', '>', now.getTime() - UNREAD_MS)
+    .limit(1)
+    .executeTakeFirst()
+  return edit !== undefined
+}
