@@ -120,10 +120,10 @@ function ForVisitor(facts: VisitorFacts) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <OfflineNotice />
       <main className="page-width grid min-h-dvh content-center py-12">
         <ErrorPage error={error} />
       </main>
+      <OfflineNotice />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { join, joinAsAdmin } from './support/member.ts'
-import { hydrated, open } from './support/page.ts'
+import { hydrated, idle, open } from './support/page.ts'
+import { measureShift, shiftOf } from './support/shift.ts'
 import { withOwnServer } from './support/own-server.ts'
 import { answeredWith, CUT_OFF, expect, test, type Page } from './support/test.ts'
 
@@ -16,6 +17,29 @@ async function expectNotice(page: Page) {
   await expect(page.getByText(TEXT, { exact: true })).toBeInViewport()
   await page.context().setOffline(false)
   await expect(page.getByText(TEXT)).toBeHidden()
+}
+
+for (const width of [360, 1440]) {
+  test(`the offline notice moves and covers nothing for good, ${width} wide`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(CUT_OFF)
+    await page.setViewportSize({ width, height: 800 })
+    await measureShift(page)
+    await open(page, '/login')
+    await page.evaluate(() => document.fonts.ready)
+    await page.context().setOffline(true)
+    const notice = page.getByRole('status').filter({ hasText: TEXT })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await idle(page)
+    expect(await shiftOf(page)).toBeLessThan(0.001)
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    const box = await notice.boundingBox()
+    expect(footer && box && footer.y + footer.height <= box.y + 1).toBe(true)
+  })
 }
 
 for (const { name, path, status } of [

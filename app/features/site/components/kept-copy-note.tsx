@@ -10,7 +10,7 @@ export function KeptCopyNote({ date }: { date: string }) {
   if (!place) return null
   const time = Date.parse(date)
   return createPortal(
-    <p className="border-b border-line bg-tint py-2 text-sm">
+    <p className="border-t border-line bg-tint py-2">
       <span className="page-width flex items-center gap-3">
         <Icon name="clock" size={20} className="shrink-0" />
         You are reading the copy{' '}

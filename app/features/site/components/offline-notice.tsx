@@ -2,7 +2,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { CONNECTION_ID, OFFLINE_NOTICE } from '../rules.ts'
 
-/** Follows the browser's online and offline events. */
+/**
+ * Follows the browser's online and offline events. It sticks to the bottom of the screen and has
+ * its place after the page's end, so that it neither moves the page nor covers its last lines.
+ */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -10,9 +13,13 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div id={CONNECTION_ID} role="status" className="no-print">
+    <div
+      id={CONNECTION_ID}
+      role="status"
+      className="no-print sticky bottom-[calc(var(--bottom-bar)+var(--banners,0px))] z-20 text-sm"
+    >
       {!online && (
-        <p className="border-b border-line bg-featured py-3 text-on-featured">
+        <p className="border-t border-line bg-featured py-2 text-on-featured">
           <span className="page-width flex items-center gap-3">
             <Icon name="wifi-off" size={20} className="shrink-0" />
             {OFFLINE_NOTICE}

@@ -48,15 +48,17 @@ function Frame({
   children: React.ReactNode
 }) {
   return (
-    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
-      <ProgressBar />
-      <Header addedLast7Days={addedLast7Days} />
-      <Drawer />
+    <>
+      <div className="flex min-h-dvh flex-col print:block print:min-h-0">
+        <ProgressBar />
+        <Header addedLast7Days={addedLast7Days} />
+        <Drawer />
+        <Content>{children}</Content>
+        <Footer />
+        <PageAnnouncer contentId={CONTENT_ID} />
+      </div>
       <OfflineNotice />
-      <Content>{children}</Content>
-      <Footer />
-      <PageAnnouncer contentId={CONTENT_ID} />
-    </div>
+    </>
   )
 }
 
