@@ -30,6 +30,7 @@ import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
+import type { RecentSessions } from './overload/recent-sessions.ts'
 import { madePictures } from './pictures.ts'
 import { isPublicRead } from './public-reads.ts'
 import { staticFiles } from './static-files.ts'
@@ -52,6 +53,7 @@ export type AppDeps = {
   kickMail: () => void
   counters: Counters
   metrics: Metrics
+  sessions: Pick<RecentSessions, 'confirm' | 'forget'>
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** Where the site's own pictures lie; by default where the build puts them. */
   publicDir?: string
@@ -83,7 +85,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/media', mediaApi(deps.media))
   app.route('/', madePictures(deps, { publicDir }))
   app.route('/', oneClickApi({ db, clock }))
-  app.use(session({ db, https, clock }))
+  app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
     const { requestId, log: requestLog, actor, cookie, deviceCookie } = c.var

@@ -11,11 +11,14 @@ import { startCampaignDelivery } from '#app/features/mailing/operations/campaign
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
+import { sessionCookieName } from '#app/lib/session-cookie.server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
 import { keepPages } from './kept-pages/keep-pages.ts'
 import { loadSite } from './load-site.ts'
 import { openDatabases } from './open-databases.ts'
 import { openMetrics } from './metrics.ts'
+import { inOrder } from './overload/in-order.ts'
+import { openRecentSessions } from './overload/recent-sessions.ts'
 import { startSchedule } from './schedule.ts'
 import { countMails, watchPool, watchSite } from './site-figures.ts'
 import { explain } from './start-failures.ts'
@@ -74,6 +77,8 @@ async function start(config: Config) {
   if (database.reader) watchPool(metrics, database.reader.pool, 'database_copy_pool')
 
   const state = { ready: true }
+  const https = config.baseUrl.startsWith('https:')
+  const sessions = openRecentSessions({ cookieName: sessionCookieName(https) })
   const { smtpUrl, mailFrom: from, baseUrl, outboxDir } = config
   const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log })
   const transport = countMails(metrics, mailServer)
@@ -109,6 +114,7 @@ async function start(config: Config) {
       },
       counters,
       metrics,
+      sessions,
       isReady: () => state.ready,
     },
     development,
@@ -120,13 +126,14 @@ async function start(config: Config) {
     everyMs: SCHEDULE_ROUND_MS,
     stopMaxMs: JOB_STOP_MAX_MS,
   })
-  const kept = keepPages(site, { config, database, log, metrics, clock })
-  const server = createServer(LIMITS, (request, response) => {
+  const kept = keepPages(site, { config, database, log, metrics, clock, sessions })
+  const listener = inOrder((request, response) => {
     // Whoever holds a connection open is asked to come back on a new one, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
     limitBodyTime(request)
     kept.listener(request, response)
   })
+  const server = createServer(LIMITS, listener)
   await listen(server, config)
   say(`Competitions Ireland is at ${config.baseUrl}`)
   say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)

@@ -10,6 +10,7 @@ import { createLimits } from '#app/lib/limits.server.ts'
 import { sessionCookie } from '#app/lib/session-cookie.server.ts'
 import { createApp, type AppDeps } from '#server/app.ts'
 import { openMetrics } from '#server/metrics.ts'
+import { openRecentSessions } from '#server/overload/recent-sessions.ts'
 import { NOW } from '#test/makers.ts'
 
 /** The whole site with its clock stopped at NOW; pages are one line, and no picture is stored. */
@@ -31,6 +32,7 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     kickMail: () => {},
     counters: openCounters({ db, log: pino({ level: 'silent' }) }),
     metrics: openMetrics(),
+    sessions: openRecentSessions({ cookieName: '__Host-session' }),
     publicDir: path.resolve(import.meta.dirname, '../public'),
     renderPage: async () => new Response('<!DOCTYPE html><title>A page</title>', { headers: HTML }),
     ...overrides,

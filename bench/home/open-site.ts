@@ -16,6 +16,7 @@ import { openDeviceCookie } from '#app/lib/device-cookie.server.ts'
 import { sessionCookie } from '#app/lib/session-cookie.server.ts'
 import type * as Entry from '../../server/entry.ts'
 import { openMetrics } from '../../server/metrics.ts'
+import { openRecentSessions } from '../../server/overload/recent-sessions.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/server/index.js')
 
@@ -61,6 +62,7 @@ export async function openSample(dataDir: string) {
     kickMail: accounts.kickMail,
     counters: accounts.counters,
     metrics: openMetrics(),
+    sessions: openRecentSessions({ cookieName: 'session' }),
   }
   const site: Site = toSite({
     db,

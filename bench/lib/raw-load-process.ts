@@ -23,7 +23,7 @@ process.once('message', (load) => {
 })
 
 async function run(load: RawLoad): Promise<RawResult> {
-  const { port, paths, headers = {}, seconds, connections, perSecond } = load
+  const { port, paths, headers = {}, seconds, connections, perSecond, from = [] } = load
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const requests = paths.map(
     (path) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${lines.join('')}\r\n`,
@@ -32,6 +32,7 @@ async function run(load: RawLoad): Promise<RawResult> {
   const byStatus: Record<string, number> = {}
   const idle: Connection[] = []
   let turn = 0
+  let begunConnections = 0
   let notAsked = 0
   let broken = 0
   let isOver = false
@@ -52,7 +53,9 @@ async function run(load: RawLoad): Promise<RawResult> {
   }
 
   async function open() {
-    const socket = connect(port, '127.0.0.1').setNoDelay(true)
+    const localAddress = from[begunConnections++ % from.length]
+    const to = { port, host: '127.0.0.1', ...(localAddress && { localAddress }) }
+    const socket = connect(to).setNoDelay(true)
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve).once('error', reject)
     })

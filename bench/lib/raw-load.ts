@@ -14,6 +14,8 @@ export type RawLoad = {
   seconds: number
   connections: number
   perSecond?: number
+  /** Addresses of 127.0.0.0/8 that the connections come from, in turn. */
+  from?: readonly string[]
 }
 
 /** Of the answers that came; `notAsked` found no connection free, `broken` lost theirs. */

@@ -6,6 +6,7 @@ import { loadRaw, type RawResult } from '../lib/raw-load.ts'
 import { serveSite } from '../lib/served.ts'
 import { quantile } from '../lib/stats.ts'
 import { figure, note, percent, printTable } from '../lib/table.ts'
+import { measureOneAddress } from './one-address.ts'
 
 /** Searches are rendered for each visitor: the dearest pages there are, and endless in number. */
 const SEARCHES = ['ipad', 'dublin', 'weekend', 'tickets', 'hotel', 'voucher', 'holiday', 'books']
@@ -14,6 +15,11 @@ const paths = SEARCHES.flatMap((word, i) => [`/search?q=${word}`, `/search?q=${w
 const KNEE_CONNECTIONS = 16
 /** Enough for everybody who comes while the slowest is answered. */
 const CROWD_CONNECTIONS = 600
+/** A crowd is many people: two connections of each address. */
+const from = Array.from(
+  { length: 300 },
+  (_, i) => `127.0.${2 + Math.floor(i / 100)}.${1 + (i % 100)}`,
+)
 const HEALTH_EVERY_MS = 100
 
 export const overload: Benchmark = {
@@ -25,6 +31,7 @@ export const overload: Benchmark = {
       const site = await serveSite(path.join(folder, 'data'))
       try {
         await measure(site.port, quick ? 1 : 8)
+        await measureOneAddress(site.port, paths, quick ? 3 : 8)
         const { peakRssBytes } = await site.child.usage()
         note(`\nMost memory ever: ${figure(peakRssBytes / 1e6)} MB.`)
       } finally {
@@ -34,7 +41,7 @@ export const overload: Benchmark = {
 }
 
 async function measure(port: number, seconds: number) {
-  const closed = () => loadRaw({ port, paths, seconds, connections: KNEE_CONNECTIONS })
+  const closed = () => loadRaw({ port, paths, seconds, connections: KNEE_CONNECTIONS, from })
   await closed()
   const peak = goodput(await closed())
   note(`\nThe knee: ${figure(peak)} pages a second, ${KNEE_CONNECTIONS} at a time.`)
@@ -47,6 +54,7 @@ async function measure(port: number, seconds: number) {
       seconds,
       connections: CROWD_CONNECTIONS,
       perSecond: peak * times,
+      from,
     })
     const waits = await health.stop()
     rows.push([

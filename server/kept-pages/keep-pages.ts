@@ -7,6 +7,7 @@ import { sessionCookieName } from '#app/lib/session-cookie.server.ts'
 import type { LoadedSite } from '../load-site.ts'
 import type { Metrics } from '../metrics.ts'
 import { openGate } from '../overload/gate.ts'
+import type { RecentSessions } from '../overload/recent-sessions.ts'
 import { answerKept } from './answer-kept.ts'
 import { openKeptPages } from './kept-pages.ts'
 
@@ -16,6 +17,7 @@ type Options = {
   log: Logger
   metrics: Metrics
   clock: () => Date
+  sessions: RecentSessions
 }
 
 /**
@@ -24,10 +26,10 @@ type Options = {
  */
 export function keepPages(
   { listener: site, render }: LoadedSite,
-  { config, database, log, metrics, clock }: Options,
+  { config, database, log, metrics, clock, sessions }: Options,
 ): { listener: RequestListener; close: () => Promise<void> } {
   const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
-  const gate = openGate({ cookieName, metrics })
+  const gate = openGate({ sessions, trustProxy: config.trustProxy, metrics })
   const listener: RequestListener = (request, response) => gate.letIn(request, response, site)
   if (!render || config.pageCacheBytes === 0) return { listener, close: async () => {} }
   const pages = openKeptPages({

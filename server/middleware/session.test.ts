@@ -1,8 +1,8 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, aSession, aVisitor } from '#test/makers.ts'
+import { aCompetition, aMember, anAdmin, aSession, aVisitor } from '#test/makers.ts'
 import { callerAfter, get, post } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
@@ -116,3 +116,22 @@ testOnBothDatabases('two browsers of one member have tokens of their own', async
   expect((await post(app, '/api/get-user-bookmarks', {}, swapped)).status).toBe(403)
   expect((await post(app, '/api/get-user-bookmarks', {}, phone)).status).toBe(200)
 })
+
+testOnBothDatabases(
+  'the load shedder learns which sessions open, and which no longer',
+  async (db) => {
+    const sessions = { confirm: vi.fn<() => void>(), forget: vi.fn<() => void>() }
+    const app = testApp(db, { sessions })
+    const member = await aMember(db)
+    await get(app, '/', member)
+    expect(sessions.confirm).toHaveBeenCalledExactlyOnceWith(expect.any(String), false)
+    const [[hash]] = sessions.confirm.mock.calls as unknown as [[string]]
+
+    await db.deleteFrom('sessions').execute()
+    await get(app, '/', member)
+    expect(sessions.confirm).toHaveBeenCalledOnce()
+    expect(sessions.forget).toHaveBeenCalledExactlyOnceWith(hash)
+    await get(app, '/', await anAdmin(db))
+    expect(sessions.confirm).toHaveBeenLastCalledWith(expect.any(String), true)
+  },
+)

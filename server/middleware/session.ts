@@ -5,16 +5,24 @@ import { touchSession } from '#app/features/accounts/operations/sessions.server.
 import { findActor } from '#app/features/accounts/queries/sessions.server.ts'
 import { VISITOR } from '#app/lib/actor.ts'
 import { deviceCookieName, openDeviceCookie } from '#app/lib/device-cookie.server.ts'
+import { hashSecret } from '#app/lib/secrets.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/session-cookie.server.ts'
 import type { ServerEnv } from '../env.ts'
+import type { RecentSessions } from '../overload/recent-sessions.ts'
 
-type Options = { db: Db; https: boolean; clock: () => Date }
+type Options = {
+  db: Db
+  https: boolean
+  clock: () => Date
+  /** For the load shedder. */
+  sessions: Pick<RecentSessions, 'confirm' | 'forget'>
+}
 
 /**
  * Reads who is asking from the cookie, and sends the cookie back when it changed. Without a
  * member's cookie the database is not asked.
  */
-export function session({ db, https, clock }: Options): MiddlewareHandler<ServerEnv> {
+export function session({ db, https, clock, sessions }: Options): MiddlewareHandler<ServerEnv> {
   const name = sessionCookieName(https)
   return async function readSession(c, next) {
     const cookie = sessionCookie(getCookie(c, name), { https })
@@ -23,12 +31,16 @@ export function session({ db, https, clock }: Options): MiddlewareHandler<Server
     const { actor, seenAt } = memberSecret
       ? await findActor(db, memberSecret, now)
       : { actor: VISITOR, seenAt: 0 }
-    if (actor.kind === 'member')
+    if (actor.kind === 'member') {
+      sessions.confirm(actor.sessionHash, actor.isAdmin)
       await touchSession(db, actor.sessionHash, seenAt, now).catch((error: unknown) => {
         // A disk that is full is no reason to refuse what only reads.
         c.var.log.warn({ err: error }, 'that a session is used could not be written down')
       })
-    else if (memberSecret) cookie.end()
+    } else if (memberSecret) {
+      sessions.forget(hashSecret(memberSecret))
+      cookie.end()
+    }
     const deviceCookie = openDeviceCookie(getCookie(c, deviceCookieName(https)), { https })
     c.set('cookie', cookie)
     c.set('deviceCookie', deviceCookie)

@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMetrics } from '../metrics.ts'
 import { openGate } from './gate.ts'
+import { inOrder } from './in-order.ts'
 
 const ROOM = { health: Infinity, admin: 4, member: 3, file: 2, page: 1, picture: 1 }
 /** Pages are waited for 100 ms at most, the rest as long as any test takes. */
@@ -16,21 +17,32 @@ const PATIENCE_MS = {
   picture: LONG_MS,
 }
 const MEMBER = { cookie: 'a=b; session=m.secret' }
+const GREEDY = '127.0.1.1'
 
-type Asking = { method?: string; headers?: Record<string, string>; body?: string }
+type Asking = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** Where it comes from; by default each from an address of its own. */
+  from?: string
+}
 
 /** A site that answers when the test says so, behind a gate with little room. */
 async function aCrowdedSite(site?: RequestListener, room: Partial<typeof ROOM> = {}) {
   const held: ServerResponse[] = []
+  let asks = 0
   const metrics = openMetrics()
   const gate = openGate({
-    cookieName: 'session',
+    sessions: { roleOf: (cookie) => (cookie === MEMBER.cookie ? 'admin' : 'visitor') },
+    trustProxy: false,
     metrics,
     room: { ...ROOM, ...room },
     patienceMs: PATIENCE_MS,
   })
   const hold: RequestListener = (_request, response) => void held.push(response)
-  const server = createServer((request, response) => gate.letIn(request, response, site ?? hold))
+  const server = createServer(
+    inOrder((request, response) => gate.letIn(request, response, site ?? hold)),
+  )
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => {
@@ -38,10 +50,15 @@ async function aCrowdedSite(site?: RequestListener, room: Partial<typeof ROOM> =
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const ask = (path: string, { method = 'GET', headers = {}, body }: Asking = {}) =>
+  const newAddress = () => `127.0.0.${(asks += 1)}`
+  const ask = (
+    path: string,
+    { method = 'GET', headers = {}, body, from = newAddress() }: Asking = {},
+  ) =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
       (resolve, reject) => {
-        const asked = send({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+        const to = { port, host: '127.0.0.1', localAddress: from, path, method, headers }
+        const asked = send(to, (response) => {
           let text = ''
           response.on('data', (part: Buffer) => (text += part.toString()))
           response.on('end', () =>
@@ -162,8 +179,9 @@ function blocking(ms: number): RequestListener {
 test('whoever comes while pages are rendered one by one is refused before it takes too long', async () => {
   const { ask, metrics } = await aCrowdedSite(blocking(25), { page: 1000, member: 1000 })
   // All are connected already, as a proxy is: new connections come one in a turn.
-  await Promise.all(Array.from({ length: 42 }, () => ask('/healthz')))
-  const crowd = Array.from({ length: 40 }, () => ask('/search'))
+  const addresses = Array.from({ length: 40 }, (_, i) => `127.0.2.${i}`)
+  await Promise.all(addresses.map((from) => ask('/healthz', { from })))
+  const crowd = addresses.map((from) => ask('/search', { from }))
   const member = ask('/my-bookmarks', { headers: MEMBER })
   const health = ask('/healthz')
   const statuses = (await Promise.all(crowd)).map(({ status }) => status)
@@ -176,7 +194,44 @@ test('whoever comes while pages are rendered one by one is refused before it tak
 
 test('a few that take long are no crowd', async () => {
   const { ask } = await aCrowdedSite(blocking(60), { page: 1000 })
-  await Promise.all(Array.from({ length: 8 }, () => ask('/healthz')))
-  const few = await Promise.all(Array.from({ length: 8 }, () => ask('/search')))
+  await Promise.all(Array.from({ length: 8 }, () => ask('/healthz', { from: GREEDY })))
+  const few = await Promise.all(Array.from({ length: 8 }, () => ask('/search', { from: GREEDY })))
   expect(few.map(({ status }) => status)).toEqual(Array(8).fill(200))
+})
+
+test('one address takes its share of a turn, and leaves the rest of it to others', async () => {
+  const { ask } = await aCrowdedSite(blocking(10), { page: 1000 })
+  const from = GREEDY
+  await Promise.all(Array.from({ length: 60 }, () => ask('/healthz', { from })))
+  await ask('/healthz', { from: '127.0.0.9' })
+  const greedy = Array.from({ length: 60 }, () => ask('/search', { from }))
+  const modest = await ask('/search', { from: '127.0.0.9' })
+  const statuses = (await Promise.all(greedy)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8)
+  expect(modest.status).toBe(200)
+})
+
+test('one address takes half of the places at most', async () => {
+  const { ask, held, underWay, releaseAll } = await aCrowdedSite(undefined, { page: 40 })
+  const greedy = Array.from({ length: 30 }, () => ask('/search', { from: GREEDY }))
+  await expect.poll(underWay).toBe(20)
+  const modest = Array.from({ length: 10 }, () => ask('/search', { from: '127.0.0.9' }))
+  await expect.poll(() => held.length).toBe(30)
+  releaseAll()
+  const statuses = (await Promise.all(greedy)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect((await Promise.all(modest)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
+test('of requests sent at once on one connection one is under way, and none once it is closed', async () => {
+  const { held, underWay, port } = await aCrowdedSite(undefined, { page: 40 })
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /search HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(400))
+  await expect.poll(() => held.length).toBe(1)
+  held[0]?.end('first')
+  await expect.poll(() => held.length).toBe(2)
+  expect(await underWay()).toBe(1)
+  socket.destroy()
+  await expect.poll(underWay).toBe(0)
 })

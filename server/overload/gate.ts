@@ -1,11 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { MEMBER_COOKIE_VALUE } from '#app/lib/session-cookie.server.ts'
+import { addressKey, clientAddress } from '#app/lib/client-address.server.ts'
 import type { Metrics } from '../metrics.ts'
-import { PATIENCE_MS, rankOf, ROOM, TURN_MIN, type Rank } from './ranks.ts'
+import { countPlaces } from './places.ts'
+import {
+  ADDRESS_SHARE,
+  ADDRESS_TURN_MIN,
+  PATIENCE_MS,
+  rankOf,
+  ROOM,
+  TURN_MIN,
+  type Rank,
+} from './ranks.ts'
+import type { RecentSessions } from './recent-sessions.ts'
 import { refuse } from './refuse.ts'
 
 type Options = {
-  cookieName: string
+  sessions: Pick<RecentSessions, 'roleOf'>
+  /** Our own proxy says where a request comes from. */
+  trustProxy: boolean
   metrics: Pick<Metrics, 'tally' | 'watch' | 'countRequest'>
   /** For tests: fewer places, less time. */
   room?: Readonly<Record<Rank, number>>
@@ -13,85 +25,98 @@ type Options = {
 }
 
 export type Gate = ReturnType<typeof openGate>
+type Places = ReturnType<typeof countPlaces>
 
 /**
  * Bounds the requests under way and the time that others wait for them. What finds no room is
  * refused at once and cheaply, before anything of it is read: whoever was let in is answered in
- * time, and the site does as much under any load as at its best.
+ * time, and the site does as much under any load as at its best. When room becomes scarce, an
+ * address is refused what exceeds its share.
  */
-export function openGate({ cookieName, metrics, room = ROOM, patienceMs = PATIENCE_MS }: Options) {
-  const inFlight = { pictures: 0, others: 0 }
-  /** This turn of the event loop: since when, and how many have been let in. */
-  let turn: { began: number; letIn: number } | undefined
-  const memberCookie = `${cookieName}=${MEMBER_COOKIE_VALUE}`
+export function openGate({
+  sessions,
+  trustProxy,
+  metrics,
+  room = ROOM,
+  patienceMs = PATIENCE_MS,
+}: Options) {
+  const inFlight = { pictures: countPlaces(), others: countPlaces() }
+  /** This turn of the event loop: since when, and who has been let in. */
+  let turn: { began: number; admitted: Places } | undefined
   const count = metrics.tally({
     name: 'requests_refused_total',
     help: 'Requests refused because too many were under way, by rank.',
     label: 'rank',
   })
-  metrics.watch(
-    { name: 'requests_under_way', help: 'Requests let in and not yet answered.' },
-    () => inFlight.pictures + inFlight.others,
-  )
+  const underWay = { name: 'requests_under_way', help: 'Requests let in and not yet answered.' }
+  metrics.watch(underWay, () => inFlight.pictures.total() + inFlight.others.total())
+  const placesOf = (rank: Rank) => (rank === 'picture' ? inFlight.pictures : inFlight.others)
 
   const rankFor = ({ url = '', headers: { cookie } }: IncomingMessage) =>
-    rankOf(url.split('?', 1)[0] ?? '', cookie?.includes(memberCookie) === true)
+    rankOf(url.split('?', 1)[0] ?? '', sessions.roleOf(cookie))
 
   function thisTurn() {
     if (turn) return turn
-    turn = { began: performance.now(), letIn: 0 }
+    turn = { began: performance.now(), admitted: countPlaces() }
     setImmediate(() => {
       turn = undefined
     })
     return turn
   }
 
-  function isTooMuch(rank: Rank) {
-    if (inFlight[laneOf(rank)] >= room[rank]) return true
-    const { began, letIn } = thisTurn()
-    return letIn >= TURN_MIN && performance.now() - began > patienceMs[rank]
-  }
-
-  /** Takes a place until the answer has been handed over; a body takes none while it comes in. */
-  function takePlace(rank: Rank, request: IncomingMessage, response: ServerResponse) {
-    const lane = laneOf(rank)
-    let has = false
-    let isOver = false
-    const take = () => {
-      if (has || isOver) return
-      has = true
-      inFlight[lane] += 1
-    }
-    const leave = () => {
-      if (has && !isOver) inFlight[lane] -= 1
-      isOver = true
-    }
-    if (bringsBody(request)) request.once('end', take)
-    else take()
-    // Not when the last byte has arrived: whoever reads slowly would keep the place.
-    response.once('prefinish', leave)
-    response.once('close', leave)
+  function isTooMuch(rank: Rank, address: string) {
+    const places = placesOf(rank)
+    if (places.total() >= room[rank]) return true
+    const isHalfFull = places.total() >= room[rank] / 2
+    if (isHalfFull && places.of(address) >= room[rank] * ADDRESS_SHARE) return true
+    const { began, admitted } = thisTurn()
+    const tookMs = performance.now() - began
+    if (admitted.total() >= TURN_MIN && tookMs > patienceMs[rank]) return true
+    const isOverShare = tookMs > patienceMs[rank] * ADDRESS_SHARE
+    return isOverShare && admitted.of(address) >= ADDRESS_TURN_MIN
   }
 
   return {
     /** Whether what has least to wait for it, a rendering ahead, may be begun. */
-    hasRoom: (rank: Rank) => inFlight[laneOf(rank)] < room[rank],
+    hasRoom: (rank: Rank) => placesOf(rank).total() < room[rank],
     /** Lets a request through to the site, or refuses it. */
     letIn(request: IncomingMessage, response: ServerResponse, site: RequestListener) {
       const rank = rankFor(request)
-      if (isTooMuch(rank)) {
+      const address = addressKey(clientAddress(request, trustProxy))
+      if (isTooMuch(rank, address)) {
         count(rank)
         return refuse(request, response)
       }
-      thisTurn().letIn += 1
-      takePlace(rank, request, response)
+      thisTurn().admitted.take(address)
+      takePlace(placesOf(rank), address, request, response)
       site(request, response)
     },
   }
 }
 
-function laneOf(rank: Rank) {
-  return rank === 'picture' ? 'pictures' : 'others'
+/** Takes a place until the answer has been handed over; a body takes none while it comes in. */
+function takePlace(
+  places: Places,
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  let has = false
+  let isOver = false
+  const take = () => {
+    if (has || isOver) return
+    has = true
+    places.take(address)
+  }
+  const leave = () => {
+    if (has && !isOver) places.leave(address)
+    isOver = true
+  }
+  if (bringsBody(request)) request.once('end', take)
+  else take()
+  // Not when the last byte has arrived: whoever reads slowly would keep the place.
+  response.once('prefinish', leave)
+  response.once('close', leave)
 }
 
 function bringsBody({ headers }: IncomingMessage) {

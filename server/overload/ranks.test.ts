@@ -3,41 +3,43 @@ import { addressOf, API } from '#test/roles/table.ts'
 import { rankOf, RANKS, ROOM } from './ranks.ts'
 
 test.each([
-  ['/healthz', false, 'health'],
-  ['/readyz', false, 'health'],
-  ['/metrics', false, 'health'],
-  ['/healthz/x', false, 'page'],
-  ['/admin', true, 'admin'],
-  ['/admin/pending', true, 'admin'],
-  ['/admin/pending.data', true, 'admin'],
-  ['/api/update-competition-status', true, 'admin'],
-  ['/api/pending-competitions', true, 'admin'],
-  ['/admin', false, 'page'],
-  ['/administer', true, 'member'],
-  ['/', true, 'member'],
-  ['/api/update-bookmark-status', true, 'member'],
-  ['/assets/site-abc.js', false, 'file'],
-  ['/favicon.svg', false, 'file'],
-  ['/sw.js', false, 'file'],
-  ['/', false, 'page'],
-  ['/search', false, 'page'],
-  ['/api/login', false, 'page'],
-  ['/assets', false, 'page'],
-  ['/_ipx/w_320/media/a.webp', false, 'picture'],
-  ['/_ipx/w_320/media/a.webp', true, 'picture'],
-  ['/media/a.webp', false, 'file'],
-  ['/competition/win-a-car/poster.jpg', false, 'picture'],
-  ['/competition/win-a-car/poster.jpg', true, 'picture'],
-  ['/competition/share-image', false, 'page'],
-])('%s with a member’s cookie: %s is of rank %s', (path, hasMemberCookie, rank) => {
-  expect(rankOf(path, hasMemberCookie)).toBe(rank)
+  ['/healthz', 'visitor', 'health'],
+  ['/readyz', 'visitor', 'health'],
+  ['/metrics', 'visitor', 'health'],
+  ['/healthz/x', 'visitor', 'page'],
+  ['/admin', 'admin', 'admin'],
+  ['/admin/pending', 'admin', 'admin'],
+  ['/admin/pending.data', 'admin', 'admin'],
+  ['/api/update-competition-status', 'admin', 'admin'],
+  ['/api/pending-competitions', 'admin', 'admin'],
+  ['/admin', 'visitor', 'page'],
+  ['/admin', 'member', 'member'],
+  ['/', 'admin', 'member'],
+  ['/administer', 'member', 'member'],
+  ['/', 'member', 'member'],
+  ['/api/update-bookmark-status', 'member', 'member'],
+  ['/assets/site-abc.js', 'visitor', 'file'],
+  ['/favicon.svg', 'visitor', 'file'],
+  ['/sw.js', 'visitor', 'file'],
+  ['/', 'visitor', 'page'],
+  ['/search', 'visitor', 'page'],
+  ['/api/login', 'visitor', 'page'],
+  ['/assets', 'visitor', 'page'],
+  ['/_ipx/w_320/media/a.webp', 'visitor', 'picture'],
+  ['/_ipx/w_320/media/a.webp', 'member', 'picture'],
+  ['/media/a.webp', 'visitor', 'file'],
+  ['/competition/win-a-car/poster.jpg', 'visitor', 'picture'],
+  ['/competition/win-a-car/poster.jpg', 'member', 'picture'],
+  ['/competition/share-image', 'visitor', 'page'],
+] as const)('%s asked for by a %s is of rank %s', (path, role, rank) => {
+  expect(rankOf(path, role)).toBe(rank)
 })
 
 test.each(Object.entries(API))(
   '%s is of rank admin exactly if it is for admins',
   (call, audience) => {
     const path = addressOf(call.split(' ')[1] ?? '')
-    expect(rankOf(path, true) === 'admin').toBe(audience === 'admins')
+    expect(rankOf(path, 'admin') === 'admin').toBe(audience === 'admins')
   },
 )
 

@@ -1,6 +1,7 @@
 /** Who goes first when there is not room for all (highest first). */
 export const RANKS = ['health', 'admin', 'member', 'file', 'page', 'picture'] as const
 export type Rank = (typeof RANKS)[number]
+export type Role = 'visitor' | 'member' | 'admin'
 
 /**
  * A request of this rank is admitted while fewer than this many are in flight, of all ranks but
@@ -31,6 +32,13 @@ export const PATIENCE_MS: Readonly<Record<Rank, number>> = {
 /** A turn is never too long for so few: a page with its pictures, or one slow page, is no crowd. */
 export const TURN_MIN = 32
 
+/**
+ * What one address (/64) may take when others ask too: of the places, once half of them are taken,
+ * and of the time of a turn. Of an address this many requests are let in whatever the time.
+ */
+export const ADDRESS_SHARE = 1 / 4
+export const ADDRESS_TURN_MIN = 8
+
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** What only admins call: the pages of the desk, and the decisions made on them. */
 const ADMIN =
@@ -39,14 +47,11 @@ const FILE = /^\/(assets\/|icons\/|media\/|[\w-]+\.(svg|ico|png|js|webmanifest)$
 /** What may have to be encoded. */
 const PICTURE = /^\/(_ipx\/|competition\/[^/]+\/poster\.jpg$)/
 
-/**
- * What a request is worth, by its address and cookie alone: nobody has looked yet whether the
- * cookie opens anything, so whoever makes one up gets as far as members do, and no further.
- */
-export function rankOf(path: string, hasMemberCookie: boolean): Rank {
+/** Returns what a request is worth, by its address and by whose session was confirmed of late. */
+export function rankOf(path: string, role: Role): Rank {
   if (HEALTH.test(path)) return 'health'
-  if (hasMemberCookie && ADMIN.test(path)) return 'admin'
+  if (role === 'admin' && ADMIN.test(path)) return 'admin'
   if (PICTURE.test(path)) return 'picture'
   if (FILE.test(path)) return 'file'
-  return hasMemberCookie ? 'member' : 'page'
+  return role === 'visitor' ? 'page' : 'member'
 }
