@@ -32,6 +32,7 @@ export type Schema = {
     created_at: Instant
     seen_at: Instant
     expires_at: Instant
+    proven_at: Instant | null
   }
   known_devices: {
     device_hash: string

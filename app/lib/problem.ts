@@ -5,6 +5,7 @@
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
+  unproven: 401,
   forbidden: 403,
   'not-found': 404,
   'method-not-allowed': 405,
@@ -20,6 +21,7 @@ const STATUS = {
 const TITLE: Record<ProblemKind, string> = {
   invalid: 'The request is not valid',
   unauthenticated: 'Please log in',
+  unproven: 'Please confirm your password',
   forbidden: 'Not allowed',
   'not-found': 'Not found',
   'method-not-allowed': 'Method not allowed',

@@ -12,6 +12,8 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 90 * DAY_MS
 /** How often the last use of a session is written down. */
 export const SESSION_SEEN_MS = HOUR_MS
+/** A login or a password, typed once more, counts for this long where a fresh proof is asked. */
+export const PROOF_MS = HOUR_MS / 4
 /** A browser is known to an account for this long after its last login there. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
 /** A member is told at most this often that somebody is guessing their password. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
-import { testApp } from '#test/app.ts'
+import { createLimits } from '#app/lib/limits.server.ts'
+import { QUICK_HASHER, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, anAdmin, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
@@ -117,8 +118,10 @@ testOnBothDatabases('a suspended member cannot be made an admin', async (db) => 
 testOnBothDatabases('only the buttons of the page do something', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
+  const limits = createLimits({ log: { warn: () => {} } })
+  const site = { db, hasher: QUICK_HASHER, limits, now: NOW }
   for (const intent of [undefined, '', 'delete', 'constructor', '__proto__']) {
-    await expect(manageMember(db, boss, member.id, intent, NOW)).rejects.toMatchObject({
+    await expect(manageMember(site, boss, member.id, { intent })).rejects.toMatchObject({
       kind: 'invalid',
     })
   }

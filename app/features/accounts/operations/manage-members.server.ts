@@ -3,6 +3,7 @@ import type { Admin } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { MemberAction } from '../rules.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
+import { requireProof, type ProofDeps } from './prove-identity.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
 const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
@@ -70,17 +71,20 @@ const INTENTS: Record<string, { run: typeof suspendMember; done: string } | unde
   'remove-admin': { run: removeAdmin, done: 'They are an admin no more, and logged out.' },
 }
 
-/** What the buttons of a member's page ask for, by their names. @returns the sentence to show. */
+/**
+ * What the buttons of a member's page ask for, by their names. @returns the sentence to show.
+ * @throws Problem 'unproven' when a new admin is made without a fresh proof of the admin's password.
+ */
 export async function manageMember(
-  db: Db,
+  site: ProofDeps,
   admin: Admin,
   memberID: number,
-  intent: string | undefined,
-  now: Date,
+  { intent, password }: Record<string, string | undefined>,
 ): Promise<string> {
   const asked = intent !== undefined && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!asked) throw new Problem('invalid', 'That button is not known here.')
-  await asked.run(db, admin, memberID, now)
+  if (asked.run === makeAdmin) await requireProof(site, admin, password)
+  await asked.run(site.db, admin, memberID, site.now)
   return asked.done
 }
 

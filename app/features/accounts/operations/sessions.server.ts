@@ -24,6 +24,7 @@ export async function openSession(
       created_at: time,
       seen_at: time,
       expires_at: sessionEnd(time, time),
+      proven_at: time,
     })
     .execute()
   return secret

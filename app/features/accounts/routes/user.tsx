@@ -12,24 +12,25 @@ import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PlainForm } from '#app/ui/plain-form.tsx'
+import { ProofField } from '#app/ui/proof-field.tsx'
 import { MemberID } from '../input.ts'
 import { manageMember } from '../operations/manage-members.server.ts'
 import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
+import { findProof, type Proof } from '../queries/proof.server.ts'
 import type { Route } from './+types/user'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie, now } = getSite(context)
   const admin = requireAdmin(actor)
   const member = await findMember(db, admin, parseInput(MemberID, params.id))
   if (!member) throw new Problem('not-found', 'There is no such member.')
-  return { member, isSelf: member.id === admin.id, csrfToken: cookie.csrfToken() }
+  const proof = await findProof(db, admin, now)
+  return { member, proof, isSelf: member.id === admin.id, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
   const id = parseInput(MemberID, params.id)
-  return {
-    done: await manageMember(site.db, requireAdmin(site.actor), id, values.intent, site.now),
-  }
+  return { done: await manageMember(site, requireAdmin(site.actor), id, values) }
 })
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -44,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, isSelf, csrfToken } = loaderData
+  const { member, proof, isSelf, csrfToken } = loaderData
   const failure = toFailure(actionData)
   const done = actionData && 'done' in actionData ? actionData.done : undefined
   return (
@@ -70,7 +71,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           {isSelf ? (
             <Card title="This is you">Somebody else can suspend you or take your rights away.</Card>
           ) : (
-            <Actions member={member} csrfToken={csrfToken} />
+            <Actions
+              member={member}
+              proof={proof}
+              proofError={failure?.problem.errors?.password}
+              csrfToken={csrfToken}
+            />
           )}
           <Log log={member.log} />
         </div>
@@ -106,7 +112,14 @@ function Facts({ member }: { member: MemberDetail }) {
   )
 }
 
-function Actions({ member, csrfToken }: { member: MemberDetail; csrfToken: string }) {
+type ActionsProps = {
+  member: MemberDetail
+  proof: Proof
+  proofError: string | undefined
+  csrfToken: string
+}
+
+function Actions({ member, proof, proofError, csrfToken }: ActionsProps) {
   const suspended = member.suspendedAt !== null
   return (
     <Card title="Rights">
@@ -116,12 +129,13 @@ function Actions({ member, csrfToken }: { member: MemberDetail; csrfToken: strin
           name={suspended ? 'lift-suspension' : 'suspend'}
           label={suspended ? 'Lift the suspension' : 'Suspend'}
         />
-        {!suspended && (
-          <Intent
-            csrfToken={csrfToken}
-            name={member.admin ? 'remove-admin' : 'make-admin'}
-            label={member.admin ? 'Remove as admin' : 'Make admin'}
-          />
+        {!suspended && member.admin && (
+          <Intent csrfToken={csrfToken} name="remove-admin" label="Remove as admin" />
+        )}
+        {!suspended && !member.admin && (
+          <Intent csrfToken={csrfToken} name="make-admin" label="Make admin">
+            <ProofField proof={proof} error={proofError} />
+          </Intent>
         )}
       </div>
       <p className="mt-3 text-sm text-muted">
@@ -131,10 +145,13 @@ function Actions({ member, csrfToken }: { member: MemberDetail; csrfToken: strin
   )
 }
 
-function Intent({ csrfToken, name, label }: { csrfToken: string; name: string; label: string }) {
+type IntentProps = { csrfToken: string; name: string; label: string; children?: ReactNode }
+
+function Intent({ csrfToken, name, label, children }: IntentProps) {
   return (
     <PlainForm csrfToken={csrfToken} submit={label} quiet>
       <input type="hidden" name="intent" value={name} />
+      {children}
     </PlainForm>
   )
 }

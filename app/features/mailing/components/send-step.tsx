@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
+import type { Proof } from '#app/features/accounts/queries/proof.server.ts'
 import { addDays } from '#app/lib/days.ts'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
+import { ProofField } from '#app/ui/proof-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
 
@@ -11,14 +13,16 @@ type SendProps = {
   csrfToken: string
   campaign: Campaign
   addressees: number
+  proof: Proof
   failure: FormFailure | undefined
 }
 
 /** The confirming step: to how many, now or when. */
-export function SendStep({ csrfToken, campaign, addressees, failure }: SendProps) {
+export function SendStep({ csrfToken, campaign, addressees, proof, failure }: SendProps) {
   const { today } = useClock()
   const errors = failure?.problem.errors ?? {}
   const values = failure?.values ?? {}
+  const forms = { csrfToken, campaign, proof, failure }
   return (
     <section aria-label="Send" className="mb-6 rounded-card bg-card p-4 shadow-card sm:p-5">
       <p className="text-lg">
@@ -30,17 +34,13 @@ export function SendStep({ csrfToken, campaign, addressees, failure }: SendProps
         now.
       </p>
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
-        <WhenForm csrfToken={csrfToken} campaign={campaign} when="now">
-          <button
-            type="submit"
-            name="intent"
-            value="schedule"
-            className="button-primary self-start"
-          >
-            Send now to {addressees.toLocaleString('en-IE')}
-          </button>
-        </WhenForm>
-        <WhenForm csrfToken={csrfToken} campaign={campaign} when="later">
+        <WhenForm
+          {...forms}
+          when="now"
+          className="button-primary"
+          submit={`Send now to ${addressees.toLocaleString('en-IE')}`}
+        />
+        <WhenForm {...forms} when="later" className="button-quiet" submit="Schedule">
           <div className="grid grid-cols-2 gap-3">
             <TextField
               label="Day"
@@ -60,9 +60,6 @@ export function SendStep({ csrfToken, campaign, addressees, failure }: SendProps
               error={errors.time}
             />
           </div>
-          <button type="submit" name="intent" value="schedule" className="button-quiet self-start">
-            Schedule
-          </button>
         </WhenForm>
       </div>
       <p className="mt-4">
@@ -74,23 +71,26 @@ export function SendStep({ csrfToken, campaign, addressees, failure }: SendProps
   )
 }
 
-function WhenForm({
-  csrfToken,
-  campaign,
-  when,
-  children,
-}: {
-  csrfToken: string
-  campaign: Campaign
+type WhenProps = Omit<SendProps, 'addressees'> & {
   when: 'now' | 'later'
-  children: ReactNode
-}) {
+  submit: string
+  className: string
+  children?: ReactNode
+}
+
+function WhenForm(props: WhenProps) {
+  const { csrfToken, campaign, proof, failure, when, submit, className, children } = props
+  const isRefused = failure?.values.when === when
   return (
     <Form method="post" noValidate className="flex flex-col gap-3">
       <CsrfField token={csrfToken} />
       <input type="hidden" name="version" value={campaign.updatedAt} />
       <input type="hidden" name="when" value={when} />
       {children}
+      <ProofField proof={proof} error={isRefused ? failure.problem.errors?.password : undefined} />
+      <button type="submit" name="intent" value="schedule" className={`${className} self-start`}>
+        {submit}
+      </button>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { Site } from '#app/context.server.ts'
+import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -65,6 +66,7 @@ async function schedule(site: Site, admin: Admin, id: number, values: Values) {
   const { category } = await findForChange(db, id)
   if (when === 'now' && (await countAudience(db, admin, category)) === 0)
     throw new Problem('conflict', 'Nobody is in this audience, so there is nobody to send it to.')
+  await requireProof(site, admin, values.password)
   const sendAt = when === 'now' ? now : when
   await scheduleCampaign({ db, baseUrl: config.baseUrl }, admin, { id, sendAt, version }, now)
   kickMail()

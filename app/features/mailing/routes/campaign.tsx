@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router'
 import { getSite, type Site } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/answer.server.ts'
+import { findProof } from '#app/features/accounts/queries/proof.server.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
@@ -33,20 +34,21 @@ const SAVED = new Map([
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const site = getSite(context)
-  const { db, actor, cookie } = site
+  const { db, actor, cookie, now } = site
   const admin = requireAdmin(actor)
   const id = params.id === NEW ? undefined : parseInput(CampaignID, params.id)
   const campaign = id === undefined ? undefined : await findCampaign(db, admin, id)
   if (id !== undefined && !campaign) throw new Problem('not-found', 'There is no such campaign.')
   const isDraft = campaign?.status === 'draft'
   const isSending = isDraft && url.searchParams.get('step') === 'send'
-  const [preview, addressees, progress] = await Promise.all([
+  const [preview, addressees, proof, progress] = await Promise.all([
     previewOf(site, campaign),
     isSending ? countAudience(db, admin, campaign.category) : undefined,
+    isSending ? findProof(db, admin, now) : undefined,
     campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
   ])
   const saved = SAVED.get(url.searchParams.get('saved') ?? '')
-  return { campaign, preview, addressees, progress, saved, csrfToken: cookie.csrfToken() }
+  return { campaign, preview, addressees, proof, progress, saved, csrfToken: cookie.csrfToken() }
 })
 
 function previewOf({ db, config, today }: Site, campaign: Campaign | undefined) {
@@ -77,7 +79,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, preview, addressees, progress, saved, csrfToken } = loaderData
+  const { campaign, preview, addressees, proof, progress, saved, csrfToken } = loaderData
   const isEdited = !campaign || (campaign.status === 'draft' && addressees === undefined)
   return (
     <>
@@ -94,11 +96,12 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           preview={preview}
         />
       )}
-      {campaign && addressees !== undefined && (
+      {campaign && addressees !== undefined && proof && (
         <SendStep
           csrfToken={csrfToken}
           campaign={campaign}
           addressees={addressees}
+          proof={proof}
           failure={toFailure(actionData)}
         />
       )}

@@ -1,16 +1,35 @@
+import { redirect } from 'react-router'
 import { getSite } from '#app/context.server.ts'
+import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
+import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { exportSubscribers } from '../queries/export-subscribers.server.ts'
 import type { Route } from './+types/subscribers-csv'
 
-/** The whole address list as a file; the layout above it is the guard. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, today } = getSite(context)
-  return new Response(exportSubscribers(db, requireAdmin(actor)), {
+/**
+ * The whole address list as a file; the layout above it is the guard. Without a fresh proof a
+ * browser is sent to the form that asks for one, and other clients get the Problem.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = getSite(context)
+  const admin = requireAdmin(site.actor)
+  try {
+    await requireProof(site, admin, undefined)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const isBrowser = request.headers.get('accept')?.includes('text/html') === true
+    return isBrowser ? redirect('/admin/subscribers?export') : refusal(error)
+  }
+  return new Response(exportSubscribers(site.db, admin), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="addresses-${today}.csv"`,
+      'content-disposition': `attachment; filename="addresses-${site.today}.csv"`,
       'cache-control': 'private, no-store',
     },
   })
+}
+
+function refusal(problem: Problem) {
+  const headers = { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store' }
+  return Response.json(problem.toJSON(), { status: problem.status, headers })
 }

@@ -1,13 +1,18 @@
 import { Form, Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
+import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
+import { findProof } from '#app/features/accounts/queries/proof.server.ts'
 import { parseInput } from '#app/lib/parse-input.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { EmptyNote } from '#app/ui/empty-note.tsx'
+import { toFailure, type FormFailure } from '#app/ui/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageLinks } from '#app/ui/page-links.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { PlainForm } from '#app/ui/plain-form.tsx'
+import { ProofField } from '#app/ui/proof-field.tsx'
 import { Notice } from '../components/notice.tsx'
 import { SubscriberLine } from '../components/subscriber-line.tsx'
 import { readSubscriberQuery, SubscriberID } from '../input/subscribers.ts'
@@ -20,18 +25,25 @@ const PAGE_SIZE = 50
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie, now } = getSite(context)
   const admin = requireAdmin(actor)
+  const isExporting = url.searchParams.has('export')
   const { page, ...filters } = readSubscriberQuery(url.searchParams)
-  const [listed, counts] = await Promise.all([
+  const [listed, counts, proof] = await Promise.all([
     listSubscribers(db, admin, filters, { size: PAGE_SIZE, page }),
     countSubscribers(db, admin),
+    findProof(db, admin, now),
   ])
-  return { ...listed, counts, page, filters, csrfToken: cookie.csrfToken() }
+  return { ...listed, counts, proof, isExporting, page, filters, csrfToken: cookie.csrfToken() }
 }
 
-export const action = formAction(async (values, { db, actor, now }) => {
+export const action = formAction(async (values, site) => {
+  const { db, actor, now } = site
   const admin = requireAdmin(actor)
+  if (values.intent === 'export') {
+    await requireProof(site, admin, values.password)
+    return { done: 'Thank you. Export CSV now gives you the file.' }
+  }
   const id = parseInput(SubscriberID, values.subscriberID)
   const erased = await eraseSubscriber(db, admin, id, now)
   return { done: erased ? 'The address is erased.' : 'The address was erased already.' }
@@ -48,7 +60,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subscribers, total, counts, page, filters, csrfToken } = loaderData
+  const { subscribers, total, counts, proof, isExporting, page, filters, csrfToken } = loaderData
+  const failure = toFailure(actionData)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -64,12 +77,15 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
           <Link to="/admin/subscribers/import" className="button-quiet text-sm">
             <Icon name="upload" size={16} /> Import CSV
           </Link>
-          <a href="/admin/subscribers.csv" className="button-quiet text-sm" download>
+          <a href="/admin/subscribers.csv" className="button-quiet text-sm">
             <Icon name="download" size={16} /> Export CSV
           </a>
         </p>
       </div>
       <Notice answer={actionData} />
+      {isExporting && !proof.isFresh && (
+        <ExportForm proof={proof} csrfToken={csrfToken} failure={failure} />
+      )}
       <Counts counts={counts} />
       <Filters filters={filters} />
       <ol className="divide-y divide-line rounded-card bg-card shadow-card">
@@ -86,6 +102,25 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
 }
 
 type Loaded = Route.ComponentProps['loaderData']
+
+type ExportProps = Pick<Loaded, 'proof' | 'csrfToken'> & { failure: FormFailure | undefined }
+
+function ExportForm({ proof, csrfToken, failure }: ExportProps) {
+  return (
+    <section
+      aria-labelledby="export-title"
+      className="mb-6 max-w-md rounded-card bg-card p-4 shadow-card sm:p-5"
+    >
+      <h2 id="export-title" className="mb-3 text-lg font-semibold">
+        Confirm the export
+      </h2>
+      <PlainForm csrfToken={csrfToken} submit="Confirm">
+        <input type="hidden" name="intent" value="export" />
+        <ProofField proof={proof} error={failure?.problem.errors?.password} />
+      </PlainForm>
+    </section>
+  )
+}
 
 function Counts({ counts }: Pick<Loaded, 'counts'>) {
   return (

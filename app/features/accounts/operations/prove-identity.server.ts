@@ -1,0 +1,39 @@
+import type { Site } from '#app/context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { findProof } from '../queries/proof.server.ts'
+import { requirePassword } from './passwords.server.ts'
+
+export type ProofDeps = Pick<Site, 'db' | 'hasher' | 'limits' | 'now'>
+
+const ASK = 'To go on, please type your password.'
+const ASK_LOGIN =
+  'To go on, please log out and log in again: what you want to do needs a login of the last 15 minutes.'
+
+/**
+ * Asks a member to prove once more who they are, before what a stolen session must not do. A login
+ * or a password counts for this session for `PROOF_MS`.
+ * @throws Problem 'unproven' (401) when there is no password, 'invalid' when it is wrong.
+ */
+export async function requireProof(
+  { db, hasher, limits, now }: ProofDeps,
+  member: Member,
+  password: string | undefined,
+): Promise<void> {
+  const { isFresh, hasPassword } = await findProof(db, member, now)
+  if (isFresh) return
+  if (!hasPassword) throw new Problem('unproven', ASK_LOGIN, { password: ASK_LOGIN })
+  if (!password) throw new Problem('unproven', ASK, { password: ASK })
+  await limits.consume('password-check', String(member.id))
+  await requirePassword(db, hasher, member, password, 'password')
+  await storeProof(db, member, now)
+}
+
+async function storeProof(db: Db, { sessionHash }: Member, now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ proven_at: now.getTime() })
+    .where('id_hash', '=', sessionHash)
+    .execute()
+}
