@@ -60,6 +60,9 @@ test('the way back is a route name, however the address was written', async () =
     (await pass('logged-in-only', VISITOR, path)).headers.get('location')
   for (const path of ['/my-bookmarks', '/my-bookmarks/', '/MY-Bookmarks', '/my-bookmarks.data?x=1'])
     expect([path, await from(path)]).toEqual([path, '/login?from=my-bookmarks'])
+  const edit = '/login?from=edit-competition&comp=win-a-kayak'
+  for (const path of ['/competition/win-a-kayak/edit', '/competition/Win-a-Kayak/edit.data'])
+    expect([path, await from(path)]).toEqual([path, edit])
   for (const path of [
     '/elsewhere',
     '//evil.example',

@@ -1,6 +1,6 @@
 import { redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { getSite } from './context.server.ts'
-import { RETURN_TARGETS } from './features/accounts/rules.ts'
+import { returnQuery } from './features/accounts/rules.ts'
 import { asAdmin, asMember, type Actor } from './lib/actor.ts'
 
 /**
@@ -41,6 +41,5 @@ function loginPath(path: string) {
     .replace(/\.data$/, '')
     .replace(/\/+$/, '')
     .toLowerCase()
-  const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === page)?.[0]
-  return name === undefined ? '/login' : `/login?from=${name}`
+  return `/login${returnQuery(page)}`
 }

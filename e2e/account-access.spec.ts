@@ -63,6 +63,11 @@ for (const { path, login } of [
   { path: '/my-dashboard', login: '/login?from=my-dashboard' },
   { path: '/my-bookmarks', login: '/login?from=my-bookmarks' },
   { path: '/close-account', login: '/login?from=close-account' },
+  { path: '/competition/edit', login: '/login?from=edit-competition' },
+  {
+    path: '/competition/win-a-kayak/edit',
+    login: '/login?from=edit-competition&comp=win-a-kayak',
+  },
 ]) {
   test(`a visitor is led from ${path} to the login`, async ({ page }) => {
     await page.goto(path)

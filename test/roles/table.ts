@@ -132,7 +132,7 @@ export function mayUse(role: Role, audience: Audience): boolean {
 /** Where who may not see a page is sent (specification.md section 5). */
 export function sentTo(audience: Audience): RegExp {
   if (audience === 'guests') return /^\/my-dashboard$/
-  return audience === 'admins' ? /^\/$/ : /^\/login(\?from=[a-z-]+)?$/
+  return audience === 'admins' ? /^\/$/ : /^\/login(\?from=[a-z-]+(&comp=[a-z0-9-]+)?)?$/
 }
 
 /** An address that a pattern of routes fits. */

@@ -6,6 +6,7 @@ import {
   isUsername,
   RETURN_TARGETS,
   returnPath,
+  returnQuery,
   SESSION_IDLE_MS,
   SESSION_MAX_MS,
   sessionEnd,
@@ -92,15 +93,28 @@ const HOSTILE = [
   '//',
 ]
 
+const comingFrom = (from: string, comp?: string) =>
+  returnPath(new URLSearchParams({ from, ...(comp !== undefined && { comp }) }))
+
 test('a route name leads to its page', () => {
-  expect(Object.keys(RETURN_TARGETS).map((name) => returnPath(name))).toEqual(TARGETS)
+  expect(Object.keys(RETURN_TARGETS).map((name) => comingFrom(name))).toEqual(TARGETS)
   for (const target of TARGETS) expect(new URL(target, SITE).href).toBe(SITE + target)
+})
+
+test('the way back leads to the form of the very listing', () => {
+  const path = '/competition/win-a-kayak-2/edit'
+  expect(returnQuery(path)).toBe('?from=edit-competition&comp=win-a-kayak-2')
+  for (const page of [path, '/competition/edit', '/competition/edit/edit', ...TARGETS])
+    expect(returnPath(new URLSearchParams(returnQuery(page)))).toBe(page)
+  expect(comingFrom('my-bookmarks', 'win-a-kayak-2')).toBe('/my-bookmarks')
+  for (const page of ['/competition/a/b/edit', '/competition/%2e%2e/edit', '/competition/a/editor'])
+    expect([page, returnQuery(page)]).toEqual([page, ''])
 })
 
 test('anything but a route name leads to the dashboard', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
-  for (const from of [...HOSTILE, null, undefined])
-    expect([from, returnPath(from)]).toEqual([from, '/my-dashboard'])
+  for (const from of HOSTILE) expect([from, comingFrom(from)]).toEqual([from, '/my-dashboard'])
+  expect(returnPath(new URLSearchParams())).toBe('/my-dashboard')
 })
 
 test('no text leads off the site', () => {
@@ -109,10 +123,15 @@ test('no text leads off the site', () => {
     fc.webUrl(),
     fc.constantFrom(...HOSTILE, ...Object.keys(RETURN_TARGETS), ...TARGETS),
   )
+  const isOurs = (path: string) =>
+    TARGETS.includes(path) || /^\/competition\/[a-z0-9-]+\/edit$/.test(path)
   fc.assert(
-    fc.property(anyText, fc.option(anyText), (from, bookmark) => {
-      expect(TARGETS).toContain(returnPath(from))
-      expect(TARGETS).toContain(targetAfterLogin(returnPath(from), bookmark))
+    fc.property(anyText, anyText, fc.option(anyText), (from, comp, bookmark) => {
+      for (const name of [from, 'edit-competition']) {
+        const path = comingFrom(name, comp)
+        expect([path, isOurs(path)]).toEqual([path, true])
+        expect(isOurs(targetAfterLogin(path, bookmark))).toBe(true)
+      }
     }),
     { numRuns: 1000 },
   )

@@ -96,14 +96,30 @@ export const RETURN_TARGETS = {
   'my-dashboard': '/my-dashboard',
   'my-bookmarks': '/my-bookmarks',
   'add-a-new-competition': '/add-a-new-competition',
+  'edit-competition': '/competition/edit',
   'close-account': '/close-account',
   admin: '/admin',
 } as const satisfies Record<string, string>
 
-/** The path a route name stands for; anything unknown leads to the dashboard. */
-export function returnPath(from: string | null | undefined): string {
-  const known = from !== null && from !== undefined && Object.hasOwn(RETURN_TARGETS, from)
-  return known ? RETURN_TARGETS[from as keyof typeof RETURN_TARGETS] : '/my-dashboard'
+const EDIT_PAGE = /^\/competition\/([a-z0-9-]{1,200})\/edit$/
+const SLUG = /^[a-z0-9-]{1,200}$/
+
+/** The path a route name stands for, of `comp` where it has one; anything unknown leads to the dashboard. */
+export function returnPath(search: URLSearchParams): string {
+  const from = search.get('from')
+  if (from === null || !Object.hasOwn(RETURN_TARGETS, from)) return '/my-dashboard'
+  const comp = search.get('comp')
+  if (from === 'edit-competition' && comp !== null && SLUG.test(comp))
+    return `/competition/${comp}/edit`
+  return RETURN_TARGETS[from as keyof typeof RETURN_TARGETS]
+}
+
+/** The query by which `/login` leads back to a page; empty for pages without a name. */
+export function returnQuery(path: string): string {
+  const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === path)?.[0]
+  if (name !== undefined) return `?from=${name}`
+  const [, comp] = EDIT_PAGE.exec(path) ?? []
+  return comp === undefined ? '' : `?from=edit-competition&comp=${comp}`
 }
 
 /** What the member log says was done to an account. */

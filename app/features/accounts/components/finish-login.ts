@@ -23,9 +23,9 @@ export function targetAfterLogin(path: string, bookmark: string | null): string 
 }
 
 /** Where joining leads: back to the page it was for, or else to the thanks. */
-export function targetAfterJoining(from: string | null, bookmark: string | null): string {
-  const isNamed = from !== null && Object.hasOwn(RETURN_TARGETS, from)
-  return targetAfterLogin(isNamed ? returnPath(from) : THANKS, bookmark)
+export function targetAfterJoining(search: URLSearchParams, bookmark: string | null): string {
+  const isNamed = Object.hasOwn(RETURN_TARGETS, search.get('from') ?? '')
+  return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }
 
 /** What a page is asked to log in or join for, other than a bookmark. */

@@ -7,7 +7,8 @@ import { Problem } from '#app/lib/problem.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
-import { callerAfter, get, post } from '#test/roles/call.ts'
+import { callerAfter, get, post, postForm } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
 import { createPasswordHasher, needsRehash } from '../passwords.server.ts'
 import { MESSAGES } from '../rules.ts'
 import { logIn } from './log-in.server.ts'
@@ -218,4 +219,16 @@ testOnBothDatabases('the answer says when to try again', async (db) => {
   }
   expect(statuses.at(-2)).toEqual([418, null])
   expect(statuses.at(-1)).toEqual([429, '600'])
+})
+
+testOnBothDatabases('a login leads back to the form that a visitor wanted', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { id, username } = await aMember(db)
+  const mine = await aCompetition(db, { status: 'pending', source: 'member', submittedBy: id })
+  const form = `/competition/${mine.competitionSlug}/edit`
+  const login = (await get(app, form)).headers.get('location') ?? ''
+  expect(login).toBe(`/login?from=edit-competition&comp=${mine.competitionSlug}`)
+  const answer = await postForm(app, login, { username, password: PASSWORD }, aVisitor())
+  expect(answer.headers.get('location')).toBe(form)
+  expect((await get(app, form, callerAfter(answer))).status).toBe(200)
 })

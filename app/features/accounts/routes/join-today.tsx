@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     csrfToken: getSite(context).cookie.csrfToken(),
     bookmark,
-    target: targetAfterJoining(from, bookmark),
+    target: targetAfterJoining(url.searchParams, bookmark),
     forDraft: isForDraft(from),
     search: url.search,
   }
@@ -41,7 +41,7 @@ export const action = formAction(async (values, site, { url }: Route.ActionArgs)
   await keepLogin(site, loggedIn)
   await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
   site.kickMail()
-  return redirect(targetAfterJoining(url.searchParams.get('from'), values.bookmark ?? null))
+  return redirect(targetAfterJoining(url.searchParams, values.bookmark ?? null))
 })
 
 export function meta({ matches }: Route.MetaArgs) {

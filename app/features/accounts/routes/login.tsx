@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const bookmark = url.searchParams.get('bookmark')
   return {
     csrfToken: cookie.csrfToken(),
-    target: targetAfterLogin(returnPath(url.searchParams.get('from')), bookmark),
+    target: targetAfterLogin(returnPath(url.searchParams), bookmark),
     bookmark,
     forDraft: isForDraft(url.searchParams.get('from')),
     search: url.search,
@@ -35,9 +35,7 @@ export const action = formAction(async (values, site, { url }: Route.ActionArgs)
   const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
   await keepLogin(site, loggedIn)
   await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
-  return redirect(
-    targetAfterLogin(returnPath(url.searchParams.get('from')), values.bookmark ?? null),
-  )
+  return redirect(targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null))
 })
 
 export function meta({ matches }: Route.MetaArgs) {
