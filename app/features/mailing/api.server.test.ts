@@ -69,7 +69,7 @@ testOnBothDatabases(
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 200, text: '{"ok":true}', kicks: 1 })]),
     )
-    expect([await count(db, 'subscribers'), await count(db, 'mails')]).toEqual([2, 7])
+    expect([await count(db, 'subscribers'), await count(db, 'mails')]).toEqual([2, 5])
   },
 )
 

@@ -1,5 +1,11 @@
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { toHtml, toText, type MailContent } from './mail-layout.ts'
+import {
+  ACCOUNT_CLOSED_SUBJECT,
+  CONFIRM_EMAIL_SUBJECT,
+  CONFIRM_LIST_SUBJECT,
+  CONFIRM_NEW_EMAIL_SUBJECT,
+} from './rules/quota.ts'
 
 /** One mail to one person. Its links come from the caller, who builds them from `config.baseUrl`. */
 export type Mail = {
@@ -12,8 +18,6 @@ export type Mail = {
   /** Where a mail program can unsubscribe by itself (RFC 8058): only mails to the address list. */
   unsubscribeLink?: string
 }
-
-export const CONFIRM_LIST_SUBJECT = 'Please confirm: email news'
 
 type ToMember = { to: string; username: string }
 
@@ -37,7 +41,7 @@ export function resetPasswordMail(about: ToMember & { link: string; hours: numbe
 
 /** Proves that the address is the member's own. */
 export function confirmEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
-  return toMail(to, 'Please confirm your email address', {
+  return toMail(to, CONFIRM_EMAIL_SUBJECT, {
     title: 'Is this your email address?',
     before: [
       `Hello ${username},`,
@@ -51,7 +55,7 @@ export function confirmEmailMail({ to, username, link }: ToMember & { link: stri
 
 /** To the address a member wants from now on: proves that it is theirs. */
 export function changeEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
-  return toMail(to, 'Please confirm your new email address', {
+  return toMail(to, CONFIRM_NEW_EMAIL_SUBJECT, {
     title: 'Is this your new email address?',
     before: [
       `Hello ${username},`,
@@ -194,7 +198,7 @@ export function contactMail(about: {
 }
 
 export function accountClosedMail({ to, username }: ToMember): Mail {
-  return toMail(to, 'Your account was closed', {
+  return toMail(to, ACCOUNT_CLOSED_SUBJECT, {
     title: 'Your account was closed',
     before: [
       `Hello ${username},`,

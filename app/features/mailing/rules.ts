@@ -7,8 +7,7 @@ const ADDRESS_MAX = 254
 const LOCAL_PART_MAX = 64
 const SUBJECT_MAX = 200
 
-/** At most so many mails to one address in that time, whoever asks for them. */
-export const RECIPIENT_MAX = 5
+/** The time in which mails to one address are counted (`rules/quota.ts`). */
 export const RECIPIENT_WINDOW_MS = DAY_MS
 
 export const CONTACT_LIMITS = { name: 100, messageMin: 10, message: 5000 } as const

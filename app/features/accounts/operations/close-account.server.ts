@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
 import type { Member } from '#app/lib/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
@@ -67,7 +68,15 @@ async function eraseAddress(tx: Db, emailKey: string) {
 async function blankSentMails(tx: Db, emailKey: string) {
   await tx
     .updateTable('mails')
-    .set({ subject: '', html: '', text: '' })
+    .set({ html: '', text: '' })
+    .set((eb) => ({
+      subject: eb
+        .case()
+        .when('subject', 'in', PLAIN_SUBJECTS)
+        .then(eb.ref('subject'))
+        .else('')
+        .end(),
+    }))
     .where(sql`lower(recipient)`, '=', emailKey)
     .where('sent_at', 'is not', null)
     .execute()

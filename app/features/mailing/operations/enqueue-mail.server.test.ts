@@ -4,7 +4,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
-import { passwordChangedMail } from '../mail.ts'
+import { changeEmailMail, confirmEmailMail, confirmListMail, passwordChangedMail } from '../mail.ts'
 import { RECIPIENT_WINDOW_MS } from '../rules.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 
@@ -52,6 +52,27 @@ testOnBothDatabases('nothing but one plain address and one line gets in', async 
   }
   expect(await rows(db)).toEqual([])
 })
+
+testOnBothDatabases(
+  'an address gets three confirmations a day, of all kinds together',
+  async (db) => {
+    const to = 'aoife@example.ie'
+    const link = 'https://competitions.example/x'
+    const kinds = [
+      confirmEmailMail({ to, username: 'aoife', link }),
+      confirmListMail({ to: 'AOIFE@example.ie', link, unsubscribeLink: link }),
+      changeEmailMail({ to, username: 'other', link }),
+    ]
+    for (const mail of kinds) expect(await enqueueMail(db, mail, NOW)).toBe(true)
+    for (const mail of kinds) expect(await enqueueMail(db, mail, NOW)).toBe(false)
+    for (const mail of kinds) expect(await enqueueMail(db, mail, nextDay(-1))).toBe(false)
+
+    expect(await enqueueMail(db, mailTo(to), NOW)).toBe(true)
+    const other = confirmEmailMail({ to: 'other@example.ie', username: 'other', link })
+    expect(await enqueueMail(db, other, NOW)).toBe(true)
+    for (const mail of kinds) expect(await enqueueMail(db, mail, nextDay(0))).toBe(true)
+  },
+)
 
 testOnBothDatabases('an address gets five mails a day, however it is written', async (db) => {
   const spellings = ['aoife@example.ie', 'AOIFE@example.ie', 'Aoife@Example.IE']

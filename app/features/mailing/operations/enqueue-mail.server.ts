@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { Mail } from '../mail.ts'
-import { isMailAddress, isMailSubject, RECIPIENT_MAX, RECIPIENT_WINDOW_MS } from '../rules.ts'
+import { isMailAddress, isMailSubject, RECIPIENT_WINDOW_MS } from '../rules.ts'
+import { quotaOf } from '../rules/quota.ts'
 
 type Sending = {
   cause?: string | null
@@ -29,7 +30,7 @@ export async function enqueueMail(
   if (!isMailAddress(to) || (replyTo !== null && !isMailAddress(replyTo)))
     throw new Problem('invalid', 'We cannot send mail to this address.')
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
-  if (!unlimited && (await countRecentMails(tx, mail, now)) >= RECIPIENT_MAX) return false
+  if (!unlimited && (await isUsedUp(tx, mail, now))) return false
   const createdAt = now.getTime()
   await tx
     .insertInto('mails')
@@ -53,14 +54,15 @@ export async function takeBackMails(tx: Db, cause: string) {
   await tx.deleteFrom('mails').where('cause', '=', cause).where('sent_at', 'is', null).execute()
 }
 
-/** Of one kind, which its subject names: mails that strangers cause must not use up a reset's share. */
-async function countRecentMails(tx: Db, { to, subject }: Mail, now: Date) {
+/** Counted by kind: mails that strangers cause must not use up a reset's share. */
+async function isUsedUp(tx: Db, { to, subject }: Mail, now: Date) {
+  const { subjects, max } = quotaOf(subject)
   const { count } = await tx
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql`lower(recipient)`, '=', to.toLowerCase())
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .where('created_at', '>', now.getTime() - RECIPIENT_WINDOW_MS)
     .executeTakeFirstOrThrow()
-  return count
+  return count >= max
 }

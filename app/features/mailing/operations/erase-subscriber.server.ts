@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/features/accounts/rules.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { hashSecret } from '#app/lib/secrets.server.ts'
-import { CONFIRM_LIST_SUBJECT } from '../mail.ts'
+import { CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
 
 /**
  * Forgets an address on request: its row, what was mailed there, a member's consent to news. What
