@@ -9,7 +9,13 @@ import {
   type SentForm,
 } from './read-form.server.ts'
 
-const IMAGE: FileField = { name: 'image', maxBytes: 1000, tooLarge: 'Too large.', keep: true }
+const IMAGE: FileField = {
+  name: 'image',
+  maxBytes: 1000,
+  tooLarge: 'Too large.',
+  empty: 'Empty.',
+  keep: true,
+}
 
 /** What the form looked like, with the bytes of its file. */
 async function read(request: Request, field: FileField | undefined = IMAGE) {

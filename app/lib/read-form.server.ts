@@ -23,6 +23,8 @@ export type FileField = {
   maxBytes: number
   /** What to say when it is larger. */
   tooLarge: string
+  /** What to say when a file was chosen that has no bytes. */
+  empty: string
   /** False: what is sent is read past and nothing of it is stored. */
   keep: boolean
   /** Who sends it: of one sender only so many files may be on their way at once. */
@@ -144,8 +146,11 @@ function faultOf(
   if (reason instanceof Problem) return reason
   if (reason !== undefined) return new Problem('invalid', UNREADABLE)
   if (cut) return new Problem('too-large', 'That is more than this form can take.')
-  if (!file || !fileField || file.bytes <= fileField.maxBytes) return undefined
-  return new Problem('too-large', fileField.tooLarge, { [fileField.name]: fileField.tooLarge })
+  if (!file || !fileField) return undefined
+  const { name, maxBytes, empty, tooLarge } = fileField
+  if (file.bytes === 0) return new Problem('invalid', empty, { [name]: empty })
+  if (file.bytes > maxBytes) return new Problem('too-large', tooLarge, { [name]: tooLarge })
+  return undefined
 }
 
 /** One byte more than is allowed is read of a file, so that too large can be told from just right. */
@@ -167,7 +172,7 @@ function toParser(type: string, fileField: FileField | undefined) {
   }
 }
 
-/** A file field in which nothing was chosen is sent as an empty file. */
+/** A file field in which nothing was chosen is sent as an empty file without a name. */
 async function store(
   stream: BusboyFileStream,
   name: string,
@@ -175,9 +180,8 @@ async function store(
 ): Promise<SentFile | undefined> {
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600 })
   await pipeline(stream, output)
-  return output.bytesWritten === 0
-    ? undefined
-    : { path: temporary, name, bytes: output.bytesWritten }
+  if (output.bytesWritten === 0 && !name) return undefined
+  return { path: temporary, name, bytes: output.bytesWritten }
 }
 
 function isDiskFailure(reason: unknown): reason is Error {

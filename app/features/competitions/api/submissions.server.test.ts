@@ -211,6 +211,70 @@ testOnBothDatabases('one member sends in only so many', async (db) => {
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
+testOnBothDatabases('the same sent twenty times at once makes one listing', async (db) => {
+  const app = anApp(db)
+  const [member, other, admin] = [await aMember(db), await aMember(db), await anAdmin(db)]
+  const submit = async (caller: Caller, changes: object = {}) => {
+    const { status, body } = await post(
+      app,
+      '/api/submit-competition',
+      { ...LISTING, ...changes },
+      caller,
+    )
+    return `${status} ${(body as Body).competitionID}`
+  }
+  const twenty = (caller: Caller, changes?: object) =>
+    Promise.all(Array.from({ length: 20 }, () => submit(caller, changes)))
+
+  const answers = new Set(await twenty(member))
+  expect(answers.size).toBe(1)
+  expect([...answers][0]).toMatch(/^200 /)
+  expect(await listingsOf(db)).toHaveLength(1)
+  expect(answers).toContain(
+    await submit(member, { competitionTitle: ` ${LISTING.competitionTitle} ` }),
+  )
+
+  expect(new Set(await twenty(admin, { publish: true })).size).toBe(1)
+  expect(await db.selectFrom('moderation_log').select('action').execute()).toHaveLength(1)
+  expect(await listingsOf(db)).toHaveLength(2)
+
+  // Another member's, and whatever differs, is another listing.
+  const others = [
+    await submit(other),
+    await submit(member, { description: 'Three nights.' }),
+    await submit(member, { termsUrl: 'https://www.harbour-house.example/terms' }),
+    await submit(member, { categories: ['Travel and Hotels', 'Pets'] }),
+    await submit(member, { categories: ['Pets', 'Travel and Hotels'] }),
+  ]
+  expect(new Set([...answers, ...others]).size).toBe(6)
+})
+
+testOnBothDatabases('what was decided on can be sent in again', async (db) => {
+  const app = anApp(db)
+  const member = await aMember(db)
+  const first = await post(app, '/api/submit-competition', LISTING, member)
+  await db.updateTable('competitions').set({ status: 'rejected' }).execute()
+  const second = await post(app, '/api/submit-competition', LISTING, member)
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect((await listingsOf(db)).map(({ status }) => status)).toEqual(['rejected', 'pending'])
+})
+
+testOnBothDatabases('a picture without a byte is refused with a sentence', async (db) => {
+  const app = anApp(db)
+  const member = await aMember(db)
+  for (const address of ['/api/submit-competition', '/api/update-competition']) {
+    const { status, body } = await sendForm(app, address, member, FORM, new Uint8Array())
+    const detail = 'The picture is empty. Choose another one.'
+    expect([address, status, body.detail, body.errors]).toEqual([
+      address,
+      400,
+      detail,
+      { image: detail },
+    ])
+  }
+  expect(await listingsOf(db)).toEqual([])
+})
+
 testOnBothDatabases('an admin publishes at once when asked to, and it is logged', async (db) => {
   const app = anApp(db)
   const admin = await anAdmin(db)

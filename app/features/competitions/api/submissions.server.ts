@@ -83,7 +83,8 @@ describe({
   summary: 'Send in a competition',
   description:
     'It waits for a decision; an admin’s own is public at once when “publish” is ticked. A picture ' +
-    'comes along as “image” of a form: JPEG, PNG, WebP, AVIF or GIF.',
+    'comes along as “image” of a form: JPEG, PNG, WebP, AVIF or GIF. Sending the same once more ' +
+    'makes no second listing.',
 })
 submissionsApi.post('/submit-competition', async (c) => {
   return withSent(c, async (member, sent, file) => {

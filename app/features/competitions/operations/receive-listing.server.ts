@@ -13,6 +13,7 @@ export const PICTURE_FIELD: Omit<FileField, 'keep'> = {
   name: 'image',
   maxBytes: IMAGE_LIMITS.bytes,
   tooLarge: 'The picture can have at most 10 MB.',
+  empty: 'The picture is empty. Choose another one.',
 }
 
 /** The same for pages: nothing of a visitor's picture is stored, they are asked to join first. */

@@ -5,11 +5,12 @@ import type { Admin, Member } from '#app/lib/actor.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { findListing, type Listing } from '../queries/listing.server.ts'
 import { announceChange } from './announce-change.server.ts'
+import { findResubmission } from './find-resubmission.server.ts'
 import { insertCompetition, type NewCompetition } from './insert-competition.server.ts'
 
 type Submission = { listing: ListingInput; imageName: string | null }
 
-/** Puts a member's listing into the queue of what waits for a decision. */
+/** Puts a member's listing into the moderation queue; sending it again returns the same one. */
 export async function submitCompetition(
   db: Db,
   member: Member,
@@ -17,10 +18,13 @@ export async function submitCompetition(
   now: Date,
 ): Promise<Listing> {
   const standing = { status: 'pending', source: 'member', submittedBy: member.id } as const
-  return db.transaction().execute((tx) => insertSubmission(tx, submission, standing, now))
+  return db.transaction().execute(async (tx) => {
+    const sent = await findResubmission(tx, submission, standing)
+    return sent ?? insertSubmission(tx, submission, standing, now)
+  })
 }
 
-/** An admin's own listing is public at once (decisions.md section 6). */
+/** Publishes an admin's own listing; sending it again returns the same one. */
 export async function publishOwnCompetition(
   db: Db,
   admin: Admin,
@@ -29,6 +33,8 @@ export async function publishOwnCompetition(
 ): Promise<Listing> {
   const standing = { status: 'approved', source: 'admin', submittedBy: admin.id } as const
   return db.transaction().execute(async (tx) => {
+    const sent = await findResubmission(tx, submission, standing)
+    if (sent) return sent
     const listing = await insertSubmission(tx, submission, standing, now)
     const { competitionID } = listing
     const after = toLogged({ status: 'approved', publishedAt: now.getTime(), reason: null })

@@ -19,6 +19,7 @@ const FILE_FIELD = {
   name: 'file',
   maxBytes: 10 * MEGABYTE,
   tooLarge: 'The file can have at most 10 MB. Larger ones go through the command line.',
+  empty: 'The file is empty.',
   from: ({ actor }: { actor: Parameters<typeof asAdmin>[0] }) => asAdmin(actor) !== undefined,
 }
 const FAULTS_SHOWN = 200

@@ -88,6 +88,18 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases(
+  'an empty picture is told beside its field, and nothing is lost',
+  async (db) => {
+    const { app, pictures } = await aSite(db)
+    const { status, failure } = await send(app, SUBMIT, await aMember(db), FORM, new Uint8Array())
+    const sentence = 'The picture is empty. Choose another one.'
+    expect([status, failure?.problem.errors]).toEqual([400, { image: sentence }])
+    expect(failure?.values).toMatchObject(FORM)
+    expect([await titles(db), pictures()]).toEqual([[], []])
+  },
+)
+
 testOnBothDatabases('a member’s form is taken, and thanked', async (db) => {
   const { app, pictures } = await aSite(db)
   const { status, location } = await send(app, SUBMIT, await aMember(db), FORM, await aPhoto())

@@ -21,6 +21,7 @@ const FILE_FIELD = {
   name: 'file',
   maxBytes: IMPORT_LIMITS.bytes,
   tooLarge: 'The file can have at most 1 MB.',
+  empty: 'The file is empty.',
   from: ({ actor }: { actor: Actor }) => asAdmin(actor) !== undefined,
 }
 

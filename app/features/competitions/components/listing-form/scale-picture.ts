@@ -18,7 +18,7 @@ const QUALITIES = [0.82, 0.6]
 const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
 const TOO_LARGE = 'The picture can have at most 10 MB.'
 const UNREADABLE = 'That picture cannot be read. Please choose another.'
-const EMPTY = 'That file is empty.'
+const EMPTY = 'The picture is empty. Choose another one.'
 
 /** A picture that can be sent, or the sentence why it cannot. */
 export type Prepared = { picture: Blob } | { fault: string }

@@ -1,0 +1,37 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { ListingInput } from '../input/listing.ts'
+import { categoriesOf, findListing, type Listing } from '../queries/listing.server.ts'
+import type { Source, Status } from '../rules/listing.ts'
+import { toListingRow } from './listing-row.server.ts'
+
+type Sent = { listing: ListingInput; imageName: string | null }
+type Standing = { status: Status; source: Source; submittedBy: number }
+
+/**
+ * Returns the listing that the same member has sent already, word for word and still in the same
+ * state: a form that is sent twice makes one listing. Locks the member's row first, so that equal
+ * submissions wait for each other on either database.
+ */
+export async function findResubmission(
+  tx: Db,
+  { listing, imageName }: Sent,
+  { status, source, submittedBy }: Standing,
+): Promise<Listing | undefined> {
+  await tx
+    .updateTable('users')
+    .set(({ ref }) => ({ id: ref('id') }))
+    .where('id', '=', submittedBy)
+    .execute()
+  const columns = { ...toListingRow(listing), image_name: imageName, status, source }
+  const same = await tx
+    .selectFrom('competitions')
+    .select('id')
+    .where('submitted_by', '=', submittedBy)
+    .where(({ and }) => and(columns))
+    .orderBy('id')
+    .execute()
+  const ids = same.map(({ id }) => id)
+  const filed = await categoriesOf(tx, ids)
+  const id = ids.find((one) => String(filed.get(one)) === String(listing.categories))
+  return id === undefined ? undefined : findListing(tx, id)
+}
