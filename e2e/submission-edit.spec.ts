@@ -60,13 +60,37 @@ test('what was not seen before is shown before it is sent, and ‘Send anyway’
   await page.route('/api/similar-competitions?*', (route) => route.abort())
   const second = newListing({ entryUrl: first.entryUrl })
   await open(page, SUBMIT)
+  // The form looks a moment after the date was left: only then has it seen nothing.
+  const looked = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes(second.closingDate),
+  )
   await fillListing(page, second)
+  await looked
   await page.unroute('/api/similar-competitions?*')
-  await titleOf(page).focus()
   await sendOf(page).click()
   await expect(duplicatesOf(page)).toBeFocused()
   await expect(duplicatesOf(page)).toContainText('One more like it sent in')
   await expect(page).toHaveURL(SUBMIT)
+  await sendOf(page, 'Send anyway').click()
+  await expectThanks(page)
+})
+
+test('what appears as the button is pressed is asked about, not passed over', async ({ page }) => {
+  await join(page.request)
+  const known = anOpenListing()
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route('/api/similar-competitions?*', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await open(page, SUBMIT)
+  const looking = page.waitForRequest((request) => request.url().includes('competitionEndDate=2'))
+  await fillListing(page, newListing({ entryUrl: known.entryUrl }))
+  await looking
+  press()
+  await expect(duplicatesOf(page)).toBeVisible()
+  await sendOf(page).click()
+  await expect(duplicatesOf(page)).toBeFocused()
   await sendOf(page, 'Send anyway').click()
   await expectThanks(page)
 })

@@ -42,13 +42,24 @@ export function ListingForm(props: Props) {
       duplicates.lookSoon(readTyped(currentTarget))
   }
 
+  function onInput() {
+    draft.noteChange()
+    duplicates.noteSeen()
+  }
+
+  /** Pressing a button focuses it: that alone shows nothing of having read the form. */
+  function onFocus({ target }: FocusEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLButtonElement)) duplicates.noteSeen()
+  }
+
   return (
     <form
       ref={form}
       method="post"
       encType="multipart/form-data"
       noValidate
-      onInput={draft.noteChange}
+      onInput={onInput}
+      onFocus={onFocus}
       onBlur={onBlur}
       onSubmit={(event) => {
         event.preventDefault()

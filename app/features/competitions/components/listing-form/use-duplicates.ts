@@ -21,21 +21,21 @@ export function useDuplicates(served: Similar | undefined, edited?: { id: number
     query: edited ? toQuery(edited.values, ownId) : '',
     found: served ?? NONE,
   })
+  const seen = useRef(served ?? NONE)
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** @returns whether there are some that have not been shown before. */
+  /** @returns whether there are some that nobody has seen yet. */
   const look = useCallback(
     async (typed: Typed): Promise<boolean> => {
       clearTimeout(timer.current)
       const query = toQuery(typed, ownId)
-      if (query === known.current.query) return false
-      const { found: before } = known.current
+      if (query === known.current.query) return hasNew(known.current.found, seen.current)
       const found = query ? await ask(query) : NONE
       if (!found) return false
       known.current = { query, found }
       setFound(found)
-      return hasNew(found, before)
+      return hasNew(found, seen.current)
     },
     [ownId],
   )
@@ -48,7 +48,12 @@ export function useDuplicates(served: Similar | undefined, edited?: { id: number
     [look],
   )
 
-  return { found, isFound: hasNew(found, NONE), look, lookSoon }
+  /** What is on the screen counts as seen once the form is used again, or the user is asked. */
+  const noteSeen = useCallback(() => {
+    seen.current = known.current.found
+  }, [])
+
+  return { found, isFound: hasNew(found, NONE), look, lookSoon, noteSeen }
 }
 
 /** What there is to look for; empty while it is too little. */

@@ -74,6 +74,7 @@ export function useListingForm(options: ListingFormOptions) {
     sending.begin()
     const image = await picture.settled()
     if (await duplicates.look(typed)) {
+      duplicates.noteSeen()
       setAsked(true)
       return sending.pause()
     }
