@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { getSite, type Site } from './context.server.ts'
 import { findActor } from './features/accounts/queries/sessions.server.ts'
 import { VISITOR } from './lib/actor.ts'
+import { openWith, OTHER_ERROR } from './lib/failure-sentence.ts'
 import { Problem } from './lib/problem.ts'
 import { withSentForm, type FileField, type SentFile } from './lib/read-form.server.ts'
 import { asUnavailable } from './lib/unavailable.ts'
@@ -18,6 +19,8 @@ const SECRET_FIELDS = /password|csrfToken/i
 type FormOptions = {
   /** The file the form may bring along, and who may send one. */
   file?: Omit<FileField, 'keep'> & { from: (site: Site) => boolean }
+  /** The sentence of the error catalogue by which every failure begins; also what a bug is told as. */
+  opening?: string
 }
 
 /**
@@ -32,7 +35,7 @@ export function formAction<Args extends ActionArgs, Result>(
     args: Args,
     file: SentFile | undefined,
   ) => Promise<Result>,
-  { file: fileField }: FormOptions = {},
+  { file: fileField, opening }: FormOptions = {},
 ) {
   return async function handleForm(args: Args) {
     const site = getSite(args.context)
@@ -48,9 +51,13 @@ export function formAction<Args extends ActionArgs, Result>(
         return handle(values, site, args, form.file)
       })
     } catch (error) {
-      const problem = toProblem(error, site)
-      const failure: FormFailure = { problem: problem.toJSON(), values: withoutSecrets(values) }
-      const { status, retryAfter } = problem
+      const { problem, retryAfter } = toFailed(error, site, opening)
+      const { status } = problem
+      const detail = opening === undefined ? problem.detail : openWith(opening, problem)
+      const failure: FormFailure = {
+        problem: { ...problem, detail },
+        values: withoutSecrets(values),
+      }
       const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) }
       return data(failure, { status, headers })
     }
@@ -58,12 +65,16 @@ export function formAction<Args extends ActionArgs, Result>(
 }
 
 /** What passes by itself is told beside the form too, with nothing that was typed lost. */
-function toProblem(error: unknown, { log }: Site): Problem {
-  if (error instanceof Problem) return error
-  const problem = asUnavailable(error)
-  if (!problem) throw error
-  log.warn({ err: error }, problem.message)
-  return problem
+function toFailed(error: unknown, { log }: Site, opening: string | undefined) {
+  if (error instanceof Problem) return { problem: error.toJSON(), retryAfter: error.retryAfter }
+  const unavailable = asUnavailable(error)
+  if (unavailable) {
+    log.warn({ err: error }, unavailable.message)
+    return { problem: unavailable.toJSON(), retryAfter: unavailable.retryAfter }
+  }
+  if (opening === undefined) throw error
+  log.error({ err: error }, 'a form failed')
+  return { problem: { status: 500, detail: OTHER_ERROR }, retryAfter: undefined }
 }
 
 /** Whose files are counted together. */

@@ -65,7 +65,7 @@ test('joining says what is wrong beside each field, goes to the first, and keeps
   await fillJoin(page, { username: 'ab', email: 'nobody', password: 'short' })
   await newsOf(page).check()
   await press(page, 'Join')
-  await expect(alertOf(page)).toHaveText('Something went wrong...')
+  await expect(alertOf(page)).toHaveText(/^Something went wrong\.\.\. A username has 3 to 30 /)
   await expect(usernameOf(page)).toBeFocused()
   for (const [field, error] of [
     [usernameOf(page), /^A username has 3 to 30 letters/],
@@ -128,6 +128,28 @@ test('logging in says when there is no such user, word for word', async ({ page,
   await expect(alertOf(page)).toHaveText('We couldnt find a user called No-Such-Comper')
   await expect(usernameOf(page)).toHaveValue('No-Such-Comper')
 })
+
+for (const { path, api, button, sentence } of [
+  { path: '/login', api: '/api/login', button: 'Log in', sentence: LOGIN_FAILED },
+  {
+    path: '/join-today',
+    api: '/api/register',
+    button: 'Join',
+    sentence: 'Something went wrong...',
+  },
+]) {
+  test(`without a connection ${path} says its sentence, then why`, async ({ page, complaints }) => {
+    complaints.allow(/ERR_FAILED/)
+    await page.route(`**${api}`, (route) => route.abort())
+    await open(page, path)
+    await usernameOf(page).fill('aoife')
+    await press(page, button)
+    await expect(alertOf(page)).toHaveText(
+      `${sentence} There is no connection just now. Nothing is lost: please try again.`,
+    )
+    await expect(usernameOf(page)).toHaveValue('aoife')
+  })
+}
 
 test('logging in says nothing more of a wrong password or of an email address', async ({
   page,
@@ -201,7 +223,7 @@ test.describe('without script', () => {
     await page.goto('/join-today')
     await fillJoin(page, { ...account, email: 'nobody' })
     await press(page, 'Join')
-    await expect(alertOf(page)).toHaveText('Something went wrong...')
+    await expect(alertOf(page)).toHaveText(/^Something went wrong\.\.\. That does not look like/)
     await expect(emailOf(page)).toHaveAccessibleDescription(/^That does not look like an email/)
     await expect(emailOf(page)).toHaveValue('nobody')
     await expect(usernameOf(page)).toHaveValue(account.username)

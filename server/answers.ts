@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
+import { openWith, OTHER_ERROR } from '#app/lib/failure-sentence.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
 
-const OTHER_ERROR = 'Sorry, something went wrong!'
 /** What Hono itself refuses: malformed JSON, a type of body that nothing reads. */
 const UNREADABLE = 'The request could not be read.'
 
@@ -9,13 +9,19 @@ export function isProblem(error: unknown): error is Problem {
   return error instanceof Problem || error instanceof HTTPException
 }
 
-/** RFC 9457. What is not a Problem is a bug: its message stays in the log, under `requestId`. */
+/**
+ * RFC 9457. What is not a Problem is a bug: its message stays in the log, under `requestId`.
+ * `opening`: the sentence of the error catalogue that comes first.
+ */
 export function problemResponse(
   error: unknown,
   headers: Record<string, string> = {},
   requestId?: string,
+  opening?: string,
 ): Response {
-  const body = error instanceof Problem ? error.toJSON() : otherProblem(error)
+  const problem = error instanceof Problem ? error.toJSON() : otherProblem(error)
+  const detail = opening === undefined ? problem.detail : openWith(opening, problem)
+  const body = { ...problem, detail }
   const wait = error instanceof Problem && error.retryAfter !== undefined
   return Response.json(body.status < 500 ? body : { ...body, requestId }, {
     status: body.status,

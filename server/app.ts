@@ -11,6 +11,7 @@ import { provideSite, toSite } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
 import { openCatalogue } from '#app/features/competitions/queries/catalogue.server.ts'
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
@@ -137,7 +138,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     if (!isProblem(error)) c.var.log[level]({ err: error }, 'a request failed')
     else if (error.cause) c.var.log.warn({ err: error.cause }, error.message)
     if (unavailable && isForPage(c.req)) return lastResortPage(c.var.requestId, unavailable)
-    return problemResponse(error, {}, c.var.requestId)
+    return problemResponse(error, {}, c.var.requestId, FAILURE_OPENINGS[c.req.path])
   })
   return app
 }

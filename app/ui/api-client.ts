@@ -1,3 +1,4 @@
+import { OTHER_ERROR } from '#app/lib/failure-sentence.ts'
 import { announceFetchFailure } from './fetch-failure.ts'
 
 /** What the API says of a failure (RFC 9457), as an error to catch. */
@@ -65,7 +66,7 @@ async function connect(
 async function read<Answer>(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => ({}))
   if (response.ok) return answer as Answer
-  const { detail = 'Sorry, something went wrong!', errors } = answer as {
+  const { detail = OTHER_ERROR, errors } = answer as {
     detail?: string
     errors?: Record<string, string>
   }

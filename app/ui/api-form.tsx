@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { openWith } from '#app/lib/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
 import { CsrfField } from './csrf-field.tsx'
 import type { FormFailure } from './form-failure.ts'
@@ -22,6 +23,7 @@ export function ApiForm({
   action,
   csrfToken,
   failure: served,
+  opening,
   onDone,
   children,
   className = 'flex flex-col gap-4',
@@ -30,6 +32,8 @@ export function ApiForm({
   action?: string
   csrfToken: string
   failure?: FormFailure | undefined
+  /** The sentence of the error catalogue by which every failure begins. */
+  opening?: string
   /** Gets what was sent; the API's answer is in the session by then. */
   onDone: (sent: Record<string, unknown>) => void | Promise<void>
   children: (state: FormState) => ReactNode
@@ -49,7 +53,9 @@ export function ApiForm({
       await onDone(sent)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure({ detail: error.message, errors: error.errors })
+      const { status, message: detail, errors } = error
+      const sentence = opening ? openWith(opening, { status, detail, errors }) : detail
+      setFailure({ detail: sentence, errors })
       setBusy(false)
     }
   }

@@ -17,6 +17,8 @@ import { MESSAGES } from './rules.ts'
 
 const tags = ['Accounts']
 const User = z.object({ username: z.string(), admin: z.boolean() }).openapi('User')
+const WAIT = 'That was too often. Please try again in 23 minutes.'
+const TAKEN = 'That name is taken. Please choose another.'
 const USER_EXAMPLE = { username: 'aoife', admin: false }
 
 /** Sessions and registration (specification.md section 7, decisions.md sections 3 and 4). */
@@ -61,7 +63,7 @@ const postLogin = createRoute({
     ),
     401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
     418: problemAnswer('unknown-user', MESSAGES.unknownUser('aoife')),
-    429: problemAnswer('too-many', MESSAGES.loginFailed),
+    429: problemAnswer('too-many', `${MESSAGES.loginFailed} ${WAIT}`),
   },
 })
 
@@ -87,10 +89,10 @@ const postRegister = createRoute({
   request: { body: body(RegisterInput) },
   responses: {
     200: answer(z.object({ user: User }), 'The new user, logged in', { user: USER_EXAMPLE }),
-    400: problemAnswer('invalid', MESSAGES.registrationFailed, {
-      username: 'That name is taken. Please choose another.',
+    400: problemAnswer('invalid', `${MESSAGES.registrationFailed} ${TAKEN}`, {
+      username: TAKEN,
     }),
-    429: problemAnswer('too-many', 'Please wait a while before you try again.'),
+    429: problemAnswer('too-many', `${MESSAGES.registrationFailed} ${WAIT}`),
   },
 })
 
@@ -147,7 +149,7 @@ const postFacebook = createRoute({
     200: answer(User, 'The user; the session is in the cookie', USER_EXAMPLE),
     401: problemAnswer('unauthenticated', MESSAGES.loginFailed),
     404: problemAnswer('not-found', 'Facebook login is not available here.'),
-    503: problemAnswer('unavailable', 'Facebook does not answer just now.'),
+    503: problemAnswer('unavailable', `${MESSAGES.loginFailed} Facebook does not answer just now.`),
   },
 })
 

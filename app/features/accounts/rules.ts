@@ -31,6 +31,13 @@ export const MESSAGES = {
   registrationFailed: 'Something went wrong...',
 } as const
 
+/** How every failure of these calls begins, but for an unknown user. */
+export const FAILURE_OPENINGS: Readonly<Record<string, string>> = {
+  '/api/login': MESSAGES.loginFailed,
+  '/api/login-with-facebook': MESSAGES.loginFailed,
+  '/api/register': MESSAGES.registrationFailed,
+}
+
 /** A name that could belong to an account; an email address never does. */
 export function isUsername(text: string): boolean {
   return USERNAME.pattern.test(text)

@@ -86,7 +86,7 @@ async function waitOrGoOn(limits: Limits, tryKey: string, address: string) {
     await limits.consume('login', tryKey)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new Problem('too-many', MESSAGES.loginFailed, undefined, error)
+    throw new Problem('too-many', `${MESSAGES.loginFailed} ${error.message}`, undefined, error)
   }
 }
 

@@ -227,7 +227,10 @@ testOnBothDatabases('a login and a reset by mail make the browser known', async 
     return post(app, '/api/login', { username, password }, { ...visitor, cookie })
   }
   const old = await logInWith(first)
-  expect([old.status, old.body.detail]).toEqual([429, MESSAGES.loginFailed])
+  expect([old.status, old.body.detail]).toEqual([
+    429,
+    `${MESSAGES.loginFailed} That was too often. Please try again in 60 minutes.`,
+  ])
   expect((await logInWith(reset)).status).toBe(200)
 })
 

@@ -59,7 +59,7 @@ async function consume(limits: Limits, budget: Budget) {
     await limits.consume(...budget)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new Problem('too-many', MESSAGES.loginFailed, undefined, error)
+    throw new Problem('too-many', `${MESSAGES.loginFailed} ${error.message}`, undefined, error)
   }
 }
 

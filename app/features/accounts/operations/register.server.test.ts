@@ -72,7 +72,7 @@ testOnBothDatabases('a name is taken in whatever case, and nothing is stored', a
     const { status, body } = await register(db, { ...FORM, username })
     expect([status, body.detail, body.errors]).toEqual([
       400,
-      'Something went wrong...',
+      'Something went wrong... That name is taken. Please choose another.',
       { username: 'That name is taken. Please choose another.' },
     ])
   }
@@ -84,15 +84,16 @@ testOnBothDatabases('a name is taken in whatever case, and nothing is stored', a
 testOnBothDatabases(
   'a reserved name is refused with the reason, and nothing is stored',
   async (db) => {
+    const reserved =
+      'That name is reserved for the people who run this site. Please choose another.'
     for (const username of ['admin', 'Support', '_root-', 'Competitions-Ireland', 'HELP24']) {
       const { status, body } = await register(db, { ...FORM, username })
       expect([username, status, body.detail, body.errors]).toEqual([
         username,
         400,
-        'Something went wrong...',
+        `Something went wrong... ${reserved}`,
         {
-          username:
-            'That name is reserved for the people who run this site. Please choose another.',
+          username: reserved,
         },
       ])
     }
@@ -192,7 +193,7 @@ testOnBothDatabases('guessable passwords are refused, and every other is taken',
       400,
       ['password'],
     ])
-    expect(body.detail).toBe('Something went wrong...')
+    expect(body.detail).toBe(`Something went wrong... ${body.errors?.password}`)
   }
   const strong = [' leading space', '€'.repeat(128), 'ünïcödé', '12345 qwe ü']
   for (const [index, password] of strong.entries()) {

@@ -11,7 +11,7 @@ import { finishLogin, isForDraft, targetAfterJoining } from '../components/finis
 import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
 import { keepLogin } from '../operations/keep-login.server.ts'
 import { parseRegistration, registerMember } from '../operations/register.server.ts'
-import { PASSWORD, USERNAME } from '../rules.ts'
+import { MESSAGES, PASSWORD, USERNAME } from '../rules.ts'
 import type { Route } from './+types/join-today'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -26,23 +26,31 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(async (values, site, { url }: Route.ActionArgs) => {
-  const { db, now, device, hasher, limits, address, config } = site
-  await limits.consume('register', address)
-  const input = parseRegistration(values)
-  const loggedIn = await registerMember({ db, hasher, baseUrl: config.baseUrl }, input, device, now)
-  if (input.emailNews) {
-    await addSubscriber(
-      db,
-      { email: input.email, source: 'registration', baseUrl: config.baseUrl },
+export const action = formAction(
+  async (values, site, { url }: Route.ActionArgs) => {
+    const { db, now, device, hasher, limits, address, config } = site
+    await limits.consume('register', address)
+    const input = parseRegistration(values)
+    const loggedIn = await registerMember(
+      { db, hasher, baseUrl: config.baseUrl },
+      input,
+      device,
       now,
     )
-  }
-  await keepLogin(site, loggedIn)
-  await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
-  site.kickMail()
-  return redirect(targetAfterJoining(url.searchParams, values.bookmark ?? null))
-})
+    if (input.emailNews) {
+      await addSubscriber(
+        db,
+        { email: input.email, source: 'registration', baseUrl: config.baseUrl },
+        now,
+      )
+    }
+    await keepLogin(site, loggedIn)
+    await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
+    site.kickMail()
+    return redirect(targetAfterJoining(url.searchParams, values.bookmark ?? null))
+  },
+  { opening: MESSAGES.registrationFailed },
+)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -79,6 +87,7 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
         api="/api/register"
         csrfToken={csrfToken}
         failure={actionData}
+        opening={MESSAGES.registrationFailed}
         onDone={async (sent) => {
           await postJson('/api/add-email-to-list', sent).catch(() => {})
           await finishLogin(target, bookmark)

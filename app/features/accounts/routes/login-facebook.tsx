@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { postJson } from '#app/ui/api-client.ts'
+import { openWith } from '#app/lib/failure-sentence.ts'
+import { ApiError, postJson } from '#app/ui/api-client.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { takeFacebookToken } from '../components/facebook-button.tsx'
@@ -32,7 +33,11 @@ export default function LoginFacebook() {
     }
     postJson('/api/login-with-facebook', { name: '', accessToken }).then(
       () => finishLogin('/my-dashboard', null),
-      (error: Error) => setFailure(error.message),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        const { status, message: detail } = error
+        setFailure(openWith(MESSAGES.loginFailed, { status, detail }))
+      },
     )
   }, [])
 

@@ -12,7 +12,7 @@ import { LoginInput } from '../input.ts'
 import { keepBookmarkWish } from '../operations/keep-bookmark-wish.server.ts'
 import { keepLogin } from '../operations/keep-login.server.ts'
 import { logIn } from '../operations/log-in.server.ts'
-import { returnPath } from '../rules.ts'
+import { MESSAGES, returnPath } from '../rules.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -28,15 +28,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction(async (values, site, { url }: Route.ActionArgs) => {
-  const { db, now, device, hasher, limits, address, deviceCookie, config } = site
-  const deviceSecret = deviceCookie.secret
-  const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
-  const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
-  await keepLogin(site, loggedIn)
-  await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
-  return redirect(targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null))
-})
+export const action = formAction(
+  async (values, site, { url }: Route.ActionArgs) => {
+    const { db, now, device, hasher, limits, address, deviceCookie, config } = site
+    const deviceSecret = deviceCookie.secret
+    const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
+    const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
+    await keepLogin(site, loggedIn)
+    await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
+    return redirect(targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null))
+  },
+  { opening: MESSAGES.loginFailed },
+)
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -73,6 +76,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         api="/api/login"
         csrfToken={csrfToken}
         failure={actionData}
+        opening={MESSAGES.loginFailed}
         onDone={() => finishLogin(target, bookmark)}
       >
         {({ errors, values, busy }) => (
