@@ -2,23 +2,23 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** One module for each kind of page in content/; the address says which file it shows. */
 const PAGE = 'features/pages/routes/content-page.tsx'
-const LANDING = 'features/competitions/routes/landing-page.tsx'
+const LANDING = 'features/directory/routes/landing-page.tsx'
 
 /** Every page of the site. The API lives in server/api.ts. */
 export default [
   layout('features/site/routes/default-layout.tsx', [
-    index('features/competitions/routes/home.tsx'),
-    route('new-competitions', 'features/competitions/routes/new-competitions.tsx'),
-    route('competitions-ending-soon', 'features/competitions/routes/ending-soon.tsx'),
-    route('competition-category', 'features/competitions/routes/categories.tsx'),
-    route('competition-category/:cat', 'features/competitions/routes/category.tsx'),
-    route('competition/:comp', 'features/competitions/routes/competition.tsx'),
+    index('features/directory/routes/home.tsx'),
+    route('new-competitions', 'features/directory/routes/new-competitions.tsx'),
+    route('competitions-ending-soon', 'features/directory/routes/ending-soon.tsx'),
+    route('competition-category', 'features/directory/routes/categories.tsx'),
+    route('competition-category/:cat', 'features/directory/routes/category.tsx'),
+    route('competition/:comp', 'features/directory/routes/competition.tsx'),
     route('competition/:comp/report', 'features/moderation/routes/report.tsx'),
-    route('search', 'features/competitions/routes/search.tsx'),
+    route('search', 'features/directory/routes/search.tsx'),
     route('offline', 'features/site/routes/offline.tsx'),
 
-    route('add-a-new-competition', 'features/competitions/routes/add-competition.tsx'),
-    route('add-a-new-competition/thanks', 'features/competitions/routes/add-thanks.tsx'),
+    route('add-a-new-competition', 'features/submissions/routes/add-competition.tsx'),
+    route('add-a-new-competition/thanks', 'features/submissions/routes/add-thanks.tsx'),
 
     layout('features/accounts/routes/guests-only.tsx', [
       route('login', 'features/accounts/routes/login.tsx'),
@@ -30,7 +30,7 @@ export default [
       route('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
       route('close-account', 'features/accounts/routes/close-account.tsx'),
       route('logout', 'features/accounts/routes/logout.tsx'),
-      route('competition/:comp?/edit', 'features/competitions/routes/edit-competition.tsx'),
+      route('competition/:comp?/edit', 'features/submissions/routes/edit-competition.tsx'),
     ]),
     layout('features/admin/routes/admin-layout.tsx', [
       route('admin', 'features/admin/routes/admin-home.tsx'),
@@ -40,8 +40,8 @@ export default [
       route('admin/fpd', 'features/moderation/routes/queue.tsx', { id: 'fpd' }),
       route('admin/premium', 'features/moderation/routes/premium.tsx'),
       route('admin/all-competitions', 'features/moderation/routes/all-competitions.tsx'),
-      route('admin/import', 'features/competitions/routes/import-csv.tsx'),
-      route('admin/all-competitions.csv', 'features/competitions/routes/export-csv.ts'),
+      route('admin/import', 'features/exchange/routes/import-csv.tsx'),
+      route('admin/all-competitions.csv', 'features/exchange/routes/export-csv.ts'),
       route('admin/reports', 'features/moderation/routes/reports.tsx'),
       route('admin/messages', 'features/mailing/routes/messages.tsx'),
       route('admin/email-campaigns', 'features/mailing/routes/campaigns.tsx'),
@@ -80,9 +80,9 @@ export default [
 
     route('*', 'features/site/routes/not-found.tsx'),
   ]),
-  route('competition/:comp/calendar.ics', 'features/competitions/routes/closing-calendar.ts'),
-  route('feeds/:name', 'features/competitions/routes/feed.ts'),
-  route('feeds/category/:name', 'features/competitions/routes/feed.ts', { id: 'category-feed' }),
+  route('competition/:comp/calendar.ics', 'features/directory/routes/closing-calendar.ts'),
+  route('feeds/:name', 'features/directory/routes/feed.ts'),
+  route('feeds/category/:name', 'features/directory/routes/feed.ts', { id: 'category-feed' }),
   route('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),

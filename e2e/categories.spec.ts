@@ -1,8 +1,4 @@
-import {
-  CATEGORIES,
-  categoryPath,
-  categorySlug,
-} from '#app/features/competitions/rules/categories.ts'
+import { CATEGORIES, categoryPath, categorySlug } from '#app/features/listings/rules/categories.ts'
 import { aRestrictedListing, openIn, pathOf, titlesOf } from './support/catalogue.ts'
 import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categories.ts'
+import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
 import { gate, hydrated, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 

@@ -3,7 +3,7 @@ import {
   ENTRY_FREQUENCY_LABELS,
   ENTRY_METHOD_LABELS,
   KIND_LABELS,
-} from '#app/features/competitions/rules/listing.ts'
+} from '#app/features/listings/rules/listing.ts'
 import {
   aListing,
   closingDay,

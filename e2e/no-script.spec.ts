@@ -1,4 +1,4 @@
-import { categoryPath } from '#app/features/competitions/rules/categories.ts'
+import { categoryPath } from '#app/features/listings/rules/categories.ts'
 import { openIn, openListings, titlesOf } from './support/catalogue.ts'
 import { expectTitles, mainOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'

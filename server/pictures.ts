@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { postersApi } from '#app/features/media/api/posters.server.ts'
+import { postersApi } from '#app/features/directory/api/posters.server.ts'
 import { variantsApi } from '#app/features/media/api/variants.server.ts'
 import { pictureLoad } from '#app/features/media/operations/variants.server.ts'
 import { openVariantCache } from '#app/features/media/store/variant-cache.server.ts'

@@ -3,11 +3,11 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { openSession } from '#app/features/accounts/operations/sessions.server.ts'
 import { emailKey, usernameKey } from '#app/features/accounts/rules.ts'
-import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import {
   insertCompetition,
   type NewCompetition,
-} from '#app/features/competitions/operations/insert-competition.server.ts'
+} from '#app/features/listings/operations/insert-competition.server.ts'
 import { toDay } from '#app/lib/days.ts'
 import { requireAdmin, requireMember } from '#app/lib/require.server.ts'
 import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
 import { openDatabase, type Db } from './client.server.ts'

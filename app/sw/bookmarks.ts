@@ -1,4 +1,4 @@
-import { adultPath, competitionPath } from '#app/features/competitions/rules/links.ts'
+import { adultPath, competitionPath } from '#app/features/listings/rules/links.ts'
 import { dublinDay } from '#app/lib/days.ts'
 import type { KnownMember } from '#app/lib/worker-messages.ts'
 import { askSession, postAsMember, savesData } from './ask-server.ts'

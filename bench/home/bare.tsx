@@ -8,7 +8,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { provideSite, type Site } from '#app/context.server.ts'
-import Home, { loader as homeLoader } from '#app/features/competitions/routes/home.tsx'
+import Home, { loader as homeLoader } from '#app/features/directory/routes/home.tsx'
 import DefaultLayout, { loader as layoutLoader } from '#app/features/site/routes/default-layout.tsx'
 import Root, { loader as rootLoader } from '#app/root.tsx'
 

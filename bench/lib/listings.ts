@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { NewCompetition } from '#app/features/competitions/operations/insert-competition.server.ts'
-import { CATEGORIES, type Category } from '#app/features/competitions/rules/categories.ts'
+import type { NewCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
+import { CATEGORIES, type Category } from '#app/features/listings/rules/categories.ts'
 import {
   ELIGIBILITIES,
   ENTRY_FREQUENCIES,
   ENTRY_METHODS,
   KINDS,
-} from '#app/features/competitions/rules/listing.ts'
+} from '#app/features/listings/rules/listing.ts'
 import { addDays, dublinDay } from '#app/lib/days.ts'
 import { seededRandom } from './random.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Catalogue } from '#app/features/competitions/queries/catalogue.server.ts'
-import { countByCategory, countListed } from '#app/features/competitions/queries/counts.server.ts'
-import { findCompetition } from '#app/features/competitions/queries/detail.server.ts'
+import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
+import { countByCategory, countListed } from '#app/features/directory/queries/counts.server.ts'
+import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import {
   listByCategory,
   listEndingSoon,
@@ -10,9 +10,9 @@ import {
   listNewestAfter,
   listSimilar,
   readFront,
-} from '#app/features/competitions/queries/lists.server.ts'
-import { readWords, searchCompetitions } from '#app/features/competitions/queries/search.server.ts'
-import type { Filters } from '#app/features/competitions/rules/filters.ts'
+} from '#app/features/directory/queries/lists.server.ts'
+import { readWords, searchCompetitions } from '#app/features/directory/queries/search.server.ts'
+import type { Filters } from '#app/features/directory/rules/filters.ts'
 import type { Day } from '#app/lib/days.ts'
 
 /** What a query is asked: a database with what is kept of it, and one moment. */

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
-import { syncSearch } from '#app/features/competitions/operations/index-listing.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { syncSearch } from '#app/features/listings/operations/index-listing.server.ts'
 import {
   insertCompetition,
   type NewCompetition,
-} from '#app/features/competitions/operations/insert-competition.server.ts'
+} from '#app/features/listings/operations/insert-competition.server.ts'
 import type { Day } from '#app/lib/days.ts'
 
 const BATCH_ROWS = 500

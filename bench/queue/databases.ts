@@ -5,7 +5,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import {
   insertCompetition,
   type NewCompetition,
-} from '#app/features/competitions/operations/insert-competition.server.ts'
+} from '#app/features/listings/operations/insert-competition.server.ts'
 import { addDays, dublinDay } from '#app/lib/days.ts'
 import { drawListings } from '../lib/listings.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, OpenDatabase } from '#app/db/client.server.ts'
-import { findDuplicates } from '#app/features/competitions/queries/duplicates.server.ts'
+import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { listQueue, type Order } from '#app/features/moderation/queries/listings.server.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'

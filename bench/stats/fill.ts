@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, OpenDatabase } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
+import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { periodStart, RANGES } from '#app/features/engagement/rules/periods.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
 import { seededRandom } from '../lib/random.ts'

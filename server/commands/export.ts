@@ -1,4 +1,4 @@
-import { exportFile } from '#app/features/competitions/export/export-file.server.ts'
+import { exportFile } from '#app/features/exchange/export/export-file.server.ts'
 import { EXIT, withSite, type Command } from './command.ts'
 
 /** Writes every listing to a file that import reads. */

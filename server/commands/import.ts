@@ -1,8 +1,5 @@
-import {
-  importFile,
-  type ImportReport,
-} from '#app/features/competitions/import/import-file.server.ts'
-import { assertReadable } from '#app/features/competitions/import/read-rows.server.ts'
+import { importFile, type ImportReport } from '#app/features/exchange/import/import-file.server.ts'
+import { assertReadable } from '#app/features/exchange/import/read-rows.server.ts'
 import { EXIT, UsageError, withSite, type Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 

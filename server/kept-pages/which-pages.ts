@@ -1,4 +1,4 @@
-import { LIST_QUERY_KEYS } from '#app/features/competitions/rules/filters.ts'
+import { LIST_QUERY_KEYS } from '#app/features/directory/rules/filters.ts'
 
 /** The query keys that a page of its kind answers to; any other changes nothing. */
 const NONE: readonly string[] = []

@@ -5,7 +5,7 @@ import { RULES, uselessExceptions, type Rule } from './support/rules.ts'
 /** One small offence for each rule, under the path where it counts. */
 const OFFENCES: Record<keyof typeof RULES, Source[]> = {
   'lib, ui and db know nothing above them': [
-    source('app/lib/a.ts', "import { x } from '#app/features/competitions/rules/lists.ts'"),
+    source('app/lib/a.ts', "import { x } from '#app/features/directory/rules/lists.ts'"),
     source('app/ui/a.tsx', "import { x } from '../features/site/rules.ts'"),
     source('app/db/a.server.ts', "import type { X } from '#server/env.ts'"),
     source('app/ui/b.tsx', "const X = lazy(() => import('#app/features/site/rules.ts'))"),
@@ -128,7 +128,7 @@ test('what React.lazy loads may have a default export', () => {
 test('the sources are all there', () => {
   const files = readSources().map(({ file }) => file)
   expect(files.length).toBeGreaterThan(80)
-  expect(files).toContain('app/features/competitions/routes/home.tsx')
+  expect(files).toContain('app/features/directory/routes/home.tsx')
   expect(files).toContain('server/app.ts')
 })
 

@@ -7,9 +7,9 @@ import { readText } from './support/sources.ts'
 
 /** Routes that e2e/pages.spec.ts does not open, and why. */
 const NOT_OPENED: Record<string, string> = {
-  '/competition/:comp/calendar.ics': 'a file: competitions/routes/feed.test.ts',
-  '/feeds/:name': 'for feed readers: competitions/routes/feed.test.ts',
-  '/feeds/category/:name': 'for feed readers: competitions/routes/feed.test.ts',
+  '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
+  '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
+  '/feeds/category/:name': 'for feed readers: directory/routes/feed.test.ts',
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/offline': 'has no script of React Router: e2e/pwa.spec.ts opens it',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',

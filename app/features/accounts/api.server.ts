@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
-import { CARD_EXAMPLE, Competition } from '#app/features/competitions/queries/card-schema.server.ts'
+import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { asMember } from '#app/lib/actor.ts'
 import { Problem, problemAnswer } from '#app/lib/problem.ts'
 import { requireMember } from '#app/lib/require.server.ts'

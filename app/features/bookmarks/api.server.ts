@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { membersOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
-import { CARD_EXAMPLE, Competition } from '#app/features/competitions/queries/card-schema.server.ts'
+import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
 import { requireMember } from '#app/lib/require.server.ts'
 import { BookmarkInput } from './input.ts'

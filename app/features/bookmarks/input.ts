@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
+import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 
 /** `bookmarked` sets, its absence toggles: an offline queue may repeat a setting. */
 export const BookmarkInput = z.object({

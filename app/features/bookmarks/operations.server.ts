@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { CompetitionCard } from '#app/features/competitions/queries/cards.server.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import type { Member } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { newSecret } from '#app/lib/secrets.server.ts'

@@ -3,7 +3,7 @@ import {
   selectCards,
   toCard,
   type CompetitionCard,
-} from '#app/features/competitions/queries/cards.server.ts'
+} from '#app/features/listings/queries/cards.server.ts'
 import type { Member } from '#app/lib/actor.ts'
 import { BOOKMARKS_MAX } from './rules.ts'
 

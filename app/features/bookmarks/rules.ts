@@ -1,5 +1,5 @@
 import type { Day } from '#app/lib/days.ts'
-import { isInPast } from '#app/features/competitions/rules/closing.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
 
 /** More than anybody keeps by hand; a bound for lists and exports. */
 export const BOOKMARKS_MAX = 1000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SOURCES, STATUSES } from '#app/features/competitions/rules/listing.ts'
+import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import {
   fromLogged,
   isUndoable,

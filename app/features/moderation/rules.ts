@@ -1,4 +1,4 @@
-import { SOURCES, type Source, type Status } from '#app/features/competitions/rules/listing.ts'
+import { SOURCES, type Source, type Status } from '#app/features/listings/rules/listing.ts'
 import { toIsoInstant } from '#app/lib/days.ts'
 
 export type Queue = 'pending' | 'fpd'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
+import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 
 const Sentence = z.string().trim().min(1)
 const Path = z.string().regex(/^\/[\w/-]*$/, 'must be a path of this site')

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type {
   Submission,
   SubmissionPage,
-} from '#app/features/competitions/queries/submissions.server.ts'
-import { competitionPath } from '#app/features/competitions/rules/links.ts'
-import { STATUS_LABELS, type Status } from '#app/features/competitions/rules/listing.ts'
+} from '#app/features/submissions/queries/submissions.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { STATUS_LABELS, type Status } from '#app/features/listings/rules/listing.ts'
 import { agoLabel, prettyDate } from '#app/lib/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Status } from '#app/features/competitions/rules/listing.ts'
+import type { Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import type { MemberAction } from '../rules.ts'
 

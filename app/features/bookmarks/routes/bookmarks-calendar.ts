@@ -1,5 +1,5 @@
 import { getSite } from '#app/context.server.ts'
-import { competitionPath } from '#app/features/competitions/rules/links.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/answer.server.ts'
 import { CALENDAR_TYPE, writeCalendar } from '#app/lib/calendar.server.ts'

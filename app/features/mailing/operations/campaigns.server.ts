@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Category } from '#app/features/competitions/rules/categories.ts'
+import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { CampaignInput } from '../input/campaigns.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { countEndingSoon } from '#app/features/competitions/queries/counts.server.ts'
-import { listNewestAfter } from '#app/features/competitions/queries/lists.server.ts'
+import { countEndingSoon } from '#app/features/directory/queries/counts.server.ts'
+import { listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { dublinDay } from '#app/lib/days.ts'
 import { isDigestOn } from '../queries/campaigns.server.ts'

@@ -5,9 +5,9 @@ import {
   selectCards,
   toCard,
   type CompetitionCard,
-} from '#app/features/competitions/queries/cards.server.ts'
-import { listEndingSoon, listNewestAfter } from '#app/features/competitions/queries/lists.server.ts'
-import { competitionPath } from '#app/features/competitions/rules/links.ts'
+} from '#app/features/listings/queries/cards.server.ts'
+import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prettyDate, type Day } from '#app/lib/days.ts'
 import type { Block, Letter, LetterListing } from '../rules/letter.ts'
 import { cutAtPlaceholders, type Piece, type Placeholder } from '../rules/placeholders.ts'

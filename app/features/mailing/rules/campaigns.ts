@@ -1,4 +1,4 @@
-import { CATEGORIES, isRestrictedCategory } from '#app/features/competitions/rules/categories.ts'
+import { CATEGORIES, isRestrictedCategory } from '#app/features/listings/rules/categories.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

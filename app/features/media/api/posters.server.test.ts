@@ -15,7 +15,7 @@ import { pagesAsData } from '#test/roles/pages.ts'
 import { storeImage } from '../operations.server.ts'
 import { openMediaFolder, type MediaStore } from '../store.server.ts'
 
-const LISTING = 'features/competitions/routes/competition.tsx'
+const LISTING = 'features/directory/routes/competition.tsx'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const A_WHILE = 'public, max-age=300'
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { ListedCompetition } from '#app/features/competitions/queries/listing-schema.server.ts'
+import { ListedCompetition } from '#app/features/listings/queries/listing-schema.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW } from '#test/makers.ts'

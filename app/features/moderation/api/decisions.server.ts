@@ -1,18 +1,18 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { adminsOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
-import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import {
   LISTED_EXAMPLE,
   ListedCompetition,
   toListed,
-} from '#app/features/competitions/queries/listing-schema.server.ts'
-import { countAddedLast7Days } from '#app/features/competitions/queries/counts.server.ts'
+} from '#app/features/listings/queries/listing-schema.server.ts'
+import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
 import { problemAnswer } from '#app/lib/problem.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
-import { CompetitionID } from '#app/features/competitions/input/competition-id.ts'
+import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
-import { changeEndDate } from '../operations/change-end-date.server.ts'
+import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ListedCompetition } from '#app/features/competitions/queries/listing-schema.server.ts'
+import { ListedCompetition } from '#app/features/listings/queries/listing-schema.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW, type Caller } from '#test/makers.ts'

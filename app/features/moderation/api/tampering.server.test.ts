@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Status } from '#app/features/competitions/rules/listing.ts'
+import type { Status } from '#app/features/listings/rules/listing.ts'
 import { CsrfField } from '#app/ui/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX } from '../rules.ts'

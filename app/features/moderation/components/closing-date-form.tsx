@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
-import { isInPast } from '#app/features/competitions/rules/closing.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 

@@ -1,4 +1,4 @@
-import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX, REJECTION_REASONS } from '../rules.ts'
 import { ModerationForm } from './moderation-form.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { Duplicate } from '#app/features/competitions/queries/duplicates.server.ts'
-import { competitionPath } from '#app/features/competitions/rules/links.ts'
-import { STATUS_LABELS } from '#app/features/competitions/rules/listing.ts'
+import type { Duplicate } from '#app/features/submissions/queries/duplicates.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { STATUS_LABELS } from '#app/features/listings/rules/listing.ts'
 import { prettyDate } from '#app/lib/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 

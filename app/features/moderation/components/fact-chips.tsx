@@ -1,11 +1,11 @@
-import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
-import { safeHref } from '#app/features/competitions/rules/links.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { safeHref } from '#app/features/listings/rules/links.ts'
 import {
   ELIGIBILITY_LABELS,
   ENTRY_FREQUENCY_LABELS,
   ENTRY_METHOD_LABELS,
   KIND_LABELS,
-} from '#app/features/competitions/rules/listing.ts'
+} from '#app/features/listings/rules/listing.ts'
 
 /** What was chosen in the form, as short labels. */
 export function FactChips({ listing }: { listing: Listing }) {

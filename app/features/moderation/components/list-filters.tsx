@@ -1,11 +1,11 @@
 import { Form, useSubmit } from 'react-router'
-import { CATEGORIES } from '#app/features/competitions/rules/categories.ts'
+import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import {
   SOURCE_LABELS,
   SOURCES,
   STATUS_LABELS,
   STATUSES,
-} from '#app/features/competitions/rules/listing.ts'
+} from '#app/features/listings/rules/listing.ts'
 import type { ListQuery } from '../input.ts'
 
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'

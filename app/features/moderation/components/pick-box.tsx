@@ -1,4 +1,4 @@
-import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 
 /** Ticks a listing for the form that decides on many; its value says which version was seen. */
 export function PickBox({

@@ -3,20 +3,20 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   openCatalogue,
   readCatalogueVersion,
-} from '#app/features/competitions/queries/catalogue.server.ts'
-import { findCompetition } from '#app/features/competitions/queries/detail.server.ts'
-import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+} from '#app/features/directory/queries/catalogue.server.ts'
+import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import {
   countAddedLast7Days,
   countByCategory,
-} from '#app/features/competitions/queries/counts.server.ts'
+} from '#app/features/directory/queries/counts.server.ts'
 import {
   listByCategory,
   listEndingSoon,
   listNewest,
-} from '#app/features/competitions/queries/lists.server.ts'
-import { searchCompetitions } from '#app/features/competitions/queries/search.server.ts'
-import type { Source, Status } from '#app/features/competitions/rules/listing.ts'
+} from '#app/features/directory/queries/lists.server.ts'
+import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
+import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { addDays } from '#app/lib/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'

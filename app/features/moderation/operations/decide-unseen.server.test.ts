@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { lockListing } from '#app/features/competitions/operations/lock-listing.server.ts'
+import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Actor, Admin } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { ReportInput } from '../input.ts'

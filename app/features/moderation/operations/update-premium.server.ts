@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
-import { announceChange } from '#app/features/competitions/operations/announce-change.server.ts'
-import { setFeatured } from '#app/features/competitions/operations/change-competition.server.ts'
-import { lockListing } from '#app/features/competitions/operations/lock-listing.server.ts'
-import type { Listing } from '#app/features/competitions/queries/listing.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { setFeatured } from '#app/features/listings/operations/change-competition.server.ts'
+import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { logChange } from './log-change.server.ts'
+import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 
 /**
  * Features a listing, at the front of the premium list, or takes it out (specification.md

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { addDays } from '#app/lib/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'

@@ -5,10 +5,10 @@ import {
   selectListings,
   toListings,
   type Listing,
-} from '#app/features/competitions/queries/listing.server.ts'
-import type { Category } from '#app/features/competitions/rules/categories.ts'
-import { tellingWords } from '#app/features/competitions/rules/duplicates.ts'
-import type { Source, Status } from '#app/features/competitions/rules/listing.ts'
+} from '#app/features/listings/queries/listing.server.ts'
+import type { Category } from '#app/features/listings/rules/categories.ts'
+import { tellingWords } from '#app/features/listings/rules/duplicates.ts'
+import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { sourcesOf, type Queue } from '../rules.ts'
 

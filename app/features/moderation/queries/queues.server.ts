@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Source } from '#app/features/competitions/rules/listing.ts'
+import type { Source } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import { queueOf, type Queue } from '../rules.ts'
 

@@ -4,7 +4,7 @@ import {
   selectListings,
   toListings,
   type Listing,
-} from '#app/features/competitions/queries/listing.server.ts'
+} from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/actor.ts'
 import type { ReportReason } from '../rules.ts'
 

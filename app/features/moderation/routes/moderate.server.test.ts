@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { findListing } from '#app/features/competitions/queries/listing.server.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aReport, NOW } from '#test/makers.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { getSite } from '#app/context.server.ts'
-import { findDuplicates } from '#app/features/competitions/queries/duplicates.server.ts'
+import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/require.server.ts'
 import { EmptyNote } from '#app/ui/empty-note.tsx'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { categoryOfSlug } from '#app/features/competitions/rules/categories.ts'
+import { categoryOfSlug } from '#app/features/listings/rules/categories.ts'
 import { parseConfig } from '#app/config.server.ts'
 import routes from '#app/routes.ts'
 import {

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { CATEGORIES, categoryPath } from '#app/features/competitions/rules/categories.ts'
+import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
 import { CategoryIcon } from '#app/ui/category-icon.tsx'
 import { useSession } from '#app/ui/session.tsx'
 

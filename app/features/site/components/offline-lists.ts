@@ -2,7 +2,7 @@
  * The script of the offline page: lists what can be read on this device, from the kept pages
  * themselves. Bundled by scripts/worker as /offline.js; there is no other script on that page.
  */
-import { daysLeftLabel, isInPast } from '#app/features/competitions/rules/closing.ts'
+import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
 import { dublinDay, isDay } from '#app/lib/days.ts'
 import { findPrivateCache, knownUsername } from '#app/sw/private-cache.ts'
 import { isListing, LISTINGS, PAGES } from '#app/sw/rules.ts'

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SEARCH_MAX, SEARCH_MIN } from '#app/features/competitions/rules/search.ts'
+import { SEARCH_MAX, SEARCH_MIN } from '#app/features/directory/rules/search.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import { useSearch, type SearchState } from './use-search.ts'

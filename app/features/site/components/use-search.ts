@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SEARCH_MIN } from '#app/features/competitions/rules/search.ts'
+import { SEARCH_MIN } from '#app/features/directory/rules/search.ts'
 import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
 import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
 

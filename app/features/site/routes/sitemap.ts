@@ -1,11 +1,11 @@
 import { getSite } from '#app/context.server.ts'
-import { listForSitemap } from '#app/features/competitions/queries/lists.server.ts'
+import { listForSitemap } from '#app/features/directory/queries/lists.server.ts'
 import {
   CATEGORIES,
   categoryPath,
   isRestrictedCategory,
-} from '#app/features/competitions/rules/categories.ts'
-import { competitionPath } from '#app/features/competitions/rules/links.ts'
+} from '#app/features/listings/rules/categories.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import {
   listContentForSitemap,
   placeholdersOf,

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import type { Site } from '#app/context.server.ts'
+import { findPoster } from '#app/features/listings/queries/poster.server.ts'
+import { dublinDay } from '#app/lib/days.ts'
+import { createPosters, posterVersion } from '#app/features/media/operations/posters.server.ts'
+import {
+  hasPicture,
+  KEPT_FOR_GOOD,
+  logStoreFailures,
+  noSuchPicture,
+  notModified,
+  pictureHeaders,
+  refuseMethod,
+  type PictureEnv,
+} from '#app/features/media/api/answer-picture.server.ts'
+
+type PostersDeps = Parameters<typeof createPosters>[0] & Pick<Site, 'db'> & { clock: () => Date }
+
+/** Whoever asks without the version of today may get another picture soon. */
+const KEPT_A_WHILE = 'public, max-age=300'
+const ADDRESS = '/:comp/poster.jpg'
+
+/**
+ * Serves what sharing cards show of a listing, to be mounted at `/competition`. Needs an `onError`
+ * that answers Problems.
+ */
+export function postersApi({ db, clock, ...deps }: PostersDeps) {
+  const posters = createPosters(deps)
+
+  return new Hono<PictureEnv>()
+    .use(ADDRESS, logStoreFailures())
+    .get(ADDRESS, async (c) => {
+      const poster = await findPoster(db, c.req.param('comp'), dublinDay(clock()))
+      if (!poster) throw noSuchPicture()
+      const isOfNow = c.req.query('v') === posterVersion(poster)
+      const kept = isOfNow ? KEPT_FOR_GOOD : KEPT_A_WHILE
+      const key = await posters.keyOf(poster)
+      const etag = `"${key}"`
+      if (hasPicture(c, etag)) return notModified(etag, kept)
+      const bytes = await posters.read(key, poster, c.var.address)
+      return new Response(bytes, {
+        headers: {
+          ...pictureHeaders(etag, kept),
+          'content-type': 'image/jpeg',
+          'content-length': String(bytes.length),
+        },
+      })
+    })
+    .all(ADDRESS, refuseMethod)
+}

@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi'
+import { ID_MAX } from '#app/lib/row-id.ts'
+import { SearchQuery } from '#app/features/listings/input/listing.ts'
+import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
+import { Competition } from '#app/features/listings/queries/card-schema.server.ts'
+import { NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'
+
+export const RECENT_MAX = 50
+
+export const RecentCompetitions = z
+  .object({
+    latestCompetitions: z.array(Competition),
+    numberOfCompetitionAddedLast7Days: z
+      .int()
+      .min(0)
+      .openapi({
+        description: `Listings published in the last ${NEW_WINDOW_DAYS} days, closed ones too.`,
+      }),
+  })
+  .openapi('RecentCompetitions')
+
+export const SearchResult = z
+  .object(Competition.shape)
+  .omit({ entryUrl: true, entryFrequency: true, eligibility: true, publishedAt: true })
+  .openapi('SearchResult')
+
+export const RecentQuery = z.object({
+  after: wholeNumber('after', ID_MAX).optional().openapi({
+    description: 'Begin behind the listing of this competitionID; unknown: at the newest.',
+  }),
+  limit: wholeNumber('limit', RECENT_MAX).default(PAGE_SIZE).openapi({
+    description: 'The most listings in one answer.',
+    default: PAGE_SIZE,
+  }),
+})
+
+export const SearchPath = z.object({
+  query: z
+    .string()
+    .openapi({
+      description: 'What to look for: words or their beginnings.',
+      minLength: SEARCH_MIN,
+      maxLength: SEARCH_MAX,
+      example: 'electric picnic',
+    })
+    .refine(hasNoControlCharacters, 'The search has characters that cannot be typed.')
+    .pipe(SearchQuery),
+})
+
+/** Strict on purpose: coercion would take '1e1', ' 7' and '0x10'; a repeated parameter is no string. */
+function wholeNumber(name: string, max: number) {
+  const message = wholeNumberMessage(name, max)
+  return z
+    .string(message)
+    .regex(/^[1-9]\d{0,9}$/, message)
+    .transform(Number)
+    .pipe(z.int().max(max, message))
+    .openapi({ type: 'integer', minimum: 1, maximum: max })
+}
+
+export function wholeNumberMessage(name: string, max: number): string {
+  return `“${name}” must be one whole number from 1 to ${max}.`
+}
+
+/** White space passes; NUL and its like do not. */
+function hasNoControlCharacters(text: string) {
+  return !/\p{Cc}/u.test(text.replace(/\s/g, ''))
+}

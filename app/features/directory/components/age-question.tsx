@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { adultPath, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
+
+const AGE_KEY = 'over18'
+
+/**
+ * Shown in place of restricted content until the visitor says they are 18. The link carries the
+ * answer, so that it works without script; with script the device remembers it.
+ */
+export function AgeQuestion({ about, path }: { about: string; path: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (readAnswer()) void navigate(adultPath(path), { replace: true })
+  }, [navigate, path])
+
+  return (
+    <section className="mx-auto max-w-lg rounded-card bg-card px-6 py-10 text-center shadow-card">
+      <Icon name="shield-exclamation-point" size={44} className="mx-auto text-urgent" />
+      <h2 className="mt-4 text-xl font-semibold">Are you 18 or over?</h2>
+      <p className="mt-2 text-muted">{about} Only you and this device will know the answer.</p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to={adultPath(path)} replace className="button-primary" onClick={storeAnswer}>
+          Yes, I am 18 or over
+        </Link>
+        <Link to="/" className="button-quiet">
+          No, take me back
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Whether the address of this page carries the answer. */
+export function useAnsweredAge(): boolean {
+  return hasAnsweredAge(new URLSearchParams(useLocation().search))
+}
+
+function readAnswer() {
+  try {
+    return localStorage.getItem(AGE_KEY) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function storeAnswer() {
+  try {
+    localStorage.setItem(AGE_KEY, 'yes')
+  } catch {
+    // Storage is refused: the question comes again next time.
+  }
+}

@@ -1,0 +1,123 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { FeaturedLabel } from './listing-labels.tsx'
+import { ClosingLabel } from './closing-label.tsx'
+
+/** What a slide shows of a listing, and no more: it travels in the page. */
+export type SlideData = Pick<
+  CompetitionCard,
+  | 'competitionID'
+  | 'competitionSlug'
+  | 'competitionTitle'
+  | 'competitionImageURL'
+  | 'competitionEndDate'
+  | 'competitionFeaturedFlag'
+>
+
+export function toSlide(card: CompetitionCard): SlideData {
+  const { competitionID, competitionSlug, competitionTitle } = card
+  const { competitionImageURL, competitionEndDate, competitionFeaturedFlag } = card
+  return {
+    competitionID,
+    competitionSlug,
+    competitionTitle,
+    competitionImageURL,
+    competitionEndDate,
+    competitionFeaturedFlag,
+  }
+}
+
+/** How wide a slide's picture is: the classes of its list item, without the page's margins. */
+const SLIDE_SIZES =
+  '(min-width: 1280px) 388px, (min-width: 960px) calc(31.5vw - 15px), (min-width: 600px) calc(46vw - 22px), calc(82vw - 26px)'
+
+/** Six listings to swipe through: scrolls by touch, wheel and keys; the buttons are for the mouse. */
+export function Carousel({ competitions }: { competitions: readonly SlideData[] }) {
+  const track = useRef<HTMLUListElement>(null)
+  const move = (direction: 1 | -1) =>
+    track.current?.scrollBy({
+      left: direction * track.current.clientWidth * 0.8,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
+
+  if (competitions.length === 0) return null
+  return (
+    <section aria-labelledby="carousel-title" className="no-print relative">
+      <div className="mb-3 flex items-center justify-between">
+        <h2 id="carousel-title" className="text-xl font-semibold sm:text-2xl">
+          Picked for you today
+        </h2>
+        <div className="hidden gap-2 sm:flex">
+          <button
+            type="button"
+            onClick={() => move(-1)}
+            className="icon-button border border-line bg-card hover:bg-tint"
+            aria-label="Back"
+          >
+            <Icon name="chevron-left" />
+          </button>
+          <button
+            type="button"
+            onClick={() => move(1)}
+            className="icon-button border border-line bg-card hover:bg-tint"
+            aria-label="Forward"
+          >
+            <Icon name="chevron-right" />
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6"
+      >
+        {competitions.map((competition, index) => (
+          <li
+            key={competition.competitionID}
+            className="relative w-[82%] shrink-0 snap-start sm:w-[46%] md:w-[31.5%]"
+          >
+            <Slide competition={competition} place={index} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Slide({ competition, place }: { competition: SlideData; place: number }) {
+  return (
+    <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-focus">
+      <Picture
+        src={competition.competitionImageURL}
+        width={960}
+        height={600}
+        sizes={SLIDE_SIZES}
+        priority={place === 0}
+        className="aspect-16/10 w-full object-cover"
+      />
+      {competition.competitionFeaturedFlag && (
+        <p className="absolute top-3 left-3">
+          <FeaturedLabel />
+        </p>
+      )}
+      <div className="p-4">
+        <h3 className="line-clamp-2 wrap-anywhere min-h-12 text-[1.0625rem] leading-6 font-semibold">
+          <Link
+            to={competitionPath(competition.competitionSlug)}
+            prefetch="intent"
+            viewTransition
+            className="outline-none after:absolute after:inset-0"
+          >
+            {competition.competitionTitle}
+          </Link>
+        </h3>
+        <p className="mt-1">
+          <ClosingLabel endDate={competition.competitionEndDate} />
+        </p>
+      </div>
+    </article>
+  )
+}

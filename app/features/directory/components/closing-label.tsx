@@ -1,0 +1,22 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { prettyDate, type Day } from '#app/lib/days.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { daysLeftLabel, isInPast, isUrgent } from '#app/features/listings/rules/closing.ts'
+
+/** 'Closes in 3 days'; stands out only today and tomorrow. */
+export function ClosingLabel({ endDate }: { endDate: Day }) {
+  const { now, today } = useClock()
+  const urgent = isUrgent(endDate, today)
+  return (
+    <span
+      className={`closing-label inline-flex flex-wrap items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-urgent' : 'text-muted'}`}
+      title={prettyDate(endDate)}
+    >
+      <Icon name="clock" size={15} />
+      <span>
+        {isInPast(endDate, today) ? 'Closed' : 'Closes'}{' '}
+        <time dateTime={endDate}>{daysLeftLabel(endDate, now)}</time>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TODAY } from '#test/makers.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOUR = 3_600_000
+
+function aCard(competitionID: number): CompetitionCard {
+  return {
+    competitionID,
+    competitionSlug: `kayak-${competitionID}`,
+    competitionTitle: `Win kayak ${competitionID}`,
+    competitionImageURL: '/images/categories/pets.webp',
+    competitionEndDate: TODAY,
+    competitionFeaturedFlag: null,
+    promoterName: 'Harbour House',
+    mainCategory: 'Pets',
+    entryUrl: 'https://harbour-house.example/',
+    entryFrequency: 'once',
+    eligibility: 'roi',
+    over18: false,
+    costsMoney: false,
+    restricted: false,
+    publishedAt: NOW,
+  }
+}
+const cards = (count: number) => Array.from({ length: count }, (_, index) => aCard(index))
+const aList = (count = 18) => ({ competitions: cards(count), page: Math.ceil(count / 9) })
+
+let kept: string | null
+let leave: () => void
+let setItem: (key: string, text: string) => void
+
+beforeEach(() => {
+  kept = null
+  leave = () => {}
+  setItem = (_key, text) => void (kept = text)
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => kept,
+    setItem: (key: string, text: string) => setItem(key, text),
+  })
+  vi.stubGlobal('window', {
+    addEventListener: (_event: string, listener: () => void) => (leave = listener),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page is loaded anew: only what the tab keeps is left. */
+async function load() {
+  vi.resetModules()
+  return import('./grown-lists.ts')
+}
+
+test('a list comes back as it was, also after the page was loaded anew', async () => {
+  const { keepList, recallList } = await load()
+  keepList('one', aList(), NOW)
+  expect(recallList('one', NOW)).toMatchObject(aList())
+  expect(recallList('two', NOW)).toBeUndefined()
+
+  leave()
+  const { recallList: recallLater } = await load()
+  expect(recallLater('one', NOW + HOUR)).toMatchObject(aList())
+})
+
+test('after two hours a list begins anew', async () => {
+  const { keepList, recallList } = await load()
+  keepList('one', aList(), NOW)
+  expect(recallList('one', NOW + 2 * HOUR - 1)).toBeDefined()
+  expect(recallList('one', NOW + 2 * HOUR)).toBeUndefined()
+})
+
+test('a list that grows on is kept once, and the oldest of many are forgotten', async () => {
+  const { keepList, recallList } = await load()
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keepList(id, aList(), NOW)
+  keepList('f', aList(27), NOW)
+  const found = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => recallList(id, NOW)?.page)
+  expect(found).toEqual([2, undefined, 2, 2, 2, 3])
+})
+
+test('a list of endless length is not kept', async () => {
+  const { keepList, recallList } = await load()
+  keepList('one', aList(450), NOW)
+  keepList('one', aList(459), NOW)
+  expect(recallList('one', NOW)?.page).toBe(50)
+})
+
+test('a tab that keeps nothing still leaves, and remembers while it stays', async () => {
+  const { keepList, recallList } = await load()
+  setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  keepList('one', aList(), NOW)
+  leave()
+  expect(recallList('one', NOW)).toMatchObject(aList())
+})
+
+const wrong = (change: object) => [
+  { id: 'one', page: 2, keptAt: NOW, competitions: [aCard(1), { ...aCard(2), ...change }] },
+]
+
+test.for([
+  ['no JSON', '{'],
+  ['null', 'null'],
+  ['a number', '7'],
+  ['an object', '{"one":{}}'],
+  ['lists of nothing', '[null]'],
+  ['no cards', JSON.stringify([{ id: 'one', page: 2, keptAt: NOW, competitions: 'many' }])],
+  ['cards of nothing', JSON.stringify([{ id: 'one', page: 2, keptAt: NOW, competitions: [null] }])],
+  ['no day', JSON.stringify(wrong({ competitionEndDate: 'soon' }))],
+  ['no title', JSON.stringify(wrong({ competitionTitle: { text: 'x' } }))],
+  ['no picture', JSON.stringify(wrong({ competitionImageURL: undefined }))],
+  ['no number', JSON.stringify(wrong({ competitionID: '2' }))],
+] as const)('found in the tab: %s', async ([, found]) => {
+  kept = found
+  const { keepList, recallList } = await load()
+  expect(recallList('one', NOW)).toBeUndefined()
+  keepList('two', aList(), NOW)
+  expect(recallList('two', NOW)).toBeDefined()
+})
+
+test('what the tab keeps is found whole', async () => {
+  kept = JSON.stringify(wrong({}))
+  const { recallList } = await load()
+  expect(recallList('one', NOW)?.competitions).toEqual([aCard(1), aCard(2)])
+})

@@ -1,0 +1,83 @@
+import { isDay } from '#app/lib/days.ts'
+import { tabStore } from '#app/ui/device-store.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+
+/** A list that was asked for more: all its cards, and the last page it has fetched. */
+export type GrownList = { competitions: CompetitionCard[]; page: number }
+type Kept = GrownList & { id: string; keptAt: number }
+
+const KEY = 'lists'
+/** Where `<ScrollRestoration>` keeps its own, by its documentation. */
+const PLACES_KEY = 'react-router-scroll-positions'
+/** Of so many pages of the visitor's way back. */
+const LISTS_MAX = 5
+const CARDS_MAX = 450
+/** After that the list begins anew. */
+const KEPT_MS = 2 * 3_600_000
+
+let lists: Kept[] | undefined
+
+/** The list as it was when it was left; undefined when it had not grown, or too long ago. */
+export function recallList(id: string, now: number): GrownList | undefined {
+  return readLists().find((list) => list.id === id && now - list.keptAt < KEPT_MS)
+}
+
+/** Remembers a list for the way back to it, also from another site or after loading the page anew. */
+export function keepList(id: string, { competitions, page }: GrownList, now: number) {
+  if (competitions.length > CARDS_MAX) return
+  const others = readLists().filter((list) => list.id !== id)
+  lists = [...others, { id, competitions, page, keptAt: now }].slice(-LISTS_MAX)
+}
+
+/** How far down this step of the visitor's way was left, in pixels, as React Router keeps it. */
+export function recallPlace(key: string): number | undefined {
+  const place = tabStore.read(PLACES_KEY, isRecord)?.[key]
+  return typeof place === 'number' ? place : undefined
+}
+
+/** Read once a page load; written when the page is left, as the browser keeps no more of it. */
+function readLists(): Kept[] {
+  if (!lists) {
+    lists = tabStore.read(KEY, isLists) ?? []
+    window.addEventListener('pagehide', () => tabStore.write(KEY, lists))
+  }
+  return lists
+}
+
+function isRecord(found: unknown): found is Record<string, unknown> {
+  return typeof found === 'object' && found !== null
+}
+
+function isLists(found: unknown): found is Kept[] {
+  return Array.isArray(found) && found.every(isKept)
+}
+
+function isKept(found: Partial<Record<keyof Kept, unknown>> | null): found is Kept {
+  const { id, page, keptAt, competitions } = found ?? {}
+  return (
+    typeof id === 'string' &&
+    typeof page === 'number' &&
+    typeof keptAt === 'number' &&
+    Array.isArray(competitions) &&
+    competitions.every(isCard)
+  )
+}
+
+const TEXTS = [
+  'competitionSlug',
+  'competitionTitle',
+  'competitionImageURL',
+  'promoterName',
+  'mainCategory',
+  'entryUrl',
+  'entryFrequency',
+  'eligibility',
+] as const
+
+function isCard(found: Partial<Record<keyof CompetitionCard, unknown>> | null) {
+  return (
+    typeof found?.competitionID === 'number' &&
+    TEXTS.every((name) => typeof found[name] === 'string') &&
+    isDay(String(found.competitionEndDate))
+  )
+}

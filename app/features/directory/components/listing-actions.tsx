@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { prettyDate } from '#app/lib/days.ts'
+import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useSession } from '#app/ui/session.tsx'
+import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { ShareLink } from './share-link.tsx'
+
+/** What to do with an open listing beside entering it: keep it, pass it on, be reminded. */
+export function ListingActions({
+  competition,
+  url,
+}: {
+  competition: CompetitionDetail
+  /** Of the listing's page. */
+  url: string
+}) {
+  const { competitionID, competitionSlug, competitionTitle, competitionEndDate } = competition
+  return (
+    <div className="no-print grid grid-cols-3 gap-2">
+      <BookmarkButton id={competitionID} title={competitionTitle} wide />
+      <ShareLink
+        title={competitionTitle}
+        text={`${competitionTitle}. Closes ${prettyDate(competitionEndDate)}.`}
+        url={url}
+      />
+      <a href={`${competitionPath(competitionSlug)}/calendar.ics`} className="button-tile">
+        <Icon name="calendar-days" size={20} />
+        <span>
+          Calendar
+          <span className="sr-only">: add the closing date to mine</span>
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/** Small things below: say what is wrong, and for admins put it right. */
+export function ListingCare({
+  competition: { competitionSlug, competitionTitle },
+}: {
+  competition: CompetitionDetail
+}) {
+  const isAdmin = useSession().session?.user.admin === true
+  const path = competitionPath(competitionSlug)
+  return (
+    <p className="no-print flex flex-wrap gap-x-6 text-sm">
+      <Link
+        to={`${path}/report`}
+        className="inline-flex min-h-11 items-center gap-2 text-muted underline hover:text-ink"
+      >
+        <Icon name="flag" size={16} /> Report a problem
+        <span className="sr-only"> with {competitionTitle}</span>
+      </Link>
+      {isAdmin && (
+        <Link
+          to={`${path}/edit`}
+          className="inline-flex min-h-11 items-center gap-2 text-link underline"
+        >
+          <Icon name="pencil" size={16} /> Edit
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import {
+  ELIGIBILITY_LABELS,
+  ENTRY_FREQUENCY_LABELS,
+  warningLabels,
+} from '#app/features/listings/rules/listing.ts'
+
+/** Who may enter, how often, and what it may cost: small labels, in this order everywhere. */
+export function ListingLabels({ competition }: { competition: CompetitionCard }) {
+  const labels = [
+    ELIGIBILITY_LABELS[competition.eligibility],
+    ENTRY_FREQUENCY_LABELS[competition.entryFrequency],
+  ]
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label="Conditions">
+      {warningLabels(competition).map((label) => (
+        <li key={label} className="chip bg-urgent-tint font-semibold text-urgent">
+          {label}
+        </li>
+      ))}
+      {labels.map((label) => (
+        <li key={label} className="chip border border-line text-muted">
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Paid places are named as such (decisions.md section 5). */
+export function FeaturedLabel() {
+  return (
+    <span className="chip bg-featured font-semibold text-on-featured">
+      <Icon name="star" size={13} className="fill-current" />
+      Featured
+    </span>
+  )
+}

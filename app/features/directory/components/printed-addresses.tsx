@@ -1,0 +1,30 @@
+import { prettyDate } from '#app/lib/days.ts'
+import { useClock } from '#app/ui/now.tsx'
+import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
+import { safeHref } from '#app/features/listings/rules/links.ts'
+
+/** On paper nothing can be pressed: where to enter, what the T&Cs are, where this was found. */
+export function PrintedAddresses({
+  competition: { entryUrl, termsUrl },
+  url,
+}: {
+  competition: CompetitionDetail
+  /** Of the listing's page. */
+  url: string
+}) {
+  const { today } = useClock()
+  const addresses = [
+    ['Enter at', safeHref(entryUrl)],
+    ['T&Cs', termsUrl ? safeHref(termsUrl) : undefined],
+    [`As of ${prettyDate(today)} on`, url],
+  ].filter(([, address]) => address)
+  return (
+    <ul className="print-only mt-4 border-t border-line pt-3 wrap-anywhere">
+      {addresses.map(([name, address]) => (
+        <li key={name}>
+          {name}: {address}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect } from 'vitest'
+import { addDays } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, NOW, TODAY } from '#test/makers.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { openCatalogue } from './catalogue.server.ts'
+
+testOnBothDatabases('the front is read once for all, and anew after each change', async (db) => {
+  const { readFront } = openCatalogue(db)
+  const titles = async (day = TODAY) =>
+    (await readFront(day)).newest.map(({ competitionTitle }) => competitionTitle)
+  await aCompetition(db, { competitionTitle: 'first' })
+  expect(await titles()).toEqual(['first'])
+
+  await db.updateTable('competitions').set({ title: 'second' }).execute()
+  expect(await titles(), 'nobody has told').toEqual(['first'])
+  expect((await readFront(TODAY)).newest).toBe((await readFront(TODAY)).newest)
+  await announceChange(db)
+  expect(await titles()).toEqual(['second'])
+
+  expect(await titles(addDays(TODAY, 365)), 'another day').toEqual([])
+})
+
+testOnBothDatabases('the front has what home shows: lists, counts, and the pool', async (db) => {
+  const inDays = (days: number) => ({ competitionEndDate: addDays(TODAY, days) })
+  await aCompetition(db, { ...inDays(300), competitionFeaturedFlag: 1, categories: ['Pets'] })
+  for (let days = 1; days <= 12; days += 1) await aCompetition(db, inDays(days))
+
+  const { newest, ending, carousel, counts } = await openCatalogue(db).readFront(TODAY)
+  expect(newest).toHaveLength(9)
+  expect(ending.map((card) => card.competitionEndDate)).toEqual(
+    [1, 2, 3, 4].map((days) => addDays(TODAY, days)),
+  )
+  expect([carousel.premium.length, carousel.others.length]).toEqual([1, 13])
+  expect([counts.open, counts.byCategory.get('Pets')]).toEqual([13, 1])
+})
+
+testOnBothDatabases('a list is counted once until something changes, filters apart', async (db) => {
+  const { readCount } = openCatalogue(db)
+  const counts = async () => [
+    await readCount('newest', {}, TODAY),
+    await readCount('newest', { closes: ['week'] }, TODAY),
+    await readCount('ending-soon', {}, TODAY),
+    await readCount('Pets', {}, TODAY),
+    await readCount('Pets', { closes: ['month'] }, TODAY),
+    await readCount('Fashion', {}, TODAY),
+  ]
+  await aCompetition(db, { competitionEndDate: addDays(TODAY, 40), categories: ['Pets'] })
+  await aCompetition(db, { competitionEndDate: addDays(TODAY, 1), categories: ['Pets'] })
+  expect(await counts()).toEqual([2, 1, 1, 2, 1, 0])
+
+  await db.updateTable('competitions').set({ end_date: TODAY }).execute()
+  await db.updateTable('competition_categories').set({ category: 'Fashion' }).execute()
+  expect(await counts(), 'nobody has told').toEqual([2, 1, 1, 2, 1, 0])
+  await announceChange(db)
+  expect(await counts()).toEqual([2, 2, 2, 0, 0, 2])
+})
+
+testOnBothDatabases('what was added in seven days is counted anew each minute', async (db) => {
+  const { readAddedLast7Days } = openCatalogue(db)
+  await aCompetition(db, { publishedAt: NOW })
+  const weekAfter = (ms: number) => new Date(NOW.getTime() + 7 * 86_400_000 + ms)
+
+  expect(await readAddedLast7Days(weekAfter(-60_000))).toBe(1)
+  expect(await readAddedLast7Days(weekAfter(-1))).toBe(1)
+  expect(await readAddedLast7Days(weekAfter(0))).toBe(0)
+})

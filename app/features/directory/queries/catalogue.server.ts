@@ -1,0 +1,78 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Day } from '#app/lib/days.ts'
+import { keptPerVersion } from '#app/lib/kept-per-version.ts'
+import type { Category } from '#app/features/listings/rules/categories.ts'
+import { filterQuery, hasFilters, type Filters } from '../rules/filters.ts'
+import {
+  countAddedLast7Days,
+  countByCategory,
+  countListed,
+  countOpen,
+  type PagedList,
+} from './counts.server.ts'
+import { readFront, type Front } from './lists.server.ts'
+import { readWords, type Vocabulary } from './search.server.ts'
+
+const MINUTE_IN_MS = 60_000
+
+type Counts = { open: number; byCategory: Map<Category, number> }
+
+/** What takes long to read, or is read most often, and changes only with the catalogue. */
+export type Catalogue = {
+  readVocabulary: () => Promise<Vocabulary>
+  readCounts: (today: Day) => Promise<Counts>
+  /** How many listings a list has in all its pages. */
+  readCount: (list: PagedList, filters: Filters, today: Day) => Promise<number>
+  /** Listings published in the last seven days, counted at most a minute ago. */
+  readAddedLast7Days: (now: Date) => Promise<number>
+  readFront: (today: Day) => Promise<Front & { counts: Counts }>
+}
+
+export function openCatalogue(db: Db): Catalogue {
+  const keep = <Args extends unknown[], Value>(
+    load: (...args: Args) => Promise<Value>,
+    keyOf: (...args: Args) => string,
+  ) => keptPerVersion(() => readCatalogueVersion(db), keyOf, load)
+
+  const readCounts = keep(
+    async (today: Day) => ({
+      open: await countOpen(db, today),
+      byCategory: await countByCategory(db, today),
+    }),
+    (today) => today,
+  )
+  const readLists = keep(
+    (today: Day) => readFront(db, today),
+    (today) => today,
+  )
+  const readNarrowed = keep(
+    (list: PagedList, filters: Filters, today: Day) => countListed(db, list, today, filters),
+    (list, filters, today) => `${today} ${list} ${filterQuery(filters)}`,
+  )
+  return {
+    readVocabulary: keep(
+      () => readWords(db),
+      () => '',
+    ),
+    readCounts,
+    readCount: async (list, filters, today) => {
+      if (hasFilters(filters) || list === 'ending-soon') return readNarrowed(list, filters, today)
+      const { open, byCategory } = await readCounts(today)
+      return list === 'newest' ? open : (byCategory.get(list) ?? 0)
+    },
+    readAddedLast7Days: keep(
+      (now: Date) => countAddedLast7Days(db, now),
+      (now) => String(Math.floor(now.getTime() / MINUTE_IN_MS)),
+    ),
+    readFront: async (today) => {
+      const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])
+      return { ...lists, counts }
+    },
+  }
+}
+
+/** Rises with every change of what the public sees. */
+export async function readCatalogueVersion(db: Db): Promise<number> {
+  const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+  return version
+}

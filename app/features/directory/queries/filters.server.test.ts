@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { addDays, daysBetween } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, NOW, TODAY } from '#test/makers.ts'
+import { FILTER_GROUPS, readFilters, type Filters } from '../rules/filters.ts'
+import {
+  ELIGIBILITIES,
+  ENTRY_FREQUENCIES,
+  ENTRY_METHODS,
+  KINDS,
+} from '#app/features/listings/rules/listing.ts'
+import { PAGE_SIZE } from '../rules/lists.ts'
+import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
+import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
+import { readWords, searchCompetitions } from './search.server.ts'
+
+const CATEGORY = 'Pets'
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+const pick = <Value>(values: readonly Value[], index: number) =>
+  values[index % values.length] as Value
+
+/** Listings of many kinds, some closed, some waiting, newest last; of different places in each list. */
+async function aCatalogue(db: Db) {
+  const made = []
+  for (let index = 0; index < 60; index += 1) {
+    const listing = {
+      competitionTitle: `Win kayak ${index}`,
+      eligibility: pick(ELIGIBILITIES, index),
+      kind: pick(KINDS, Math.floor(index / 2)),
+      entryMethod: pick(ENTRY_METHODS, index + Math.floor(index / 6)),
+      entryFrequency: pick(ENTRY_FREQUENCIES, Math.floor(index / 3)),
+      competitionEndDate: addDays(TODAY, (index % 13) * (index % 3) - 1),
+      publishedAt: new Date(NOW.getTime() - (60 - index) * 3_600_000),
+      status: index % 17 === 0 ? ('pending' as const) : ('approved' as const),
+    }
+    await aCompetition(db, { ...listing, categories: [index % 2 ? CATEGORY : 'Cars'] })
+    made.push({ ...listing, inCategory: index % 2 === 1 })
+  }
+  return made.filter(
+    ({ status, competitionEndDate }) => status === 'approved' && competitionEndDate >= TODAY,
+  )
+}
+
+type Made = Awaited<ReturnType<typeof aCatalogue>>[number]
+const DAYS: Record<string, number> = { today: 0, '3-days': 3, week: 7, month: 30 }
+
+/** What a comper means by these filters, said in another way than the queries do. */
+function isWanted(filters: Filters) {
+  const has = (values: readonly string[] | undefined, value: string) =>
+    values?.includes(value) ?? true
+  return ({ eligibility, kind, entryMethod, entryFrequency, competitionEndDate }: Made) =>
+    (filters.eligibility?.every(
+      (place) => eligibility === place || eligibility === 'island-of-ireland',
+    ) ??
+      true) &&
+    has(filters.kind, kind) &&
+    has(filters.method, entryMethod) &&
+    has(filters.frequency, entryFrequency) &&
+    (filters.closes?.every(
+      (choice) => daysBetween(TODAY, competitionEndDate) <= (DAYS[choice] ?? 0),
+    ) ??
+      true)
+}
+
+const titlesOf = (listings: readonly { competitionTitle: string }[]) =>
+  listings.map(({ competitionTitle }) => competitionTitle)
+
+async function allPages(
+  total: number,
+  readPage: (page: number) => Promise<Made[] | { competitionTitle: string }[]>,
+) {
+  const pages = []
+  for (let page = 1; page <= Math.ceil(total / PAGE_SIZE) + 1; page += 1)
+    pages.push(titlesOf(await readPage(page)))
+  return pages.flat()
+}
+
+testOnBothDatabases(
+  'whoever lives in a part of Ireland sees what is open to all of it',
+  async (db) => {
+    for (const eligibility of ELIGIBILITIES)
+      await aCompetition(db, { competitionTitle: eligibility, eligibility })
+
+    const shown = async (query: string) =>
+      titlesOf(await listNewest(db, 1, TODAY, read(query))).toSorted()
+    expect(await shown('eligibility=roi')).toEqual(['island-of-ireland', 'roi'])
+    expect(await shown('eligibility=ni')).toEqual(['island-of-ireland', 'ni'])
+    expect(await shown('eligibility=island-of-ireland')).toEqual(['island-of-ireland'])
+    expect(await shown('')).toEqual(['island-of-ireland', 'ni', 'roi'])
+  },
+)
+
+testOnBothDatabases(
+  'closing within some days counts from today to the last of them',
+  async (db) => {
+    for (const distance of [0, 1, 3, 4, 7, 8, 30, 31])
+      await aCompetition(db, {
+        competitionTitle: String(distance),
+        competitionEndDate: addDays(TODAY, distance),
+      })
+
+    const last = async (closes: string) => {
+      const all = await listNewest(db, 1, TODAY, read(`closes=${closes}`))
+      return Math.max(...titlesOf(all).map(Number))
+    }
+    expect(await Promise.all(['today', '3-days', 'week', 'month'].map(last))).toEqual([0, 3, 7, 30])
+  },
+)
+
+testOnBothDatabases(
+  'each list has what its filters mean, in its order, and counts it',
+  async (db) => {
+    const open = await aCatalogue(db)
+    const vocabulary = await readWords(db)
+    const newestFirst = open.toReversed()
+    const soonestFirst = open
+      .filter(({ competitionEndDate }) => daysBetween(TODAY, competitionEndDate) <= 7)
+      .toSorted((a, b) =>
+        a.competitionEndDate < b.competitionEndDate
+          ? -1
+          : Number(a.competitionEndDate > b.competitionEndDate),
+      )
+
+    await fc.assert(
+      fc.asyncProperty(someFilters, async (filters) => {
+        const wanted = isWanted(filters)
+        const newest = titlesOf(newestFirst.filter(wanted))
+        expect(await countOpen(db, TODAY, filters)).toBe(newest.length)
+        expect(
+          await allPages(newest.length, (page) => listNewest(db, page, TODAY, filters)),
+        ).toEqual(newest)
+
+        const soon = titlesOf(soonestFirst.filter(wanted))
+        expect(await countEndingSoon(db, TODAY, filters)).toBe(soon.length)
+        expect(
+          await allPages(soon.length, (page) =>
+            listEndingSoon(db, page, TODAY, PAGE_SIZE, filters),
+          ),
+        ).toEqual(soon)
+
+        const filed = titlesOf(newestFirst.filter((one) => one.inCategory && wanted(one)))
+        expect(await countListed(db, CATEGORY, TODAY, filters)).toBe(filed.length)
+        expect(
+          await allPages(filed.length, (page) =>
+            listByCategory(db, CATEGORY, page, TODAY, filters),
+          ),
+        ).toEqual(filed)
+
+        const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, filters)
+        expect(found.competitions).toHaveLength(Math.min(20, newest.length))
+        expect(newest).toEqual(expect.arrayContaining(titlesOf(found.competitions)))
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
+
+const someFilters = fc
+  .tuple(
+    ...FILTER_GROUPS.map(({ key, choices, any }) =>
+      fc
+        .subarray(
+          choices.map(([value]) => value),
+          { maxLength: any === undefined ? choices.length : 1 },
+        )
+        .map((values) => [key, values] as const),
+    ),
+  )
+  .map((groups): Filters => Object.fromEntries(groups.filter(([, values]) => values.length > 0)))

@@ -1,0 +1,178 @@
+import { expect } from 'vitest'
+import { addDays, toDay } from '#app/lib/days.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, NOW, TODAY } from '#test/makers.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { pickCarousel } from '../rules/lists.ts'
+import { selectCards, isOpenOn } from '#app/features/listings/queries/cards.server.ts'
+import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
+import {
+  countAddedLast7Days,
+  countByCategory,
+  countEndingSoon,
+  countOpen,
+} from './counts.server.ts'
+import {
+  listByCategory,
+  listEndingSoon,
+  listNewest,
+  listNewestAfter,
+  listPremium,
+  listSimilar,
+  readFront,
+} from './lists.server.ts'
+
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+
+testOnBothDatabases('the newest list shows open public listings, newest first', async (db) => {
+  await aCompetition(db, { competitionTitle: 'older', publishedAt: hoursAgo(5) })
+  await aCompetition(db, { competitionTitle: 'newer', publishedAt: hoursAgo(1) })
+  await aCompetition(db, { competitionTitle: 'closed', competitionEndDate: addDays(TODAY, -1) })
+  await aCompetition(db, { competitionTitle: 'waiting', status: 'pending' })
+  await aCompetition(db, { competitionTitle: 'bets', categories: ['Gambling'] })
+
+  const competitions = await listNewest(db, 1, TODAY)
+  expect(competitions.map((card) => card.competitionTitle)).toEqual(['newer', 'older'])
+  expect(await countOpen(db, TODAY)).toBe(2)
+})
+
+testOnBothDatabases('SQL and TypeScript agree on what is open', async (db) => {
+  const days = [-400, -1, 0, 1, 30].map((distance) => addDays(TODAY, distance))
+  for (const competitionEndDate of days) await aCompetition(db, { competitionEndDate })
+
+  const open = await selectCards(db).where(isOpenOn(TODAY)).execute()
+  const byRule = days.filter((day) => !isInPast(day, TODAY))
+  expect(open.map(({ end_date }) => end_date).toSorted()).toEqual(byRule.toSorted())
+})
+
+testOnBothDatabases(
+  'paging after a listing neither repeats nor skips, also at equal times',
+  async (db) => {
+    for (let number = 0; number < 25; number += 1)
+      await aCompetition(db, { publishedAt: hoursAgo(number % 4) })
+
+    const seen: number[] = []
+    for (let after: number | undefined; ;) {
+      const cards = await listNewestAfter(db, after, 4, TODAY)
+      if (cards.length === 0) break
+      seen.push(...cards.map(({ competitionID }) => competitionID))
+      after = seen.at(-1)
+    }
+    const pages = await Promise.all([1, 2, 3].map((page) => listNewest(db, page, TODAY)))
+    expect(new Set(seen).size).toBe(25)
+    expect(pages.flat().map((card) => card.competitionID)).toEqual(seen)
+  },
+)
+
+testOnBothDatabases('ending soon: today to 7 days ahead, soonest first', async (db) => {
+  for (const distance of [8, 7, 0, -1, 3]) {
+    await aCompetition(db, { competitionEndDate: addDays(TODAY, distance) })
+  }
+
+  const competitions = await listEndingSoon(db, 1, TODAY)
+  expect(competitions.map((card) => card.competitionEndDate)).toEqual([
+    TODAY,
+    addDays(TODAY, 3),
+    addDays(TODAY, 7),
+  ])
+  expect(await countEndingSoon(db, TODAY)).toBe(3)
+})
+
+testOnBothDatabases(
+  'a category lists what is filed under it as main or further category',
+  async (db) => {
+    await aCompetition(db, {
+      competitionTitle: 'first',
+      categories: ['Pets'],
+      publishedAt: hoursAgo(3),
+    })
+    await aCompetition(db, {
+      competitionTitle: 'second',
+      categories: ['Shopping', 'Pets'],
+      publishedAt: hoursAgo(2),
+    })
+    await aCompetition(db, {
+      competitionTitle: 'closed',
+      categories: ['Pets'],
+      competitionEndDate: addDays(TODAY, -1),
+    })
+
+    const competitions = await listByCategory(db, 'Pets', 1, TODAY)
+    expect(competitions.map((card) => card.competitionTitle)).toEqual(['second', 'first'])
+    expect(await countByCategory(db, TODAY)).toEqual(
+      new Map([
+        ['Pets', 2],
+        ['Shopping', 1],
+      ]),
+    )
+  },
+)
+
+testOnBothDatabases('premium: featured and open only', async (db) => {
+  await aCompetition(db, { competitionTitle: 'featured', competitionFeaturedFlag: 1 })
+  await aCompetition(db, { competitionTitle: 'plain' })
+  await aCompetition(db, { competitionFeaturedFlag: 1, competitionEndDate: addDays(TODAY, -1) })
+
+  const cards = await listPremium(db, 10, TODAY)
+  expect(cards.map((card) => [card.competitionTitle, card.competitionFeaturedFlag])).toEqual([
+    ['featured', 1],
+  ])
+})
+
+testOnBothDatabases(
+  'the carousel begins with a featured listing and has six different ones',
+  async (db) => {
+    const featured = await aCompetition(db, { competitionFeaturedFlag: 1 })
+    for (let number = 0; number < 10; number += 1) await aCompetition(db)
+
+    const { carousel } = await readFront(db, TODAY)
+    const ids = pickCarousel(carousel, Math.random).map((card) => card.competitionID)
+    expect(ids[0]).toBe(featured.competitionID)
+    expect(new Set(ids).size).toBe(6)
+  },
+)
+
+testOnBothDatabases('listings of the last 7 days are counted, closed ones too', async (db) => {
+  await aCompetition(db, { publishedAt: hoursAgo(1) })
+  await aCompetition(db, { publishedAt: hoursAgo(24), competitionEndDate: addDays(TODAY, -1) })
+  await aCompetition(db, { publishedAt: hoursAgo(7 * 24 + 1) })
+  await aCompetition(db, { status: 'pending' })
+
+  expect(await countAddedLast7Days(db, NOW)).toBe(2)
+})
+
+testOnBothDatabases(
+  'similar listings share the category and leave out the listing itself',
+  async (db) => {
+    const shown = await aCompetition(db, { categories: ['Pets'] })
+    const other = await aCompetition(db, { categories: ['Pets'] })
+    await aCompetition(db, { categories: ['Cars'] })
+
+    const cards = await listSimilar(db, 'Pets', shown.competitionID, 4, TODAY)
+    expect(cards.map((card) => card.competitionID)).toEqual([other.competitionID])
+  },
+)
+
+testOnBothDatabases('one listing is found by its slug with its categories in order', async (db) => {
+  const { competitionSlug } = await aCompetition(db, {
+    competitionTitle: 'Win a day at the races',
+    categories: ['Tickets', 'Fashion'],
+    winnerAnnouncementDate: toDay('2026-12-10'),
+  })
+
+  expect(await findCompetition(db, competitionSlug)).toMatchObject({
+    competitionSlug: 'win-a-day-at-the-races',
+    competitionImageURL: '/images/categories/tickets.webp',
+    categories: ['Tickets', 'Fashion'],
+    winnerAnnouncementDate: '2026-12-10',
+    publishedAt: NOW.getTime(),
+  })
+  expect(await findCompetition(db, 'no-such')).toBeUndefined()
+})
+
+testOnBothDatabases('listings with one title get different slugs', async (db) => {
+  const slugs = await Promise.all(
+    [1, 2, 3].map(async () => (await aCompetition(db)).competitionSlug),
+  )
+  expect(new Set(slugs).size).toBe(3)
+})

@@ -1,0 +1,32 @@
+import { getSite } from '#app/context.server.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
+import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
+import type { Route } from './+types/categories'
+
+const TITLE = 'Competitions by Category'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { today, catalogue } = getSite(context)
+  const counts: CategoryCounts = Object.fromEntries((await catalogue.readCounts(today)).byCategory)
+  return { counts }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: `${TITLE} | Competitions Ireland`,
+    description: `Free-to-enter Irish competitions in ${CATEGORIES.length} categories: holidays, tickets, food, technology and more.`,
+    path: '/competition-category',
+    baseUrl: matches[0].loaderData.baseUrl,
+  })
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title={TITLE} lead="Choose what you would like to win." />
+      <CategoryTiles counts={loaderData.counts} />
+    </>
+  )
+}

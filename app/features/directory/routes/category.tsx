@@ -1,0 +1,102 @@
+import { getSite } from '#app/context.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { AgeQuestion } from '../components/age-question.tsx'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import type { ListPage as ListData } from '../components/endless-list.tsx'
+import { listMeta } from '../components/list-meta.ts'
+import { ListPage } from '../components/list-page.tsx'
+import { listByCategory } from '../queries/lists.server.ts'
+import {
+  categoryImage,
+  categoryOfSlug,
+  categoryPath,
+  isRestrictedCategory,
+} from '#app/features/listings/rules/categories.ts'
+import { feedPath } from '../rules/feeds.ts'
+import { adultPath, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
+import type { Route } from './+types/category'
+import { loadFurtherPage } from './further-page.ts'
+import { loadListPage } from './list-loader.server.ts'
+
+const CRUMB = { name: 'Categories', path: '/competition-category' }
+
+const NOTHING: ListData & { narrowed: null } = {
+  competitions: [],
+  total: 0,
+  page: 1,
+  narrowed: null,
+}
+
+export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
+  const category = categoryOfSlug(params.cat)
+  if (!category) throw new Problem('not-found', 'There is no such category.')
+  const { db, today, catalogue } = getSite(context)
+  const restricted = isRestrictedCategory(category)
+  const path = categoryPath(category)
+  if (restricted && !hasAnsweredAge(url.searchParams)) {
+    return { category, path, restricted, asksAge: true, ...NOTHING }
+  }
+  const list = await loadListPage(url, {
+    count: (filters) => catalogue.readCount(category, filters, today),
+    read: (page, filters) => listByCategory(db, category, page, today, filters),
+  })
+  return {
+    category,
+    path: restricted ? adultPath(path) : path,
+    restricted,
+    asksAge: false,
+    ...list,
+  }
+})
+
+export const clientLoader = loadFurtherPage
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { category, path, restricted, total } = loaderData
+  return listMeta(
+    {
+      title: `${category} competitions`,
+      description: `Free-to-enter Irish competitions and prize draws in ${category}: what is open, what you can win and when it closes.`,
+      path,
+      baseUrl: matches[0].loaderData.baseUrl,
+      crumbs: [CRUMB, { name: category, path }],
+      image: categoryImage(category),
+      noindex: restricted || total === 0,
+      feed: restricted ? undefined : feedPath(category),
+    },
+    loaderData,
+  )
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, path, restricted, asksAge, total } = loaderData
+  if (asksAge) {
+    return (
+      <>
+        <Breadcrumbs crumbs={[CRUMB]} />
+        <PageTitle title={category} />
+        <AgeQuestion
+          about={`Listings in ${category} may cost money and are for adults only.`}
+          path={path}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <Breadcrumbs crumbs={[CRUMB]} />
+      <ListPage
+        title={category}
+        lead={
+          restricted
+            ? `${total} open. These are for adults and may cost money: please gamble responsibly.`
+            : `${total} open ${total === 1 ? 'competition' : 'competitions'}, the newest first.`
+        }
+        path={path}
+        page={loaderData}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { getSite } from '#app/context.server.ts'
+import { SITE_NAME } from '#app/features/site/rules.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { CALENDAR_TYPE, writeCalendar } from '#app/lib/calendar.server.ts'
+import { keptAnswer } from '#app/lib/kept-answer.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import type { Route } from './+types/closing-calendar'
+
+const MAX_AGE_S = 300
+
+/** The closing date of one listing, for the visitor's own calendar. */
+export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
+  const { db, config } = getSite(context)
+  const competition = await findCompetition(db, params.comp)
+  if (!competition) throw new Problem('not-found', 'There is no such competition.')
+  const { competitionSlug, competitionTitle, competitionEndDate, updatedAt } = competition
+  const host = new URL(config.baseUrl).hostname
+  const calendar = writeCalendar(SITE_NAME, host, [
+    {
+      key: competitionSlug,
+      day: competitionEndDate,
+      title: `Closes: ${competitionTitle}`,
+      link: config.baseUrl + competitionPath(competitionSlug),
+      changedAt: updatedAt,
+    },
+  ])
+  return keptAnswer(calendar, { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S })
+})

@@ -1,0 +1,132 @@
+import { data } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { posterVersion } from '#app/features/media/operations/posters.server.ts'
+import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { prettyDate } from '#app/lib/days.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { AgeQuestion } from '../components/age-question.tsx'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { CardList } from '../components/card-list.tsx'
+import { ListingArticle } from '../components/listing-article.tsx'
+import {
+  findCompetition,
+  type CompetitionDetail,
+} from '#app/features/listings/queries/detail.server.ts'
+import { listSimilar } from '../queries/lists.server.ts'
+import { isInPast, isLongClosed } from '#app/features/listings/rules/closing.ts'
+import { competitionData } from '../rules/competition-data.ts'
+import { summarise } from '#app/features/listings/rules/description.ts'
+import {
+  answeredCategoryPath,
+  competitionPath,
+  hasAnsweredAge,
+} from '#app/features/listings/rules/links.ts'
+import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
+import type { Route } from './+types/competition'
+
+const SIMILAR_SHOWN = 4
+const ADULTS_TITLE = 'A competition for adults'
+
+export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { db, today } = getSite(context)
+  const competition = await findCompetition(db, params.comp)
+  if (!competition) throw new Problem('not-found', 'There is no such competition.')
+  const { competitionID, competitionSlug, competitionEndDate, mainCategory } = competition
+  const status = isLongClosed(competitionEndDate, today) ? 410 : 200
+  const path = competitionPath(competitionSlug)
+  if (competition.restricted && !hasAnsweredAge(url.searchParams)) {
+    return data({ asksAge: true as const, path }, { status })
+  }
+  const similar = await listSimilar(db, mainCategory, competitionID, SIMILAR_SHOWN, today)
+  const closed = isInPast(competitionEndDate, today)
+  const poster = competition.restricted
+    ? undefined
+    : posterPath(competitionSlug, posterVersion(posterOf(competition, closed)))
+  return data({ asksAge: false as const, competition, similar, closed, poster, path }, { status })
+})
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { baseUrl } = matches[0].loaderData
+  const { path } = loaderData
+  if (loaderData.asksAge) {
+    return pageMeta({
+      title: `${ADULTS_TITLE} | Competitions Ireland`,
+      description: 'This listing may cost money and is for adults only.',
+      path,
+      baseUrl,
+      noindex: true,
+    })
+  }
+  const { competition, closed, poster } = loaderData
+  const closing = `${closed ? 'closed' : 'closes'} ${prettyDate(competition.competitionEndDate)}`
+  const announcement = `${competition.competitionTitle}, ${closing}`
+  const hidden = closed || competition.restricted
+  return [
+    ...pageMeta({
+      title: `${announcement} | Competitions Ireland`,
+      description: summarise(competition.description),
+      path,
+      baseUrl,
+      image: poster,
+      noindex: hidden,
+      jsonLd: hidden ? undefined : competitionData(competition, baseUrl, crumbsOf(competition)),
+    }),
+    ...(poster ? posterMeta(baseUrl + poster, announcement) : []),
+  ]
+}
+
+function posterMeta(address: string, announcement: string) {
+  return [
+    { property: 'og:image:width', content: String(POSTER_SIZE.width) },
+    { property: 'og:image:height', content: String(POSTER_SIZE.height) },
+    { property: 'og:image:alt', content: announcement },
+    { name: 'twitter:image', content: address },
+    { name: 'twitter:image:alt', content: announcement },
+  ]
+}
+
+export default function CompetitionPage({ loaderData, matches }: Route.ComponentProps) {
+  const { today } = useClock()
+  if (loaderData.asksAge) {
+    return (
+      <>
+        <PageTitle title={ADULTS_TITLE} />
+        <AgeQuestion
+          about="This listing may cost money and is for adults only."
+          path={loaderData.path}
+        />
+      </>
+    )
+  }
+  const { competition, similar, path } = loaderData
+  const closed = isInPast(competition.competitionEndDate, today)
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbsOf(competition)} />
+      <ListingArticle
+        competition={competition}
+        closed={closed}
+        url={matches[0].loaderData.baseUrl + path}
+      />
+      {similar.length > 0 && (
+        <section aria-labelledby="similar-title" className="no-print mt-14">
+          <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
+            {closed ? 'Open right now' : 'More like this'}
+          </h2>
+          <CardList competitions={similar} strip />
+        </section>
+      )}
+    </>
+  )
+}
+
+function crumbsOf({ mainCategory }: CompetitionDetail) {
+  return [
+    { name: 'Categories', path: '/competition-category' },
+    { name: mainCategory, path: answeredCategoryPath(mainCategory) },
+  ]
+}

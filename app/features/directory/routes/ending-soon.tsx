@@ -1,0 +1,50 @@
+import { getSite } from '#app/context.server.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { listMeta } from '../components/list-meta.ts'
+import { ListPage } from '../components/list-page.tsx'
+import { listEndingSoon } from '../queries/lists.server.ts'
+import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
+import { feedPath } from '../rules/feeds.ts'
+import { PAGE_SIZE } from '../rules/lists.ts'
+import type { Route } from './+types/ending-soon'
+import { loadFurtherPage } from './further-page.ts'
+import { loadListPage } from './list-loader.server.ts'
+
+const PATH = '/competitions-ending-soon'
+const TITLE = 'Competitions Ending Soon'
+
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
+  const { db, today, catalogue } = getSite(context)
+  return loadListPage(url, {
+    count: (filters) => catalogue.readCount('ending-soon', filters, today),
+    read: (page, filters) => listEndingSoon(db, page, today, PAGE_SIZE, filters),
+  })
+})
+
+export const clientLoader = loadFurtherPage
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return listMeta(
+    {
+      title: TITLE,
+      description: `${loaderData.total} free-to-enter Irish competitions that close within ${ENDING_SOON_DAYS} days. Last chance to enter.`,
+      path: PATH,
+      baseUrl: matches[0].loaderData.baseUrl,
+      feed: feedPath('ending-soon'),
+      crumbs: [{ name: TITLE, path: PATH }],
+    },
+    loaderData,
+  )
+}
+
+export default function EndingSoon({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title={TITLE}
+      lead={`${loaderData.total.toLocaleString('en-IE')} close within ${ENDING_SOON_DAYS} days, the first to close first. The closing day itself still counts.`}
+      path={PATH}
+      page={loaderData}
+      withinDays={ENDING_SOON_DAYS}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { Feed } from 'feed'
+import { SITE_DESCRIPTION, SITE_NAME } from '#app/features/site/rules.ts'
+import { prettyDate } from '#app/lib/days.ts'
+import type { FeedItem } from '../queries/feeds.server.ts'
+import { summarise } from '#app/features/listings/rules/description.ts'
+import { FEED_FORMATS, type FeedFormat } from '../rules/feeds.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+
+const SUMMARY_MAX = 400
+const LANGUAGE = 'en-IE'
+
+type Described = {
+  title: string
+  /** Of the page it is the feed of, and of the feed without its format. */
+  page: string
+  path: string
+  baseUrl: string
+}
+
+/** Returns the items as a document for feed readers. Text that people typed is never markup in it. */
+export function writeFeed(
+  items: readonly FeedItem[],
+  described: Described,
+  format: FeedFormat,
+): string {
+  return format === 'json' ? writeJson(items, described) : writeXml(items, described, format)
+}
+
+/** JSON Feed 1.1 (https://jsonfeed.org/version/1.1): titles are plain text, content is HTML. */
+function writeJson(items: readonly FeedItem[], { title, page, path, baseUrl }: Described) {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${title} | ${SITE_NAME}`,
+    home_page_url: baseUrl + page,
+    feed_url: `${baseUrl}${path}.json`,
+    description: SITE_DESCRIPTION,
+    authors: [{ name: SITE_NAME, url: baseUrl }],
+    language: LANGUAGE,
+    items: items.map((item) => {
+      const link = baseUrl + competitionPath(item.competitionSlug)
+      return {
+        id: link,
+        url: link,
+        title: item.competitionTitle,
+        content_html: asMarkup(describe(item)),
+        date_published: new Date(item.publishedAt).toISOString(),
+        date_modified: new Date(item.updatedAt).toISOString(),
+        authors: [{ name: item.promoterName }],
+        tags: [item.mainCategory],
+      }
+    }),
+  })
+}
+
+function writeXml(
+  items: readonly FeedItem[],
+  { title, page, path, baseUrl }: Described,
+  format: 'rss' | 'atom',
+) {
+  const updated = Math.max(0, ...items.map(({ updatedAt }) => updatedAt))
+  const feed = new Feed({
+    id: baseUrl + path,
+    title: `${title} | ${SITE_NAME}`,
+    description: SITE_DESCRIPTION,
+    link: baseUrl + page,
+    language: LANGUAGE,
+    updated: new Date(updated),
+    generator: false,
+    feedLinks: Object.fromEntries(
+      Object.keys(FEED_FORMATS).map((name) => [name, `${baseUrl}${path}.${name}`]),
+    ),
+  })
+  for (const item of items) {
+    const link = baseUrl + competitionPath(item.competitionSlug)
+    feed.addItem({
+      title: asMarkup(item.competitionTitle),
+      id: link,
+      link,
+      description: asMarkup(describe(item)),
+      date: new Date(item.updatedAt),
+      published: new Date(item.publishedAt),
+      category: [{ name: item.mainCategory, term: item.mainCategory }],
+    })
+  }
+  return format === 'rss' ? feed.rss2() : feed.atom1()
+}
+
+function describe({ promoterName, competitionEndDate, description }: FeedItem) {
+  const closes = `Closes ${prettyDate(competitionEndDate)}.`
+  return `From ${promoterName}. ${closes} ${summarise(description, SUMMARY_MAX)}`
+}
+
+/** Feed readers take titles and descriptions for HTML: '<b>' typed by somebody is text. */
+function asMarkup(text: string) {
+  // XML knows no such characters.
+  const known = text.replace(/[\uFFFE\uFFFF]/g, '')
+  return known.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,48 @@
+import type { Offer, WebPage } from 'schema-dts'
+import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/days.ts'
+import { ELIGIBILITY_LABELS, type Eligibility } from '#app/features/listings/rules/listing.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { breadcrumbData } from './list-data.ts'
+
+type Described<T> = Exclude<T, string>
+type Crumb = { name: string; path: string }
+
+type Listed = { competitionSlug: string; competitionTitle: string }
+type Offered = Listed & {
+  competitionImageURL: string
+  competitionEndDate: Day
+  description: string
+  promoterName: string
+  mainCategory: string
+  eligibility: Eligibility
+  publishedAt: number
+  updatedAt: number
+}
+
+/** schema.org has no type for competitions: a page about an offer at no price comes nearest. */
+export function competitionData(competition: Offered, baseUrl: string, crumbs: Crumb[]) {
+  const url = baseUrl + competitionPath(competition.competitionSlug)
+  const offer = {
+    '@type': 'Offer',
+    name: competition.competitionTitle,
+    description: competition.description,
+    url,
+    image: baseUrl + competition.competitionImageURL,
+    price: 0,
+    priceCurrency: 'EUR',
+    validFrom: toIsoInstant(competition.publishedAt),
+    validThrough: startOfDublinDay(addDays(competition.competitionEndDate, 1)).toISOString(),
+    category: competition.mainCategory,
+    offeredBy: { '@type': 'Organization', name: competition.promoterName },
+    eligibleRegion: { '@type': 'Place', name: ELIGIBILITY_LABELS[competition.eligibility] },
+  } satisfies Described<Offer>
+  return {
+    '@type': 'WebPage',
+    url,
+    name: competition.competitionTitle,
+    inLanguage: 'en-IE',
+    dateModified: toIsoInstant(competition.updatedAt),
+    breadcrumb: breadcrumbData(crumbs, baseUrl),
+    mainEntity: offer,
+  } satisfies Described<WebPage>
+}

@@ -1,0 +1,32 @@
+import {
+  categoryOfSlug,
+  categorySlug,
+  isRestrictedCategory,
+  type Category,
+} from '#app/features/listings/rules/categories.ts'
+
+/** What feed readers can ask for, with its media type. */
+export const FEED_FORMATS = {
+  rss: 'application/rss+xml',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+} as const
+export type FeedFormat = keyof typeof FEED_FORMATS
+
+/** The address of a feed without its format: '/feeds/new', '/feeds/category/pets'. */
+export function feedPath(list: 'new' | 'ending-soon' | Category): string {
+  if (list === 'new' || list === 'ending-soon') return `/feeds/${list}`
+  return `/feeds/category/${encodeURIComponent(categorySlug(list))}`
+}
+
+/** 'new.rss' is the list 'new' as RSS; undefined for anything that is no feed. */
+export function readFeedName(name: string): { list: string; format: FeedFormat } | undefined {
+  const [, list = '', format = ''] = /^(.+)\.(rss|atom|json)$/.exec(name) ?? []
+  return format === '' ? undefined : { list, format: format as FeedFormat }
+}
+
+/** The category of a feed; restricted ones have none (decisions.md section 5). */
+export function feedCategory(slug: string): Category | undefined {
+  const category = categoryOfSlug(slug)
+  return category && !isRestrictedCategory(category) ? category : undefined
+}

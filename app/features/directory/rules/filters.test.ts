@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  FILTER_GROUPS,
+  filterQuery,
+  groupsWithin,
+  hasFilters,
+  LIST_QUERY_KEYS,
+  readFilters,
+  toggleFilter,
+  toNarrowed,
+  type FilterKey,
+} from './filters.ts'
+import { addToQuery, choosePath } from './active-filters.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+test.for([
+  ['', {}],
+  ['eligibility=roi', { eligibility: ['roi'] }],
+  ['kind=instant-win&kind=free-prize-draw', { kind: ['free-prize-draw', 'instant-win'] }],
+  ['method=email&method=email', { method: ['email'] }],
+  ['frequency=once&closes=3-days&page=2', { frequency: ['once'], closes: ['3-days'] }],
+  ['eligibility=ni&eligibility=roi', { eligibility: ['roi'] }],
+  ['eligibility=&closes=', {}],
+  ['eligibility=uk&kind=raffle&closes=9&colour=red', {}],
+  ['kind=raffle&kind=competition', { kind: ['competition'] }],
+  ['eligibility=__proto__&kind=constructor&closes=toString', {}],
+] as const)('?%s asks for %j', ([query, filters]) => {
+  expect(read(query)).toEqual(filters)
+  expect(hasFilters(read(query))).toBe(Object.keys(filters).length > 0)
+})
+
+test('filters have one address, whatever order they were asked in', () => {
+  const query = 'eligibility=roi&kind=free-prize-draw&kind=instant-win&closes=today'
+  expect(
+    filterQuery(read('closes=today&kind=instant-win&eligibility=roi&kind=free-prize-draw')),
+  ).toBe(query)
+  expect(addToQuery('/new-competitions', '')).toBe('/new-competitions')
+  expect(addToQuery('/new-competitions', query)).toBe(`/new-competitions?${query}`)
+  expect(addToQuery('/search?q=a%26b', 'method=post')).toBe('/search?q=a%26b&method=post')
+  expect(choosePath('/search?q=a%26b')).toBe('/search?q=a%26b&choose=filters')
+})
+
+test.for([
+  ['', 'eligibility', 'roi', 'eligibility=roi'],
+  ['eligibility=roi', 'eligibility', 'ni', 'eligibility=ni'],
+  ['eligibility=roi', 'eligibility', 'roi', ''],
+  ['eligibility=roi&kind=competition', 'eligibility', '', 'kind=competition'],
+  ['kind=instant-win', 'kind', 'competition', 'kind=competition&kind=instant-win'],
+  ['kind=competition&kind=instant-win', 'kind', 'instant-win', 'kind=competition'],
+  ['kind=competition', 'kind', 'competition', ''],
+  ['kind=competition', 'kind', 'raffle', 'kind=competition'],
+] as const)('%s, then %s %s: %s', ([before, key, value, after]) => {
+  expect(filterQuery(toggleFilter(read(before), key, value))).toBe(after)
+})
+
+const someFilters = fc
+  .record({
+    eligibility: chosen('eligibility', 1),
+    kind: chosen('kind'),
+    method: chosen('method'),
+    frequency: chosen('frequency'),
+    closes: chosen('closes', 1),
+  })
+  .map((all) => Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0)))
+
+function chosen(key: FilterKey, maxLength?: number) {
+  const { choices } = groupOf(key)
+  return fc.subarray(
+    choices.map(([value]) => value),
+    { maxLength: maxLength ?? choices.length },
+  )
+}
+
+function groupOf(key: FilterKey) {
+  const group = FILTER_GROUPS.find((one) => one.key === key)
+  if (!group) throw new Error(`There is no group ${key}.`)
+  return group
+}
+
+test('an address says all that is chosen, and each chip takes back just its own', () => {
+  fc.assert(
+    fc.property(someFilters, (filters) => {
+      expect(read(filterQuery(filters))).toEqual(filters)
+      const { query = '', chips = [] } = toNarrowed(filters) ?? {}
+      expect(query).toBe(filterQuery(filters))
+      expect(chips).toHaveLength(Object.values(filters).flat().length)
+      for (const { label, without } of chips) {
+        const left = toNarrowed(read(without))?.chips ?? []
+        expect(left.map((chip) => chip.label)).toEqual(
+          chips.map((chip) => chip.label).filter((other) => other !== label),
+        )
+      }
+    }),
+  )
+})
+
+test.for([
+  ['eligibility=roi&frequency=once', ['Republic of Ireland', 'Once']],
+  ['kind=free-prize-draw&method=phone-text', ['Free prize draw', 'Phone or text']],
+  ['closes=3-days', ['Closes within 3 days']],
+  ['eligibility=island-of-ireland&closes=today', ['The whole island', 'Closes today']],
+] as const)('the chips of %s are %j', ([query, labels]) => {
+  expect(toNarrowed(read(query))?.chips.map(({ label }) => label)).toEqual(labels)
+})
+
+test('no two chips have the same words', () => {
+  const all = Object.fromEntries(
+    FILTER_GROUPS.map(({ key, choices }) => [key, choices.map(([value]) => value)]),
+  )
+  const labels = toNarrowed(all)?.chips.map(({ label }) => label)
+  expect(new Set(labels).size).toBe(labels?.length)
+})
+
+test('a list of what closes within a week offers only what is sooner', () => {
+  const values = groupsWithin(7).flatMap(({ key, choices }) =>
+    key === 'closes' ? choices.map(([value]) => value) : [],
+  )
+  expect(values).toEqual(['today', '3-days'])
+  expect(groupsWithin(7)).toHaveLength(FILTER_GROUPS.length)
+  expect(groupsWithin()).toEqual(FILTER_GROUPS)
+})
+
+test('every list depends on each of the filters', () => {
+  for (const keys of Object.values(LIST_QUERY_KEYS))
+    expect(keys).toEqual(expect.arrayContaining(FILTER_GROUPS.map(({ key }) => key)))
+})

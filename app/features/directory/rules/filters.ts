@@ -1,0 +1,156 @@
+import {
+  ENTRY_FREQUENCIES,
+  ENTRY_METHOD_LABELS,
+  ENTRY_METHODS,
+  KIND_LABELS,
+  KINDS,
+  type EntryFrequency,
+} from '#app/features/listings/rules/listing.ts'
+import { CHOOSE, type Narrowed } from './active-filters.ts'
+
+/**
+ * By what a list can be narrowed, from one group or from several. Of a group with `any` one value
+ * can be chosen, of the others several: listings that have one of them are shown.
+ */
+export type FilterKey = 'eligibility' | 'kind' | 'method' | 'frequency' | 'closes'
+/** Nothing of a group chosen: the group is not there. Values are in the order of the group. */
+export type Filters = Readonly<Partial<Record<FilterKey, readonly string[]>>>
+
+type Choice = readonly [value: string, label: string]
+export type FilterGroup = {
+  key: FilterKey
+  legend: string
+  choices: readonly Choice[]
+  /** What choosing nothing is called. */
+  any?: string
+}
+
+const FREQUENCY_WORDS: Record<EntryFrequency, string> = {
+  once: 'Once',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  unlimited: 'No limit',
+}
+
+/** Days from today of each choice of 'closes'. */
+const CLOSES_WITHIN_DAYS: Record<string, number> = { today: 0, '3-days': 3, week: 7, month: 30 }
+
+export const FILTER_GROUPS: readonly FilterGroup[] = [
+  {
+    key: 'eligibility',
+    legend: 'Open to people in',
+    any: 'Anywhere',
+    choices: [
+      ['roi', 'Republic of Ireland'],
+      ['ni', 'Northern Ireland'],
+      ['island-of-ireland', 'The whole island'],
+    ],
+  },
+  { key: 'kind', legend: 'Kind', choices: KINDS.map((kind) => [kind, KIND_LABELS[kind]]) },
+  {
+    key: 'method',
+    legend: 'How to enter',
+    choices: ENTRY_METHODS.map((method) => [method, ENTRY_METHOD_LABELS[method]]),
+  },
+  {
+    key: 'frequency',
+    legend: 'How often',
+    choices: ENTRY_FREQUENCIES.map((frequency) => [frequency, FREQUENCY_WORDS[frequency]]),
+  },
+  {
+    key: 'closes',
+    legend: 'Closes',
+    any: 'Any time',
+    choices: [
+      ['today', 'Today'],
+      ['3-days', 'Within 3 days'],
+      ['week', 'Within a week'],
+      ['month', 'Within a month'],
+    ],
+  },
+]
+
+/** For a list of what closes within that many days: what closes later is not offered. */
+export function groupsWithin(days = Infinity): FilterGroup[] {
+  return FILTER_GROUPS.map((group) =>
+    group.key === 'closes'
+      ? {
+          ...group,
+          choices: group.choices.filter(([value]) => (CLOSES_WITHIN_DAYS[value] ?? 0) < days),
+        }
+      : group,
+  )
+}
+
+const FILTER_KEYS = FILTER_GROUPS.map(({ key }) => key)
+
+/** By page, what of its query its content depends on; anything else there changes nothing. */
+export const LIST_QUERY_KEYS = {
+  '/new-competitions': ['page', CHOOSE, ...FILTER_KEYS],
+  '/competitions-ending-soon': ['page', CHOOSE, ...FILTER_KEYS],
+  '/competition-category/:cat': ['page', 'over18', CHOOSE, ...FILTER_KEYS],
+  '/search': ['q', CHOOSE, ...FILTER_KEYS],
+} as const
+
+/** The filters that the query of an address asks for; what it does not know counts as not asked. */
+export function readFilters(query: URLSearchParams): Filters {
+  return Object.fromEntries(
+    FILTER_GROUPS.flatMap((group) => {
+      const chosen = chosenOf(group, query.getAll(group.key))
+      return chosen.length > 0 ? [[group.key, chosen]] : []
+    }),
+  )
+}
+
+export function hasFilters(filters: Filters): boolean {
+  return Object.keys(filters).length > 0
+}
+
+/** 'eligibility=roi&kind=instant-win': always in the same order. */
+export function filterQuery(filters: Filters): string {
+  return new URLSearchParams(
+    FILTER_KEYS.flatMap((key) => (filters[key] ?? []).map((value) => [key, value])),
+  ).toString()
+}
+
+/** Chooses a value, or takes the choice back; '' takes back whatever is chosen of its group. */
+export function toggleFilter(filters: Filters, key: FilterKey, value: string): Filters {
+  const group = FILTER_GROUPS.find((one) => one.key === key)
+  if (!group) return filters
+  const before = group.any === undefined ? (filters[key] ?? []) : []
+  const isTakenBack = filters[key]?.includes(value)
+  const asked = isTakenBack ? before.filter((one) => one !== value) : [...before, value]
+  const { [key]: _replaced, ...others } = filters
+  const chosen = chosenOf(group, asked)
+  return chosen.length > 0 ? { ...others, [key]: chosen } : others
+}
+
+/** What is chosen, in words that stand on their own; null when nothing is. */
+export function toNarrowed(filters: Filters): Narrowed | null {
+  if (!hasFilters(filters)) return null
+  const chips = FILTER_GROUPS.flatMap(({ key, choices }) =>
+    choices
+      .filter(([value]) => filters[key]?.includes(value))
+      .map(([value, label]) => ({
+        label: key === 'closes' ? `Closes ${label.toLowerCase()}` : label,
+        without: filterQuery(toggleFilter(filters, key, value)),
+      })),
+  )
+  return { query: filterQuery(filters), chips }
+}
+
+/** Whoever lives in one part of the island may enter what is open to all of it too. */
+export function eligibilitiesFor(place: string): string[] {
+  return [...new Set([place, 'island-of-ireland'])]
+}
+
+/** How many days from today the closing date may be; undefined for a word that is none of ours. */
+export function closesWithinDays(choice: string): number | undefined {
+  return CLOSES_WITHIN_DAYS[choice]
+}
+
+/** In the group's order, and only one where only one can be. */
+function chosenOf({ choices, any }: FilterGroup, asked: readonly string[]): string[] {
+  const known = choices.map(([value]) => value).filter((value) => asked.includes(value))
+  return any === undefined ? known : known.slice(0, 1)
+}

@@ -1,0 +1,43 @@
+import type { BreadcrumbList, CollectionPage } from 'schema-dts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+
+type Described<T> = Exclude<T, string>
+type Crumb = { name: string; path: string }
+type Listed = { competitionSlug: string; competitionTitle: string }
+
+/** A list page: what it is called, and what stands on it in which order. */
+export function listData(
+  { name, path, crumbs }: { name: string; path: string; crumbs: Crumb[] },
+  competitions: readonly Listed[],
+  baseUrl: string,
+) {
+  return {
+    '@type': 'CollectionPage',
+    url: baseUrl + path,
+    name,
+    inLanguage: 'en-IE',
+    breadcrumb: breadcrumbData(crumbs, baseUrl),
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: competitions.map(({ competitionSlug, competitionTitle }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: baseUrl + competitionPath(competitionSlug),
+        name: competitionTitle,
+      })),
+    },
+  } satisfies Described<CollectionPage>
+}
+
+/** Where a page stands on the site. */
+export function breadcrumbData(crumbs: Crumb[], baseUrl: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: baseUrl + path,
+    })),
+  } satisfies Described<BreadcrumbList>
+}

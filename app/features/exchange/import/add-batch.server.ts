@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import {
+  insertCompetition,
+  type NewCompetition,
+} from '#app/features/listings/operations/insert-competition.server.ts'
+
+/** A row that is ready to be written. */
+export type ReadyRow = { line: number; competition: NewCompetition & { importKey: string } }
+export type RowFault = { line: number; message: string }
+export type BatchResult = { added: number; alreadyThere: number; faults: RowFault[] }
+
+/**
+ * Adds the rows in one transaction. When that fails it is one transaction a row, so that a row
+ * the database refuses does not take the others with it.
+ * @throws what is no row's fault, such as a lost connection.
+ */
+export async function addBatch(db: Db, rows: readonly ReadyRow[], now: Date): Promise<BatchResult> {
+  if (rows.length === 0) return { added: 0, alreadyThere: 0, faults: [] }
+  try {
+    return await addTogether(db, rows, now)
+  } catch {
+    return addOneByOne(db, rows, now)
+  }
+}
+
+async function addTogether(db: Db, rows: readonly ReadyRow[], now: Date): Promise<BatchResult> {
+  return db.transaction().execute(async (tx) => {
+    await takeTurn(tx)
+    const known = await findKnown(
+      tx,
+      rows.map(({ competition }) => competition),
+    )
+    let added = 0
+    for (const { competition } of rows) {
+      if (known.has(competition)) continue
+      known.add(competition, await insertCompetition(tx, competition, now))
+      added += 1
+    }
+    if (added > 0) await announceChange(tx)
+    return { added, alreadyThere: rows.length - added, faults: [] }
+  })
+}
+
+async function addOneByOne(db: Db, rows: readonly ReadyRow[], now: Date) {
+  const result: BatchResult = { added: 0, alreadyThere: 0, faults: [] }
+  for (const row of rows) {
+    try {
+      const { added, alreadyThere } = await addTogether(db, [row], now)
+      result.added += added
+      result.alreadyThere += alreadyThere
+    } catch (error) {
+      if (!isRefusedRow(error)) throw error
+      result.faults.push({
+        line: row.line,
+        message: `The database refuses the row: ${error.message}.`,
+      })
+    }
+  }
+  return result
+}
+
+/**
+ * One import writes at a time, in this process or another: both databases hold back a second
+ * writer of this row until the first commits, and then it sees what the first has added.
+ */
+async function takeTurn(tx: Db) {
+  await tx
+    .updateTable('catalogue')
+    .set({ version: sql`version` })
+    .execute()
+}
+
+type Identified = { importKey: string; competitionSlug?: string | undefined }
+
+/** Which of these listings are there already, by import key or by the slug they ask for. */
+export async function findKnown(db: Db, listings: readonly Identified[]) {
+  const keys = listings.map(({ importKey }) => importKey)
+  const asked = listings.flatMap(({ competitionSlug }) => competitionSlug ?? [])
+  const rows = await db
+    .selectFrom('competitions')
+    .select(['import_key', 'slug'])
+    .where('import_key', 'in', keys)
+    .$if(asked.length > 0, (query) =>
+      query.union(
+        db.selectFrom('competitions').select(['import_key', 'slug']).where('slug', 'in', asked),
+      ),
+    )
+    .execute()
+  const knownKeys = new Set(rows.map(({ import_key }) => import_key))
+  const knownSlugs = new Set(rows.map(({ slug }) => slug))
+  return {
+    has: ({ importKey, competitionSlug }: Identified) =>
+      knownKeys.has(importKey) ||
+      (competitionSlug !== undefined && knownSlugs.has(competitionSlug)),
+    add: ({ importKey }: Identified, { competitionSlug }: { competitionSlug: string }) => {
+      knownKeys.add(importKey)
+      knownSlugs.add(competitionSlug)
+    },
+  }
+}
+
+/** A value that a constraint or a type refuses, as SQLite and as PostgreSQL (classes 22, 23) say it. */
+function isRefusedRow(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[23]...$)/.test(String(error.code))
+}

@@ -1,0 +1,337 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, vi } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { openMediaFolder } from '#app/features/media/store.server.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, NOW } from '#test/makers.ts'
+import { readCatalogueVersion } from '#app/features/directory/queries/catalogue.server.ts'
+import { importFile, type ImportInput, type ImportReport } from './import-file.server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ROW = {
+  competitionTitle: 'Win a weekend in Dingle',
+  description: 'Two nights by the sea.',
+  categories: ['Travel and Hotels', 'Tickets'],
+  promoterName: 'Harbour House',
+  entryUrl: 'https://www.harbour-house.example/win',
+  competitionEndDate: '2026-12-01',
+}
+
+function aFolder() {
+  return mkdtempSync(path.join(tmpdir(), 'import-test-'))
+}
+
+function aFile(rows: Record<string, unknown>[], folder = aFolder()) {
+  const file = path.join(folder, 'list.json')
+  writeFileSync(file, `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`)
+  return file
+}
+
+function aRow(overrides: Record<string, unknown> = {}) {
+  return { ...ROW, ...overrides }
+}
+
+function manyRows(count: number) {
+  return Array.from({ length: count }, (_, index) =>
+    aRow({ entryUrl: `https://a.example/${index}` }),
+  )
+}
+
+function run(db: Db, file: string, input: Partial<ImportInput> = {}, report: ImportReport = {}) {
+  const media = openMediaFolder(path.join(path.dirname(file), 'media'))
+  return importFile(
+    db,
+    media,
+    { kind: 'operator' },
+    { file, as: 'published', ...input },
+    NOW,
+    report,
+  )
+}
+
+function listAll(db: Db) {
+  return db.selectFrom('competitions').selectAll().orderBy('id').execute()
+}
+
+testOnBothDatabases(
+  'good rows are kept, each bad one is reported with its line and reason',
+  async (db) => {
+    const bad = aRow({ entryUrl: 'javascript:alert(1)', categories: ['Foo'] })
+    const result = await run(db, aFile([aRow(), bad, aRow({ competitionTitle: 'Win a car' })]))
+
+    expect(result).toEqual({
+      added: 2,
+      alreadyThere: 0,
+      rejected: 1,
+      faults: [
+        {
+          line: 3,
+          message:
+            'There is no category “Foo”. The entry link must be a web address that begins with http:// or https://.',
+        },
+      ],
+    })
+    expect((await listAll(db)).map(({ title }) => title)).toEqual([
+      'Win a weekend in Dingle',
+      'Win a car',
+    ])
+  },
+)
+
+testOnBothDatabases('rows are approved, pending or of the partner queue', async (db) => {
+  const wishes = { competitionFeaturedFlag: 1, status: 'approved' }
+  await run(db, aFile([aRow({ ...wishes, reference: 'a' })]), { as: 'published' })
+  await run(db, aFile([aRow({ ...wishes, reference: 'b' })]), { as: 'pending' })
+  await run(db, aFile([aRow({ ...wishes, reference: 'c' })]), { as: 'fpd' })
+
+  expect(await listAll(db)).toMatchObject([
+    {
+      import_key: 'a',
+      status: 'approved',
+      source: 'import',
+      featured: 1,
+      published_at: NOW.getTime(),
+    },
+    { import_key: 'b', status: 'pending', source: 'import', featured: 1, published_at: null },
+    { import_key: 'c', status: 'pending', source: 'fpd', featured: null, published_at: null },
+  ])
+})
+
+testOnBothDatabases('running it twice adds nothing twice and changes nothing', async (db) => {
+  const rows = [
+    aRow(),
+    aRow({ reference: 'ref-2' }),
+    aRow({ competitionSlug: 'my-slug', entryUrl: 'https://a.example' }),
+  ]
+  expect(await run(db, aFile(rows))).toMatchObject({ added: 3, alreadyThere: 0 })
+  const [before, version] = [await listAll(db), await readCatalogueVersion(db)]
+
+  const changed = rows.map((row) => Object.assign(row, { description: 'Changed.' }))
+  expect(await run(db, aFile(changed))).toMatchObject({ added: 0, alreadyThere: 3, rejected: 0 })
+  expect([await listAll(db), await readCatalogueVersion(db)]).toEqual([before, version])
+})
+
+testOnBothDatabases('a row that stands twice in one file is added once', async (db) => {
+  const again = aRow({
+    competitionTitle: 'WIN a weekend  in dingle',
+    entryUrl: 'http://harbour-house.example/win/?utm_id=1',
+  })
+  const slugTaken = aRow({
+    entryUrl: 'https://a.example',
+    competitionSlug: 'win-a-weekend-in-dingle',
+  })
+
+  expect(await run(db, aFile([aRow(), again, slugTaken]))).toMatchObject({
+    added: 1,
+    alreadyThere: 2,
+  })
+  expect(
+    await run(db, aFile([aRow({ reference: 'x' }), aRow({ reference: 'x' })]), { batchRows: 1 }),
+  ).toMatchObject({
+    added: 1,
+    alreadyThere: 1,
+  })
+})
+
+testOnBothDatabases('a slug that a member’s listing has is already there', async (db) => {
+  const { competitionSlug } = await aCompetition(db)
+
+  expect(await run(db, aFile([aRow({ competitionSlug })]))).toMatchObject({
+    added: 0,
+    alreadyThere: 1,
+  })
+})
+
+testOnBothDatabases('imports that run at the same time add each row once', async (db) => {
+  const files = [manyRows(90), manyRows(90).toReversed(), manyRows(60)].map((rows) => aFile(rows))
+
+  const results = await Promise.all(files.map((file) => run(db, file, { batchRows: 20 })))
+
+  expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(90)
+  expect(results.reduce((sum, { alreadyThere }) => sum + alreadyThere, 0)).toBe(150)
+  expect(results.map(({ rejected }) => rejected)).toEqual([0, 0, 0])
+  expect(await listAll(db)).toHaveLength(90)
+})
+
+testOnBothDatabases(
+  'a row that the database refuses does not take its batch with it',
+  async (db, dialect) => {
+    if (dialect === 'sqlite') {
+      await sql`create trigger refuse before insert on competitions when new.title = 'Refused'
+      begin select raise(abort, 'no such title'); end`.execute(db)
+    }
+    // A year that passes as a day and that only PostgreSQL refuses.
+    const refused =
+      dialect === 'sqlite' ? { competitionTitle: 'Refused' } : { competitionEndDate: '0000-01-01' }
+    const file = aFile([
+      aRow({ reference: 'a' }),
+      aRow({ reference: 'b', ...refused }),
+      aRow({ reference: 'c' }),
+    ])
+
+    expect(await run(db, file)).toMatchObject({
+      added: 2,
+      rejected: 1,
+      faults: [{ line: 3, message: expect.stringContaining('The database refuses the row') }],
+    })
+  },
+)
+
+testOnBothDatabases('a database that fails ends the import', async (db) => {
+  const broken = db.withSchema('no_such_schema')
+
+  await expect(run(broken, aFile([aRow()]))).rejects.toThrow('no_such_schema')
+})
+
+testOnBothDatabases('the catalogue changes once for each batch that adds something', async (db) => {
+  const before = await readCatalogueVersion(db)
+  await run(db, aFile(manyRows(25)), { batchRows: 10 })
+
+  expect((await readCatalogueVersion(db)) - before).toBe(3)
+})
+
+testOnBothDatabases(
+  'thousands of rows go in by batches, and progress is told',
+  async (db, dialect) => {
+    const told: [number, number][] = []
+    // A row takes PostgreSQL three round trips.
+    const count = dialect === 'sqlite' ? 3000 : 1000
+    const rows = manyRows(count)
+    rows[500] = aRow({ competitionTitle: '' })
+
+    const result = await run(
+      db,
+      aFile(rows),
+      {},
+      { progress: (...progress) => told.push(progress) },
+    )
+
+    expect(result).toMatchObject({ added: count - 1, rejected: 1, faults: [{ line: 502 }] })
+    expect(told.at(-1)).toEqual([1, count])
+    expect(told.every(([part], index) => part >= (told[index - 1]?.[0] ?? 0))).toBe(true)
+  },
+)
+
+testOnBothDatabases('all faults are told, the first 20 are kept', async (db) => {
+  let told = 0
+  const file = aFile(Array.from({ length: 50 }, () => ({ competitionTitle: 'x' })))
+  const result = await run(db, file, {}, { fault: () => (told += 1) })
+
+  expect([told, result.rejected, result.faults.length]).toEqual([50, 50, 20])
+})
+
+testOnBothDatabases('unknown keys are named once and never stored', async (db) => {
+  const named: string[] = []
+  const file = aFile([
+    aRow({ admin: true, 'bad\u001b[31m': 1 }),
+    aRow({ admin: true, id: 7, reference: 'r' }),
+  ])
+  await run(db, file, {}, { unknownField: (name) => named.push(name) })
+
+  expect(named).toEqual(['admin', 'bad [31m', 'id'])
+  expect((await listAll(db)).map(({ id }) => id)).not.toContain(7)
+})
+
+testOnBothDatabases(
+  'NUL bytes are a fault and what is told of the file steers no terminal',
+  async (db) => {
+    const told: string[] = []
+    const file = aFile([
+      aRow({ competitionTitle: 'a\u0000b' }),
+      aRow({ categories: ['\u001b[2J'] }),
+    ])
+    const result = await run(db, file, {}, { fault: ({ message }) => told.push(message) })
+
+    expect(result).toMatchObject({ added: 0, rejected: 2 })
+    expect(told.join()).toContain('The title has characters that cannot be shown.')
+    expect(told.join()).not.toMatch(/\p{Cc}/u)
+  },
+)
+
+testOnBothDatabases(
+  'a picture is stored; a bare WebP as it is, but not a partner’s',
+  async (db) => {
+    const folder = aFolder()
+    const webp = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+      .webp({ quality: 33 })
+      .toBuffer()
+    mkdirSync(path.join(folder, 'images'))
+    writeFileSync(path.join(folder, 'images', '1.webp'), webp)
+    const file = aFile([aRow({ image: 'images/1.webp' })], folder)
+    const media = openMediaFolder(path.join(folder, 'media'))
+
+    await run(db, file)
+    const [listing] = await listAll(db)
+    const stored = await media.read(listing?.image_name ?? '')
+    expect(Buffer.from(await new Response(stored?.stream()).arrayBuffer())).toEqual(webp)
+
+    await run(db, aFile([aRow({ reference: 'partner', image: 'images\\1.webp' })], folder), {
+      as: 'fpd',
+    })
+    const [, partners] = await listAll(db)
+    expect(await media.has(partners?.image_name ?? '')).toBe(true)
+    expect(partners?.image_name).not.toBe(listing?.image_name)
+  },
+)
+
+testOnBothDatabases(
+  'a picture that cannot be used is the fault of its row, wherever it points',
+  async (db) => {
+    const folder = aFolder()
+    const secret = path.join(aFolder(), 'secret.png')
+    writeFileSync(
+      secret,
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    )
+    symlinkSync(secret, path.join(folder, 'link.png'))
+    symlinkSync(path.dirname(secret), path.join(folder, 'linked'))
+    writeFileSync(path.join(folder, 'text.png'), 'text')
+    mkdirSync(path.join(folder, 'folder.png'))
+    const images = {
+      '../../etc/passwd': 'must lie in the folder of the file',
+      [secret]: 'must lie in the folder of the file',
+      [`../${path.basename(path.dirname(secret))}/secret.png`]:
+        'must lie in the folder of the file',
+      'link.png': 'must lie in the folder of the file',
+      'linked/secret.png': 'must lie in the folder of the file',
+      'a\u0000.png': 'must lie in the folder of the file',
+      'https://a.example/1.png': 'There is no picture',
+      'none.png': 'There is no picture “none.png”.',
+      'text.png': 'must be a JPEG, PNG, WebP, AVIF or GIF file. (text.png)',
+      'folder.png': 'The picture is not a file.',
+    }
+    const rows = Object.keys(images).map((image, index) => aRow({ image, reference: `r${index}` }))
+
+    const { added, faults } = await run(db, aFile([...rows, aRow({ reference: 'good' })], folder))
+
+    expect(added).toBe(1)
+    expect(faults.map(({ message }) => message)).toEqual(
+      Object.values(images).map((part) => expect.stringContaining(part)),
+    )
+    rmSync(secret)
+  },
+)
+
+testOnBothDatabases(
+  'relative publications are newest first in the order of the file',
+  async (db) => {
+    const rows = ['First', 'Second', 'Third'].map((competitionTitle) =>
+      aRow({ competitionTitle, publishedAt: 'today' }),
+    )
+    await run(db, aFile(rows))
+
+    const newest = await db
+      .selectFrom('competitions')
+      .select('title')
+      .orderBy('published_at', 'desc')
+      .execute()
+    expect(newest.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
+  },
+)

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { toDay, isDay, type Day } from '#app/lib/days.ts'
+import { categoryOfName, type Category } from '../rules/categories.ts'
+import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from '../rules/listing.ts'
+import { SEARCH_MAX, SEARCH_MIN } from '#app/features/directory/rules/search.ts'
+
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
+
+/** What may come in as a listing, from a form, the API or a file (decisions.md section 2). */
+export const ListingInput = z.object({
+  competitionTitle: singleLine(LIMITS.title, 'The title'),
+  description: z
+    .string('Describe the competition.')
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Describe the competition.')
+        .max(
+          LIMITS.description,
+          `The description can have at most ${LIMITS.description} characters.`,
+        )
+        .refine(hasNoControlCharacters, 'The description has characters that cannot be shown.'),
+    ),
+  categories: z
+    .array(z.string().transform(toCategory), 'Choose 1 to 3 categories.')
+    .min(1, 'Choose at least one category.')
+    .max(LIMITS.categories, `Choose at most ${LIMITS.categories} categories.`)
+    .transform((categories) => [...new Set(categories)]),
+  promoterName: singleLine(LIMITS.promoterName, 'The promoter’s name'),
+  entryUrl: webAddress('The entry link'),
+  termsUrl: webAddress('The link to the T&Cs').nullish(),
+  kind: oneOf(KINDS, 'kind').default('free-prize-draw'),
+  entryMethod: oneOf(ENTRY_METHODS, 'entry method').default('online-form'),
+  entryFrequency: oneOf(ENTRY_FREQUENCIES, 'entry frequency').default('once'),
+  eligibility: oneOf(ELIGIBILITIES, 'eligibility').default('roi'),
+  over18: z.boolean('18+ is yes or no.').default(false),
+  costsMoney: z.boolean('Costs money is yes or no.').default(false),
+  prizeValue: wholeNumber(0, 100_000_000, 'The prize value').nullish(),
+  prizeCount: wholeNumber(1, 1_000_000, 'The number of prizes').nullish(),
+  winnerAnnouncementDate: calendarDay('The winner announcement date').nullish(),
+  competitionEndDate: calendarDay('The closing date'),
+})
+export type ListingInput = z.infer<typeof ListingInput>
+
+export const SearchQuery = z
+  .string()
+  .transform((text) => text.trim())
+  .pipe(
+    z
+      .string()
+      .min(SEARCH_MIN, `Type at least ${SEARCH_MIN} characters to search.`)
+      .max(SEARCH_MAX, `A search can have at most ${SEARCH_MAX} characters.`),
+  )
+
+function singleLine(max: number, name: string) {
+  return z
+    .string(`${name} is missing.`)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, `${name} is missing.`)
+        .max(max, `${name} can have at most ${max} characters.`)
+        .refine(hasNoControlCharacters, `${name} has characters that cannot be shown.`)
+        .regex(/[\p{L}\p{N}]/u, `${name} needs a word.`),
+    )
+}
+
+/** http and https only, so that no stored link can run script. */
+function webAddress(name: string) {
+  return z
+    .string(`${name} is missing.`)
+    .trim()
+    .max(LIMITS.url, `${name} can have at most ${LIMITS.url} characters.`)
+    .refine(isWebAddress, `${name} must be a web address that begins with http:// or https://.`)
+    .transform((text) => new URL(text).href)
+}
+
+function isWebAddress(text: string) {
+  const url = URL.parse(text)
+  if (!url || !/^https?:\/\//i.test(text)) return false
+  return (
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    !url.username
+  )
+}
+
+function calendarDay(name: string) {
+  return z
+    .string(`${name} is missing.`)
+    .trim()
+    .refine(isDay, `${name} must be a date written YYYY-MM-DD.`)
+    .transform((text): Day => toDay(text))
+}
+
+function wholeNumber(min: number, max: number, name: string) {
+  return z
+    .number(`${name} must be a whole number.`)
+    .int(`${name} must be a whole number.`)
+    .min(min, `${name} must be at least ${min}.`)
+    .max(max, `${name} must be at most ${max}.`)
+}
+
+/** 'Free prize draw', 'free-prize-draw' and 'FREE PRIZE DRAW' are one word. */
+function oneOf<const Words extends readonly string[]>(words: Words, name: string) {
+  return z
+    .string(`The ${name} must be one of: ${words.join(', ')}.`)
+    .transform((text) =>
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/[\s/_-]+/g, '-'),
+    )
+    .pipe(z.enum(words, `The ${name} must be one of: ${words.join(', ')}.`))
+}
+
+function toCategory(name: string, context: z.RefinementCtx): Category {
+  const category = categoryOfName(name)
+  if (category) return category
+  context.addIssue({ code: 'custom', message: `There is no category “${name.slice(0, 60)}”.` })
+  return z.NEVER
+}
+
+/** Tabs and line breaks pass; NUL and other controls, what XML does not know, and lone surrogates do not. */
+function hasNoControlCharacters(text: string) {
+  return !NO_TEXT.test(text) && text.isWellFormed()
+}

@@ -1,0 +1,40 @@
+import { prettyDate, type Day } from '#app/lib/days.ts'
+import { isReadable, type Poster } from '#app/features/media/rules/posters.ts'
+import type { Category } from './categories.ts'
+import { competitionPath } from './links.ts'
+import { prizeLabel } from './prize.ts'
+
+type Announced = {
+  competitionTitle: string
+  competitionImageURL: string
+  competitionEndDate: Day
+  promoterName: string
+  mainCategory: Category
+  prizeValue: number | null
+  prizeCount: number | null
+  over18: boolean
+  costsMoney: boolean
+}
+
+/** What is drawn of a listing where its link is shared; names that nobody could read are left out. */
+export function posterOf(competition: Announced, closed: boolean): Poster {
+  const { competitionTitle, promoterName, mainCategory, prizeValue, prizeCount } = competition
+  const { over18, costsMoney, competitionEndDate } = competition
+  const conditions = [...(over18 ? ['18+'] : []), ...(costsMoney ? ['costs money'] : [])]
+  return {
+    label: [mainCategory, ...conditions].join(', '),
+    title: [competitionTitle, promoterName].find(isReadable) ?? mainCategory,
+    details: [
+      ...(isReadable(promoterName) ? [`From ${promoterName}`] : []),
+      ...(prizeValue === null ? [] : [`Prize worth ${prizeLabel(prizeValue, prizeCount)}`]),
+    ],
+    closing: `${closed ? 'Closed' : 'Closes'} ${prettyDate(competitionEndDate)}`,
+    picture: competition.competitionImageURL,
+    isOver: closed,
+  }
+}
+
+/** Where a listing's poster is: another address whenever it looks different. */
+export function posterPath(slug: string, version: string): string {
+  return `${competitionPath(slug)}/poster.jpg?v=${version}`
+}

@@ -1,0 +1,198 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
+import { post } from '#test/roles/call.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
+
+const EDITED = {
+  entryUrl: 'https://www.harbour-house.example/win',
+  competitionTitle: 'Win a week in Dingle',
+  promoterName: 'Harbour House',
+  competitionEndDate: '2026-12-01',
+  categories: ['Travel and Hotels', 'Special Occasions'],
+  description: 'Seven nights by the sea.',
+}
+const PATH = '/api/update-competition'
+
+function logOf(db: Db) {
+  return db
+    .selectFrom('moderation_log')
+    .select(['action', 'actor_name', 'before_value', 'after_value'])
+    .orderBy('id')
+    .execute()
+}
+
+testOnBothDatabases(
+  'a member edits what they sent in while it waits; its address stays',
+  async (db) => {
+    const member = await aMember(db)
+    const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
+    const { status, body } = await post(testApp(db), PATH, { competitionID, ...EDITED }, member)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      competitionSlug: 'win-a-weekend-in-dingle',
+      competitionTitle: 'Win a week in Dingle',
+      categories: ['Travel and Hotels', 'Special Occasions'],
+      status: 'pending',
+    })
+    expect(await logOf(db)).toEqual([
+      {
+        action: 'edited',
+        actor_name: 'the submitter',
+        before_value:
+          'title: Win a weekend in Dingle; description: Two nights by the sea.; categories: Travel and Hotels',
+        after_value:
+          'title: Win a week in Dingle; description: Seven nights by the sea.; categories: Travel and Hotels, Special Occasions',
+      },
+    ])
+  },
+)
+
+testOnBothDatabases('nobody else does, and nothing changes', async (db) => {
+  const app = testApp(db)
+  const [owner, stranger] = [await aMember(db), await aMember(db)]
+  const mine = await aCompetition(db, { status: 'pending', submittedBy: owner.id })
+  const published = await aCompetition(db, { submittedBy: owner.id })
+  const nobodys = await aCompetition(db, { status: 'pending' })
+  const cases = [
+    [stranger, mine.competitionID, 404],
+    [stranger, published.competitionID, 404],
+    [owner, nobodys.competitionID, 404],
+    [owner, published.competitionID, 409],
+    [owner, 999, 404],
+  ] as const
+  for (const [caller, competitionID, expected] of cases) {
+    const { status } = await post(app, PATH, { competitionID, ...EDITED }, caller)
+    expect([competitionID, status]).toEqual([competitionID, expected])
+  }
+  for (const competitionID of [undefined, 0, -1, 1.5, 'x', 99_999_999_999, null, [1, 2]]) {
+    const { status } = await post(app, PATH, { competitionID, ...EDITED }, owner)
+    expect([competitionID, status]).toEqual([competitionID, 404])
+  }
+  expect(await logOf(db)).toEqual([])
+  const titles = await db.selectFrom('competitions').select('title').distinct().execute()
+  expect(titles).toEqual([{ title: 'Win a weekend in Dingle' }])
+})
+
+testOnBothDatabases(
+  'an admin’s new closing date of a published listing is shown and logged',
+  async (db) => {
+    const app = testApp(db)
+    const admin = await anAdmin(db)
+    const { competitionID } = await aCompetition(db)
+    const sent = { competitionID, ...EDITED, competitionEndDate: '2026-12-24' }
+    const { body } = await post(app, PATH, sent, admin)
+    expect(body).toMatchObject({ competitionEndDate: '2026-12-24', previousEndDate: '2026-12-01' })
+    expect((await logOf(db)).map(({ action }) => action)).toEqual([
+      'edited',
+      'closing date changed',
+    ])
+    const filed = await db.selectFrom('competition_categories').select('end_date').execute()
+    expect(new Set(filed.map(({ end_date }) => end_date))).toEqual(new Set(['2026-12-24']))
+
+    // Admins also put right what has closed.
+    const closed = await post(app, PATH, { ...sent, competitionEndDate: '2026-11-01' }, admin)
+    expect(closed.status).toBe(200)
+  },
+)
+
+testOnBothDatabases('a listing that somebody changed meanwhile is not overwritten', async (db) => {
+  const app = testApp(db, { clock: () => new Date(NOW.getTime() + 60_000) })
+  const admin = await anAdmin(db)
+  const { competitionID } = await aCompetition(db)
+  const version = (await findListing(db, competitionID))?.updatedAt
+  const first = await post(app, PATH, { competitionID, version, ...EDITED }, admin)
+  expect(first.status).toBe(200)
+  const second = { competitionID, version, ...EDITED, competitionTitle: 'Win a month in Dingle' }
+  const { status, body } = await post(app, PATH, second, admin)
+  expect([status, body.detail]).toEqual([409, expect.stringMatching(/meanwhile/)])
+  expect((await findListing(db, competitionID))?.competitionTitle).toBe('Win a week in Dingle')
+})
+
+testOnBothDatabases('no member’s edit reaches what only admins decide', async (db) => {
+  const member = await aMember(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
+  await post(
+    testApp(db),
+    PATH,
+    {
+      competitionID,
+      ...EDITED,
+      status: 'approved',
+      source: 'admin',
+      competitionFeaturedFlag: 1,
+      competitionSlug: 'mine',
+      publish: true,
+      previousEndDate: '2020-01-01',
+      submittedBy: 1,
+    },
+    member,
+  )
+  expect(await findListing(db, competitionID)).toMatchObject({
+    status: 'pending',
+    competitionFeaturedFlag: null,
+    competitionSlug: 'win-a-weekend-in-dingle',
+    previousEndDate: null,
+    submittedById: member.id,
+  })
+})
+
+testOnBothDatabases('/competition/edit is never a listing', async (db) => {
+  const { competitionSlug } = await aCompetition(db, { competitionTitle: 'Edit!' })
+  expect(competitionSlug).toBe('edit-2')
+})
+
+testOnBothDatabases('who loses their rights while their form comes in has none', async (db) => {
+  const app = testApp(db)
+  for (const lose of ['suspended', 'logged out', 'no admin'] as const) {
+    const admin = await anAdmin(db)
+    const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: lost, resolve: go } = Promise.withResolvers<void>()
+    const sent = new TextEncoder().encode(formOf({ ...EDITED, publish: 'on' }))
+    const source = {
+      async pull(controller: ReadableStreamDefaultController) {
+        controller.enqueue(sent.slice(0, 100))
+        begin()
+        await lost
+        controller.enqueue(sent.slice(100))
+        controller.close()
+      },
+    }
+    // Nothing is pulled before somebody reads: by then it has been asked who sends it.
+    const body = new ReadableStream(source, { highWaterMark: 0 })
+    const answering = app.request('/api/submit-competition', {
+      method: 'POST',
+      headers: {
+        cookie: admin.cookie,
+        'x-csrf-token': admin.csrfToken,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(sent.length),
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    await began
+    if (lose === 'logged out') await db.deleteFrom('sessions').execute()
+    else if (lose === 'suspended')
+      await db.updateTable('users').set({ suspended_at: 1 }).where('id', '=', admin.id).execute()
+    else await db.updateTable('users').set({ is_admin: 0 }).where('id', '=', admin.id).execute()
+    go()
+    const answer = await answering
+    expect([lose, answer.status]).toEqual([lose, lose === 'no admin' ? 200 : 401])
+    const published = await db
+      .selectFrom('competitions')
+      .select('id')
+      .where('status', '=', 'approved')
+      .execute()
+    expect(published).toEqual([])
+  }
+})
+
+function formOf(fields: Record<string, string | string[]>) {
+  const parts = Object.entries({ ...fields, categories: '', category1: 'Pets' }).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return `${parts.join('')}--x--\r\n`
+}

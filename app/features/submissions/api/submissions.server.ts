@@ -1,0 +1,212 @@
+import { OpenAPIHono, z, type RouteConfig } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { ApiEnv } from '#app/context.server.ts'
+import { isDay } from '#app/lib/days.ts'
+import { problemAnswer, Problem } from '#app/lib/problem.ts'
+import { withSentForm } from '#app/lib/read-form.server.ts'
+import { askAgainWho, senderOf } from '#app/form-action.server.ts'
+import { asAdmin, type Member } from '#app/lib/actor.ts'
+import { requireMember } from '#app/lib/require.server.ts'
+import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
+import { ListingInput } from '#app/features/listings/input/listing.ts'
+import { withScheme } from '../input/submission.ts'
+import {
+  PICTURE_FIELD,
+  receiveEdit,
+  receiveOwnListing,
+  receiveSubmission,
+} from '../operations/receive-listing.server.ts'
+import { findDuplicates } from '../queries/duplicates.server.ts'
+import {
+  LISTED_EXAMPLE,
+  ListedCompetition,
+  toListed,
+} from '#app/features/listings/queries/listing-schema.server.ts'
+import { toSimilar } from '../rules/similar.ts'
+
+const tags = ['Submissions']
+const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
+
+/** What members send in and edit (specification.md section 7, decisions.md sections 3 and 6). */
+export const submissionsApi = new OpenAPIHono<ApiEnv>()
+
+const Submission = ListingInput.omit({ categories: true })
+  .extend({
+    categories: z.array(z.string()).optional().openapi({
+      description: 'One to three; the first is the main one. A form sends category1 to category3.',
+    }),
+    imageName: z.string().optional().openapi({ description: 'Of a picture that was sent before.' }),
+  })
+  .openapi('Submission')
+
+/**
+ * Described by hand: bodies are read as they come in, not into memory, so the library that checks
+ * other routes must not touch them.
+ */
+function describe(
+  about: Pick<RouteConfig, 'path' | 'operationId' | 'summary' | 'description'> & {
+    extra?: RouteConfig['responses']
+  },
+) {
+  const { extra, ...route } = about
+  submissionsApi.openAPIRegistry.registerPath({
+    method: 'post',
+    tags,
+    ...route,
+    request: {
+      body: {
+        required: true,
+        content: {
+          'application/json': { schema: Submission },
+          'multipart/form-data': {
+            schema: Submission.extend({
+              image: z.string().optional().openapi({ format: 'binary' }),
+            }),
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The listing',
+        content: { 'application/json': { schema: ListedCompetition, example: LISTED_EXAMPLE } },
+      },
+      400: problemAnswer('invalid', 'The title is missing.', {
+        competitionTitle: 'The title is missing.',
+      }),
+      401: NOT_LOGGED_IN,
+      413: problemAnswer('too-large', 'The picture can have at most 10 MB.'),
+      ...extra,
+    },
+  })
+}
+
+describe({
+  path: '/submit-competition',
+  operationId: 'submitCompetition',
+  summary: 'Send in a competition',
+  description:
+    'It waits for a decision; an admin’s own is public at once when “publish” is ticked. A picture ' +
+    'comes along as “image” of a form: JPEG, PNG, WebP, AVIF or GIF. Sending the same once more ' +
+    'makes no second listing.',
+})
+submissionsApi.post('/submit-competition', async (c) => {
+  return withSent(c, async (member, sent, file) => {
+    const admin = asAdmin(member)
+    const publish = admin && (sent.publish === 'on' || sent.publish === true)
+    const listing = publish
+      ? await receiveOwnListing(c.var.site, admin, sent, file)
+      : await receiveSubmission(c.var.site, member, sent, file)
+    return c.json(toListed(listing), 200)
+  })
+})
+
+describe({
+  path: '/update-competition',
+  operationId: 'updateCompetition',
+  summary: 'Edit a listing',
+  description:
+    'The body of submit-competition with “competitionID”. Admins edit anything, members what they ' +
+    'sent in while it waits. “removeImage” takes the picture away; “version” refuses to overwrite ' +
+    'what somebody else changed meanwhile.',
+  extra: {
+    404: problemAnswer('not-found', 'There is no such competition.'),
+    409: problemAnswer('conflict', 'It has been decided on, so it cannot be edited any more.'),
+  },
+})
+submissionsApi.post('/update-competition', async (c) => {
+  return withSent(c, async (member, sent, file) => {
+    const id = CompetitionID.safeParse(sent.competitionID)
+    if (!id.success) throw new Problem('not-found', 'There is no such competition.')
+    return c.json(toListed(await receiveEdit(c.var.site, member, id.data, sent, file)), 200)
+  })
+})
+
+submissionsApi.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/similar-competitions',
+  operationId: 'listSimilarCompetitions',
+  tags,
+  summary: 'What may be the same competition',
+  description:
+    'Listings with the same entry link, or with a similar title that close about the same day. Of ' +
+    'listings that are not public only their number is told.',
+  request: {
+    query: z.object({
+      entryUrl: z.string().optional(),
+      competitionTitle: z.string().optional(),
+      competitionEndDate: z.string().optional().openapi({ format: 'date' }),
+      competitionID: z.string().optional().openapi({
+        description: 'The listing that is being edited: it is like itself.',
+      }),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The listings',
+      content: {
+        'application/json': {
+          schema: z.object({
+            similar: z.array(
+              z.object({
+                competitionSlug: z.string(),
+                competitionTitle: z.string(),
+                competitionEndDate: z.string(),
+              }),
+            ),
+            waiting: z.int(),
+          }),
+          example: {
+            similar: [
+              {
+                competitionSlug: 'win-a-weekend-in-dingle',
+                competitionTitle: 'Win a weekend in Dingle',
+                competitionEndDate: '2026-12-01',
+              },
+            ],
+            waiting: 1,
+          },
+        },
+      },
+    },
+    429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
+  },
+})
+submissionsApi.get('/similar-competitions', async (c) => {
+  const { db, limits, address, today } = c.var.site
+  await limits.consume('similar', address)
+  const { entryUrl, competitionTitle, competitionEndDate = '', competitionID } = c.req.query()
+  const sought = {
+    entryUrl: entryUrl && withScheme(entryUrl.trim().slice(0, 2000)),
+    competitionTitle: competitionTitle?.slice(0, 120),
+    competitionEndDate: isDay(competitionEndDate) ? competitionEndDate : undefined,
+  }
+  const found = await findDuplicates(db, sought, Number(competitionID))
+  return c.json(toSimilar(found, today), 200)
+})
+
+type Work = (
+  member: Member,
+  sent: Record<string, unknown>,
+  file: { path: string } | undefined,
+) => Promise<Response>
+
+/** JSON, or a form whose file goes to the disk as it comes in. */
+async function withSent(c: Context<ApiEnv>, work: Work): Promise<Response> {
+  const { site } = c.var
+  // Before anything is read, and once more after: a body may take minutes.
+  requireMember(site.actor)
+  if (/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    const body: unknown = await c.req.json().catch(() => undefined)
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new Problem('invalid', 'Please send the fields of a listing.')
+    await askAgainWho(site)
+    return work(requireMember(site.actor), { ...body }, undefined)
+  }
+  const field = { ...PICTURE_FIELD, keep: true, sender: senderOf(site) }
+  return withSentForm(c.req.raw, field, async (form) => {
+    if (form.fault) throw form.fault
+    await askAgainWho(site)
+    return work(requireMember(site.actor), form.values, form.file)
+  })
+}

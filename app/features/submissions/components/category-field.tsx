@@ -1,0 +1,40 @@
+import { SelectField } from '#app/ui/choice-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
+import type { Typed } from './form-fields.ts'
+
+const CHOICES = CATEGORIES.map((category) => [category, category] as const)
+
+/** One category is enough; two more are a press away, with and without script. */
+export function CategoryField({ values, error }: { values: Typed; error: string | undefined }) {
+  return (
+    <div>
+      <SelectField
+        label="Category"
+        name="category1"
+        choices={CHOICES}
+        empty="Choose one…"
+        required
+        defaultValue={values.category1 ?? ''}
+        error={error}
+      />
+      <details open={Boolean(values.category2 ?? values.category3)} className="group mt-1">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 text-link underline group-open:hidden">
+          <Icon name="plus" size={18} /> Add another category
+        </summary>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          {(['category2', 'category3'] as const).map((name, index) => (
+            <SelectField
+              key={name}
+              label={index === 0 ? 'Second category' : 'Third category'}
+              name={name}
+              choices={CHOICES}
+              empty="None"
+              defaultValue={values[name] ?? ''}
+            />
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Link, useNavigate } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { useSession } from '#app/ui/session.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import {
+  SOURCE_LABELS,
+  STATUS_LABELS,
+  type Source,
+  type Status,
+} from '#app/features/listings/rules/listing.ts'
+import type { Typed } from './form-fields.ts'
+import type { ListingFailure } from './listing-failure.ts'
+import { ListingForm } from './listing-form.tsx'
+import { pathAfterEdit } from './path-after-edit.ts'
+
+type Listing = {
+  competitionID: number
+  competitionSlug: string
+  competitionTitle: string
+  status: Status
+  source: Source
+  submittedBy: string | null
+}
+type Props = {
+  csrfToken: string
+  listing: Listing
+  values: Typed
+  failure: ListingFailure | undefined
+}
+
+/** A listing that is there already: an admin's to change, or its submitter's while it waits. */
+export function EditListing({ csrfToken, listing, values, failure }: Props) {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const isAdmin = useSession().session?.user.admin === true
+  return (
+    <>
+      <PageTitle
+        title="Edit"
+        lead={
+          <>
+            <span className="block wrap-anywhere">{listing.competitionTitle}</span>
+            {!isAdmin && 'It waits for our decision. Until then you can change everything.'}
+          </>
+        }
+      />
+      {isAdmin && <Standing listing={listing} />}
+      <ListingForm
+        api="/api/update-competition"
+        submit="Save"
+        csrfToken={csrfToken}
+        values={failure ? valuesAfter(failure, values) : values}
+        failure={failure}
+        draftName={`edit/${listing.competitionID}`}
+        competitionID={listing.competitionID}
+        anyClosingDate={isAdmin}
+        returnTo={null}
+        onSent={(saved) => {
+          showToast({ text: 'Saved.' })
+          void navigate(pathAfterEdit({ ...listing, ...saved }, isAdmin))
+        }}
+      />
+    </>
+  )
+}
+
+/** Told that somebody else has changed it, who sends it again means it. */
+function valuesAfter({ problem, values: typed }: ListingFailure, { version }: Typed): Typed {
+  return problem.errors?.version && version ? { ...typed, version } : typed
+}
+
+/** What an admin wants to know of a listing beside its words. */
+function Standing({
+  listing: { competitionID, status, submittedBy, source },
+}: Pick<Props, 'listing'>) {
+  return (
+    <p className="-mt-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <span
+        className={`chip font-semibold ${status === 'rejected' ? 'bg-urgent-tint text-urgent' : 'bg-tint text-link'}`}
+      >
+        {STATUS_LABELS[status]}
+      </span>
+      {submittedBy ?? SOURCE_LABELS[source]}
+      <Link
+        to={`/admin/moderation-log/${competitionID}`}
+        className="inline-flex min-h-11 items-center gap-1.5 text-link underline"
+      >
+        <Icon name="scroll-text" size={16} /> Log
+      </Link>
+    </p>
+  )
+}

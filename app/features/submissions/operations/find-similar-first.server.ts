@@ -1,0 +1,43 @@
+import type { Site } from '#app/context.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import type { ListingInput } from '#app/features/listings/input/listing.ts'
+import { parseSubmission } from '../input/submission.ts'
+import { findDuplicates } from '../queries/duplicates.server.ts'
+import { toSimilar, type Similar } from '../rules/similar.ts'
+import { receivePicture } from './receive-listing.server.ts'
+
+type Sent = Record<string, unknown>
+
+/**
+ * What a page without script shows once before it takes a new listing: what may be the same. The
+ * picture is kept meanwhile, and its name put into `sent`.
+ * @returns nothing where there is none, where they have been shown, or where something is wrong
+ * that is told first.
+ */
+export async function findSimilarFirst(
+  { db, media, limits, today }: Site,
+  member: Member,
+  sent: Sent,
+  file: { path: string } | undefined,
+): Promise<Similar | undefined> {
+  const listing = sent.duplicatesSeen === 'on' ? undefined : parseIfValid(sent, { today })
+  if (!listing) return undefined
+  const found = toSimilar(await findDuplicates(db, listing), today)
+  if (found.similar.length === 0 && found.waiting === 0) return undefined
+  await limits.consume('submit', String(member.id))
+  await receivePicture(media, sent, file)
+  return found
+}
+
+function parseIfValid(
+  sent: Sent,
+  dates: Parameters<typeof parseSubmission>[1],
+): ListingInput | undefined {
+  try {
+    return parseSubmission(sent, dates)
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
+}

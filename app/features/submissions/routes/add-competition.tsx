@@ -1,0 +1,100 @@
+import { Link, redirect, useNavigate } from 'react-router'
+import { getSite } from '#app/context.server.ts'
+import { formAction, type FormValues } from '#app/form-action.server.ts'
+import { asMember } from '#app/lib/actor.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { useSession } from '#app/ui/session.tsx'
+import { ListingForm } from '../components/listing-form.tsx'
+import { toListingFailure } from '../components/listing-failure.ts'
+import { SubmissionTips } from '../components/submission-tips.tsx'
+import { parseSubmission } from '../input/submission.ts'
+import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
+import { PICTURE_FROM_MEMBERS, receiveSubmission } from '../operations/receive-listing.server.ts'
+import type { Route } from './+types/add-competition'
+import { answerSimilar } from './answer-similar.server.ts'
+
+const THANKS = '/add-a-new-competition/thanks'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { csrfToken: getSite(context).cookie.csrfToken() }
+}
+
+export const action = formAction(
+  async (values: FormValues, site, _args: Route.ActionArgs, file) => {
+    const member = asMember(site.actor)
+    if (!member) {
+      // What is wrong is told before who may send it.
+      parseSubmission(values, { today: site.today })
+      throw new Problem('unauthenticated', 'Please log in first.')
+    }
+    const similar = await findSimilarFirst(site, member, values, file)
+    if (similar) return answerSimilar(values, similar)
+    await receiveSubmission(site, member, values, file)
+    return redirect(THANKS)
+  },
+  { file: PICTURE_FROM_MEMBERS },
+)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Submit a Competition | Competitions Ireland',
+    description:
+      'Running a competition in Ireland, or found a good one? Send it in for free: a link, a title, a closing date.',
+    path: '/add-a-new-competition',
+    baseUrl: matches[0].loaderData.baseUrl,
+  })
+}
+
+export default function AddCompetition({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { session } = useSession()
+  const failure = toListingFailure(actionData)
+
+  function onSent() {
+    // Logged in through another tab: the whole page must hear of it.
+    if (session) void navigate(THANKS)
+    else window.location.assign(THANKS)
+  }
+
+  return (
+    <>
+      <PageTitle
+        title="Submit a Competition"
+        lead="Running one, or found a good one? It takes a minute. We look at each before it is published."
+      />
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="min-w-0">
+          {!session && failure?.problem.status !== 401 && <VisitorNote />}
+          <ListingForm
+            api="/api/submit-competition"
+            submit="Send it in"
+            csrfToken={loaderData.csrfToken}
+            values={failure?.values ?? {}}
+            failure={failure}
+            draftName="add-a-new-competition"
+            returnTo="add-a-new-competition"
+            onSent={onSent}
+          />
+        </div>
+        <SubmissionTips />
+      </div>
+    </>
+  )
+}
+
+function VisitorNote() {
+  return (
+    <p className="mb-4 flex items-start gap-3 rounded-[10px] border border-line bg-tint px-4 py-3 text-[0.9375rem]">
+      <Icon name="info" size={20} className="mt-0.5 text-link" />
+      <span>
+        Fill it in now, and join for free when you send it. A member already?{' '}
+        <Link to="/login?from=add-a-new-competition" className="font-medium text-link underline">
+          Log in
+        </Link>
+      </span>
+    </p>
+  )
+}

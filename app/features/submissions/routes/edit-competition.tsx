@@ -1,0 +1,99 @@
+import { redirect } from 'react-router'
+import { getSite, type Site } from '#app/context.server.ts'
+import { formAction, type FormValues } from '#app/form-action.server.ts'
+import type { Member } from '#app/lib/actor.ts'
+import { answer } from '#app/lib/answer.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { requireAdmin, requireMember } from '#app/lib/require.server.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { EditListing } from '../components/edit-listing.tsx'
+import { toListingFailure } from '../components/listing-failure.ts'
+import { pathAfterEdit } from '../components/path-after-edit.ts'
+import { NewListing } from '../components/new-listing.tsx'
+import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
+import {
+  PICTURE_FROM_MEMBERS,
+  receiveEdit,
+  receiveOwnListing,
+} from '../operations/receive-listing.server.ts'
+import { findListingBySlug } from '#app/features/listings/queries/listing.server.ts'
+import { mayEdit } from '../rules/editing.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { toFormValues } from '../rules/listing-values.ts'
+import type { Route } from './+types/edit-competition'
+import { answerSimilar } from './answer-similar.server.ts'
+
+export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
+  const { db, actor, cookie } = getSite(context)
+  const member = requireMember(actor)
+  const csrfToken = cookie.csrfToken()
+  if (params.comp === undefined) {
+    // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
+    if (!member.isAdmin) throw redirect('/add-a-new-competition')
+    return { csrfToken, listing: null, values: {} }
+  }
+  const listing = await findEditable(db, member, params.comp)
+  const { competitionID, competitionSlug, competitionTitle, status, source, submittedBy } = listing
+  return {
+    csrfToken,
+    listing: { competitionID, competitionSlug, competitionTitle, status, source, submittedBy },
+    values: toFormValues(listing),
+  }
+})
+
+/** Who sent it in is led to where its decision stands; to everybody else it is not there. */
+async function findEditable(db: Site['db'], member: Member, slug: string) {
+  const listing = await findListingBySlug(db, slug)
+  if (listing && mayEdit(listing, member)) return listing
+  // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
+  if (listing?.submittedById === member.id) throw redirect('/my-dashboard')
+  throw new Problem('not-found', 'There is no such competition.')
+}
+
+export const action = formAction(
+  async (values: FormValues, site, { params }: Route.ActionArgs, file) => {
+    if (params.comp === undefined) {
+      const admin = requireAdmin(site.actor)
+      const similar = await findSimilarFirst(site, admin, values, file)
+      if (similar) return answerSimilar(values, similar)
+      const { competitionSlug } = await receiveOwnListing(site, admin, values, file)
+      return redirect(competitionPath(competitionSlug))
+    }
+    const member = requireMember(site.actor)
+    const { competitionID } = await findEditable(site.db, member, params.comp)
+    const listing = await receiveEdit(site, member, competitionID, values, file)
+    return redirect(pathAfterEdit(listing, member.isAdmin))
+  },
+  { file: PICTURE_FROM_MEMBERS },
+)
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  const title = loaderData.listing ? `Edit: ${loaderData.listing.competitionTitle}` : 'New listing'
+  return pageMeta({
+    title: `${title} | Competitions Ireland`,
+    description: 'Change what a listing says.',
+    path: location.pathname,
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function EditCompetition({ loaderData, actionData }: Route.ComponentProps) {
+  const { csrfToken, listing, values } = loaderData
+  const failure = toListingFailure(actionData)
+  return (
+    <div className="mx-auto max-w-[720px]">
+      {listing ? (
+        <EditListing
+          key={listing.competitionID}
+          csrfToken={csrfToken}
+          listing={listing}
+          values={values}
+          failure={failure}
+        />
+      ) : (
+        <NewListing csrfToken={csrfToken} failure={failure} />
+      )}
+    </div>
+  )
+}
