@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './context.server.ts'
-import { requireAdmin, requireMember } from './lib/require.server.ts'
+import { requireAdmin, requireMember } from './lib/security/require.server.ts'
 
 /**
  * For routes of the API: who may not do it is told so before anything is said about what was

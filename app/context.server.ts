@@ -7,12 +7,12 @@ import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import type { Actor } from '#app/lib/actor.ts'
-import { dublinDay, type Day } from '#app/lib/days.ts'
+import type { Actor } from '#app/lib/security/actor.ts'
+import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
-import type { Limits } from '#app/lib/limits.server.ts'
-import type { Problem } from '#app/lib/problem.ts'
-import type { SessionCookie } from '#app/lib/session-cookie.server.ts'
+import type { Limits } from '#app/lib/security/limits.server.ts'
+import type { Problem } from '#app/lib/http/problem.ts'
+import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
 /** What each request carries into loaders, actions and API handlers. */
 export type Site = {

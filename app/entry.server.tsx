@@ -9,8 +9,8 @@ import {
 import { getSite } from '#app/context.server.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
-import { pagePolicy } from '#app/lib/csp.server.ts'
-import { asUnavailable } from '#app/lib/unavailable.ts'
+import { pagePolicy } from '#app/lib/security/csp.server.ts'
+import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { readDataAhead, renderPage } from './render-page.server.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { getSite, type Site } from './context.server.ts'
 import { findActor } from './features/accounts/queries/sessions.server.ts'
-import { VISITOR } from './lib/actor.ts'
+import { VISITOR } from './lib/security/actor.ts'
 import { openWith, OTHER_ERROR } from './lib/failure-sentence.ts'
-import { Problem } from './lib/problem.ts'
-import { withSentForm, type FileField, type SentFile } from './lib/read-form.server.ts'
-import { asUnavailable } from './lib/unavailable.ts'
-import type { FormFailure } from './ui/form-failure.ts'
+import { Problem } from './lib/http/problem.ts'
+import { withSentForm, type FileField, type SentFile } from './lib/http/read-form.server.ts'
+import { asUnavailable } from './lib/http/unavailable.ts'
+import type { FormFailure } from './ui/forms/form-failure.ts'
 
 /** What a form without script sent: the last value of each field. */
 export type FormValues = Record<string, string>

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { provideSite, type Site } from './context.server.ts'
 import { RETURN_TARGETS } from './features/accounts/rules.ts'
-import { VISITOR, type Actor } from './lib/actor.ts'
+import { VISITOR, type Actor } from './lib/security/actor.ts'
 import { guard } from './page-guards.server.ts'
 
 const member: Actor = { kind: 'member', id: 1, username: 'aoife', isAdmin: false, sessionHash: 'x' }

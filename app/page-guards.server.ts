@@ -1,7 +1,7 @@
 import { redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { getSite } from './context.server.ts'
 import { returnQuery } from './features/accounts/rules.ts'
-import { asAdmin, asMember, type Actor } from './lib/actor.ts'
+import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
 
 /**
  * The guards of specification.md section 5, by the names that routes use: where a visitor who may

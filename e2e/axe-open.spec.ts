@@ -1,4 +1,4 @@
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { aListing, closingDay, openListings, pathOf } from './support/catalogue.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
 import { signIn } from './support/member.ts'

@@ -1,4 +1,4 @@
-import { dublinDay, prettyDate } from '#app/lib/days.ts'
+import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import {
   aListing,
   anOpenListing,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { aListing, closingDay, openListings, pathOf } from './support/catalogue.ts'
 import { mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'

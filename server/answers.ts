@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { openWith, OTHER_ERROR } from '#app/lib/failure-sentence.ts'
-import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
+import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
 /** What Hono itself refuses: malformed JSON, a type of body that nothing reads. */
 const UNREADABLE = 'The request could not be read.'

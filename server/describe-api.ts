@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { problemAnswer } from '#app/lib/problem.ts'
-import { sessionCookieName } from '#app/lib/session-cookie.server.ts'
+import { problemAnswer } from '#app/lib/http/problem.ts'
+import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from './env.ts'
 import { BEACON, isSafeMethod } from './middleware/same-origin.ts'
 

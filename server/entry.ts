@@ -5,7 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { Connections } from '#app/db/postgres-pool.server.ts'
 import { createFacebookApp } from '#app/features/accounts/facebook.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
-import { createLimits } from '#app/lib/limits.server.ts'
+import { createLimits } from '#app/lib/security/limits.server.ts'
 import { createApp, type AppDeps } from './app.ts'
 
 type MadeHere = 'renderPage' | 'development' | 'hasher' | 'limits' | 'facebook'

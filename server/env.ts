@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Site } from '#app/context.server.ts'
-import type { Actor } from '#app/lib/actor.ts'
+import type { Actor } from '#app/lib/security/actor.ts'
 import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
-import type { SessionCookie } from '#app/lib/session-cookie.server.ts'
+import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
 /** What the middleware hands to every handler of the server. */
 export type ServerEnv = {

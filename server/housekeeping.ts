@@ -9,8 +9,8 @@ import { forgetOldMessages } from '#app/features/mailing/operations/contact.serv
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import { dublinDay } from '#app/lib/days.ts'
-import { removeOldUploads } from '#app/lib/read-form.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'
 import type { Job } from './run-job.ts'
 

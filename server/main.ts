@@ -11,7 +11,7 @@ import { startCampaignDelivery } from '#app/features/mailing/operations/campaign
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
-import { sessionCookieName } from '#app/lib/session-cookie.server.ts'
+import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
 import { keepPages } from './kept-pages/keep-pages.ts'
 import { loadSite } from './load-site.ts'

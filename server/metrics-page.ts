@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isSameSecret } from '#app/lib/secrets.server.ts'
+import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 import type { ServerEnv } from './env.ts'
 import type { Metrics } from './metrics.ts'
 

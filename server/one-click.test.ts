@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import routes from '../app/routes.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import { finishRun, type ClaimedRun } from '#app/features/jobs/operations/run-jobs.server.ts'
 import { dueAfterRun, failureText } from '#app/features/jobs/rules.ts'
-import { nextTime } from '#app/lib/cron.ts'
+import { nextTime } from '#app/lib/time/cron.ts'
 
 /** Something the server does by itself at certain times. */
 export type Job = {

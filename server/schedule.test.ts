@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listJobs } from '#app/features/jobs/queries/jobs.server.ts'
 import { ATTEMPTS_MAX, LEASE_MS, RETRY_MS, RUNS_KEPT } from '#app/features/jobs/rules.ts'
-import { asAdmin } from '#app/lib/actor.ts'
+import { asAdmin } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW } from '#test/makers.ts'
 import {

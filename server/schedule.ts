@@ -10,7 +10,7 @@ import {
 } from '#app/features/jobs/operations/run-jobs.server.ts'
 import { readJobStates, type JobRow } from '#app/features/jobs/queries/jobs.server.ts'
 import { leaseOf, nextTurn } from '#app/features/jobs/rules.ts'
-import { nextTime } from '#app/lib/cron.ts'
+import { nextTime } from '#app/lib/time/cron.ts'
 import { runJob, type Job, type RunDeps } from './run-job.ts'
 
 type ScheduleDeps = RunDeps & {

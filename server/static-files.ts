@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
-import { WORKER_POLICY } from '#app/lib/csp.server.ts'
+import { WORKER_POLICY } from '#app/lib/security/csp.server.ts'
 import type { ServerEnv } from './env.ts'
 
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../client')

@@ -1,4 +1,4 @@
-import { sessionCookie } from '#app/lib/session-cookie.server.ts'
+import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
 /** `json` is what the body says, where it is JSON: tests look at parts of it. */
 export type Answer = { status: number; headers: Headers; text: string; json: Body }

@@ -8,10 +8,10 @@ import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
-import { toDay } from '#app/lib/days.ts'
-import { requireAdmin, requireMember } from '#app/lib/require.server.ts'
-import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
-import { sessionCookie, sessionCookieName } from '#app/lib/session-cookie.server.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
+import { sessionCookie, sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 
 /** The clock of the tests: noon in Ireland on a winter Saturday. */
 export const NOW = new Date('2026-11-21T12:00:00Z')

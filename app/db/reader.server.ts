@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
-import { asUnavailable } from '#app/lib/unavailable.ts'
-import { wakeable } from '#app/lib/wakeable.ts'
+import { asUnavailable } from '#app/lib/http/unavailable.ts'
+import { wakeable } from '#app/lib/async/interruptible-timer.ts'
 import { openPool, type Connections, type PoolSettings } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
 

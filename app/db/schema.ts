@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 
 /**
  * The tables, as both databases show them (db/migrations). Instants (`…_at`) are milliseconds

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { dialectOf, type Db } from './client.server.ts'
 
 /** A listing as search sees it: each field already cut into folded words. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { wakeable } from '#app/lib/wakeable.ts'
+import { wakeable } from '#app/lib/async/interruptible-timer.ts'
 import type { OpenDatabase } from './client.server.ts'
 import type { CatalogueWatch, News } from './watch-catalogue.server.ts'
 

@@ -1,6 +1,6 @@
 import { adultPath, competitionPath } from '#app/features/listings/rules/links.ts'
-import { dublinDay } from '#app/lib/days.ts'
-import type { KnownMember } from '#app/lib/worker-messages.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import type { KnownMember } from '#app/lib/browser/worker-messages.ts'
 import { askSession, postAsMember, savesData } from './ask-server.ts'
 import {
   findPrivateCache,

@@ -1,4 +1,4 @@
-import type { Opened, PageMessage } from '#app/lib/worker-messages.ts'
+import type { Opened, PageMessage } from '#app/lib/browser/worker-messages.ts'
 import { savesData } from './ask-server.ts'
 import { keepBookmarks } from './bookmarks.ts'
 import { findPrivateCache, knownUsername, readMember } from './private-cache.ts'

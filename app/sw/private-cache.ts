@@ -1,4 +1,4 @@
-import type { KnownMember } from '#app/lib/worker-messages.ts'
+import type { KnownMember } from '#app/lib/browser/worker-messages.ts'
 import { MEMBER_HEADER } from './rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Wishes, WorkerMessage } from '#app/lib/worker-messages.ts'
+import type { Wishes, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
 import { askSession, postAsMember } from './ask-server.ts'
 import {
   findPrivateCache,

@@ -1,5 +1,5 @@
-import { dublinDay, type Day } from '#app/lib/days.ts'
-import { readPageClock, servedAnchor, unansweredAnchor } from '#app/lib/page-clock.ts'
+import { dublinDay, type Day } from '#app/lib/time/days.ts'
+import { readPageClock, servedAnchor, unansweredAnchor } from '#app/lib/time/page-clock.ts'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 const MINUTE_MS = 60_000

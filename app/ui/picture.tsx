@@ -1,4 +1,4 @@
-import { pictureSources } from '#app/lib/picture-sources.ts'
+import { pictureSources } from '#app/lib/browser/picture-sources.ts'
 
 /**
  * A content picture in the size the screen needs, tinted until it is there. `sizes` says how wide

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { mkdirSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
-import { searchWords } from '#app/lib/text.ts'
+import { searchWords } from '#app/lib/text/fold-text.ts'
 
 /** The rows of an import as they stand in the tables, the search documents made ready. */
 export type BareRows = { schema: string[]; tables: Record<string, unknown[][]> }

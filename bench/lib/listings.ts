@@ -8,7 +8,7 @@ import {
   ENTRY_METHODS,
   KINDS,
 } from '#app/features/listings/rules/listing.ts'
-import { addDays, dublinDay } from '#app/lib/days.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { seededRandom } from './random.ts'
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../data/sample/catalogue.json')

@@ -13,7 +13,7 @@ import {
 } from '#app/features/directory/queries/lists.server.ts'
 import { readWords, searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import type { Filters } from '#app/features/directory/rules/filters.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 
 /** What a query is asked: a database with what is kept of it, and one moment. */
 export type Setting = { db: Db; catalogue: Catalogue; now: Date; today: Day; slug: string }

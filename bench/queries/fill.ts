@@ -6,7 +6,7 @@ import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 
 const BATCH_ROWS = 500
 

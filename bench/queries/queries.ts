@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { dublinDay } from '#app/lib/days.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'

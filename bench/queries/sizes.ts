@@ -5,7 +5,7 @@ import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { removeClosedDocuments } from '#app/db/search.server.ts'
 import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
-import { dublinDay } from '#app/lib/days.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { drawListings } from '../lib/listings.ts'
 import { addListings, multiplyListings } from './fill.ts'
 

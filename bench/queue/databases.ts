@@ -6,7 +6,7 @@ import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
-import { addDays, dublinDay } from '#app/lib/days.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { drawListings } from '../lib/listings.ts'
 
 const BATCH_ROWS = 500

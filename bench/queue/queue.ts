@@ -1,7 +1,7 @@
 import type { Db, OpenDatabase } from '#app/db/client.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { listQueue, type Order } from '#app/features/moderation/queries/listings.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'

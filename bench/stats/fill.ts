@@ -3,7 +3,7 @@ import type { Db, OpenDatabase } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { periodStart, RANGES } from '#app/features/engagement/rules/periods.ts'
-import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
+import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { seededRandom } from '../lib/random.ts'
 
 /** Two years of clicks; a listing is clicked on for so many of them. */

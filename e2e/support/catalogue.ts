@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { addDays, dublinDay, startOfDublinDay } from '#app/lib/days.ts'
-import { slugify } from '#app/lib/text.ts'
+import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
+import { slugify } from '#app/lib/text/fold-text.ts'
 
 /** A row of data/sample/catalogue.json. */
 type Row = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { addDays, dublinDay } from '#app/lib/days.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { hydrated, mainOf } from './page.ts'
 import { expect, type Page } from './test.ts'
 

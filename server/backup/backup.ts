@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { dialectOf, type DatabaseLocation, type Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { dumpDatabase } from './dump-database.ts'
 import {
   databaseEntry,

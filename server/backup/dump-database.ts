@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { sqliteFileIn, type DatabaseLocation } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 type Report = { signal: AbortSignal; database?: (part: number) => void }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { DialectName } from '#app/db/client.server.ts'
 import { isMediaName } from '#app/features/media/rules/pictures.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 export const MANIFEST_NAME = 'manifest.json'
 /** As `sha256sum` writes it, so that `sha256sum -c` can check the manifest. */

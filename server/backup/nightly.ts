@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { sqliteFileIn } from '#app/db/client.server.ts'
-import { sizeLabel } from '#app/lib/bytes.ts'
-import { dublinDay } from '#app/lib/days.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { sizeLabel } from '#app/lib/text/bytes.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { writeBackup, type BackupSource } from './backup.ts'
 import { backupsToRemove, nightlyName } from './rotation.ts'
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { sqliteFileIn, type DatabaseLocation } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { databaseEntry, pictureOf, type FileSum } from './manifest.ts'
 import type { Archive } from './read-archive.ts'
 import { mustHaveNoSqlite, type RestoreTarget } from './restore-checks.ts'

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 /** These have rows as soon as a site has been started, before anybody has used it. */

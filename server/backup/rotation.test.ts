@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, toDay } from '#app/lib/days.ts'
+import { addDays, toDay } from '#app/lib/time/days.ts'
 import { backupsToRemove, nightlyName } from './rotation.ts'
 
 /** Names of November 2026; the 2nd, 9th, 16th … are Mondays. */

@@ -1,4 +1,4 @@
-import { isDay, type Day } from '#app/lib/days.ts'
+import { isDay, type Day } from '#app/lib/time/days.ts'
 
 const DAILY = 7
 const WEEKLY = 4

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { databaseEntry, MANIFEST_NAME, MANIFEST_SUM_NAME, pictureOf } from './manifest.ts'
 import { BLOCK_BYTES, decodeHeader, paddingOf, printable } from './tar.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /**
  * The little of the ustar format (POSIX.1-1988, IEEE Std 1003.1 "pax") that a backup needs: plain

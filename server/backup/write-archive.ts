@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { FileSum } from './manifest.ts'
 import { BLOCK_BYTES, encodeHeader, paddingOf } from './tar.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /** Work that Ctrl+C ends in order, so that it can clear away what it began. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { readMembers, type MemberRow } from '#app/features/accounts/queries/members.server.ts'
-import { dublinDay } from '#app/lib/days.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { EXIT, withSite, type Command } from './command.ts'
 
 /** One line a member, in columns that other programs can cut. */

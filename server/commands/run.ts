@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { explain } from '../start-failures.ts'
 import { EXIT, UsageError, type Command } from './command.ts'
 import { backupCommand } from './backup.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { addDays, dublinDay, startOfDublinDay } from '#app/lib/days.ts'
+import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { encodePage, type EncodedPage } from './encode-page.ts'
 import type { KeptAddress } from './which-pages.ts'
 

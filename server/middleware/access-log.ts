@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
-import { asAdmin, type Actor } from '#app/lib/actor.ts'
+import { asAdmin, type Actor } from '#app/lib/security/actor.ts'
 import { isForAll, type ServerEnv } from '../env.ts'
 import type { Metrics } from '../metrics.ts'
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { ServerEnv } from '../env.ts'
 import { isUpload } from '../uploads.ts'
 

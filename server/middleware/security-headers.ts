@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { BARE_POLICY } from '#app/lib/csp.server.ts'
+import { BARE_POLICY } from '#app/lib/security/csp.server.ts'
 
 const ONE_YEAR_S = 31_536_000
 /** Powerful features of browsers that no page of this site uses. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { addressKey, clientAddress } from '#app/lib/client-address.server.ts'
+import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { countPlaces } from './places.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { openRecentSessions } from './recent-sessions.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
-import { hashSecret } from '#app/lib/secrets.server.ts'
-import { MEMBER_COOKIE_VALUE } from '#app/lib/session-cookie.server.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
+import { MEMBER_COOKIE_VALUE } from '#app/lib/security/session-cookie.server.ts'
 import type { Role } from './ranks.ts'
 
 type Options = {

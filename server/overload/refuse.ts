@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BARE_POLICY } from '#app/lib/csp.server.ts'
-import { PROBLEM_TYPE } from '#app/lib/problem.ts'
+import { BARE_POLICY } from '#app/lib/security/csp.server.ts'
+import { PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
 /** Seconds; a crowd comes back over a while, not all at once. */
 const RETRY_AFTER = [2, 3, 4, 5, 6] as const

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { addDays, dublinDay } from '#app/lib/days.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { aBrowser } from '#test/browser.ts'
 
 /** What was sent, and what of it the server said that it is done. */

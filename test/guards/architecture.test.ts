@@ -26,7 +26,7 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
   ],
   'rules are pure': [
     source('app/features/a/rules.ts', "import { X } from './queries.server.ts'"),
-    source('app/features/a/rules/x.ts', "import { X } from '#app/lib/csp.server.ts'"),
+    source('app/features/a/rules/x.ts', "import { X } from '#app/lib/security/csp.server.ts'"),
     source('app/features/a/rules/x.ts', "import { useState } from 'react'"),
     source('app/features/a/rules/x.ts', "import { readFileSync } from 'node:fs'"),
     source('app/features/a/rules/x.ts', "import { X } from '../components/x.tsx'"),
@@ -79,7 +79,7 @@ const INNOCENT: Source[] = [
     "import type { X } from '#app/features/accounts/facebook.server.ts'",
   ),
   source('server/x.ts', "import { X } from '#app/features/mailing/transport.server.ts'"),
-  source('app/features/a/rules/x.ts', "import type { Day } from '#app/lib/days.ts'"),
+  source('app/features/a/rules/x.ts', "import type { Day } from '#app/lib/time/days.ts'"),
   source(
     'app/features/a/rules/x.ts',
     "import { X } from './y.ts'\nimport { Z } from '../../b/rules.ts'",

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { sessionCookie } from '#app/lib/session-cookie.server.ts'
+import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from '#server/env.ts'
 import type { Caller } from '#test/makers.ts'
 

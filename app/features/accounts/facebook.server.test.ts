@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { AOIFE, APP, SCENARIOS, startGraph, TOKEN, type Scenario } from '#test/graph.ts'
 import { NOW } from '#test/makers.ts'
 import { createFacebookApp, type FacebookIdentity } from './facebook.server.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 const ANSWER_MAX_BYTES = 64 * 1024
 const TOKEN = /^[\w.|-]{1,4096}$/

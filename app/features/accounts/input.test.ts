@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BookmarkInput } from '#app/features/bookmarks/input.ts'
-import { parseInput } from '#app/lib/parse-input.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import {
   ChangePasswordInput,
   CloseAccountInput,

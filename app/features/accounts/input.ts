@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#app/features/mailing/rules.ts'
-import { PageNumber, SearchText } from '#app/lib/list-query.ts'
-import { rowID } from '#app/lib/row-id.ts'
+import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
+import { rowID } from '#app/lib/http/row-id.ts'
 import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'
 
 /** What may come in about accounts; unknown keys, such as `admin`, are dropped. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash as argonHash, parseOptions, verify as argonVerify } from '@node-rs/argon2'
-import { Problem } from '#app/lib/problem.ts'
-import { takeTurns } from '#app/lib/turns.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { takeTurns } from '#app/lib/async/limit-concurrency.ts'
 import { PASSWORD } from './rules.ts'
 
 /** OWASP's and ASVS's argon2id with the least memory; memory in KiB, and 2 is argon2id. */

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '#app/features/site/rules.ts'
-import { foldText } from '#app/lib/text.ts'
+import { foldText } from '#app/lib/text/fold-text.ts'
 
 /** What accounts are made of (decisions.md sections 2 and 4). */
 export const USERNAME = { min: 3, max: 30, pattern: /^[a-zA-Z0-9_-]{3,30}$/ } as const

@@ -4,7 +4,7 @@ import {
   toCard,
   type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
-import type { Member } from '#app/lib/actor.ts'
+import type { Member } from '#app/lib/security/actor.ts'
 import { BOOKMARKS_MAX } from './rules.ts'
 
 /** A member's bookmarks, closed ones too, the latest first. */

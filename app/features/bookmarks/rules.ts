@@ -1,4 +1,4 @@
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 
 /** More than anybody keeps by hand; a bound for lists and exports. */

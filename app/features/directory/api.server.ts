@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
-import { problemAnswer } from '#app/lib/problem.ts'
+import { problemAnswer } from '#app/lib/http/problem.ts'
 import {
   RECENT_MAX,
   RecentCompetitions,

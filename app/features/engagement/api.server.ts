@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { ApiEnv } from '#app/context.server.ts'
-import { parseInput } from '#app/lib/parse-input.ts'
-import { Problem, problemAnswer } from '#app/lib/problem.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { ClickInput } from './input.ts'
 import { countClick } from './operations/count-visits.server.ts'
 

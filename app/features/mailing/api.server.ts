@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
-import { problemAnswer } from '#app/lib/problem.ts'
+import { problemAnswer } from '#app/lib/http/problem.ts'
 import { ContactInput } from './input.ts'
 import { receiveMessage } from './operations/contact.server.ts'
 import { addSubscriber } from './operations/subscribers.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { rowID } from '#app/lib/row-id.ts'
-import { TEXT_LINE, TEXT_LINES } from '#app/lib/text.ts'
+import { rowID } from '#app/lib/http/row-id.ts'
+import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import { CONTACT_LIMITS, isMailAddress } from './rules.ts'
 
 /** What somebody writes on the contact page. */

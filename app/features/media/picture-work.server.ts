@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { Problem } from '#app/lib/problem.ts'
-import { takeTurns } from '#app/lib/turns.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { takeTurns } from '#app/lib/async/limit-concurrency.ts'
 import { IMAGE_LIMITS } from './rules/pictures.ts'
 
 // For the whole process: the other loaders (SVG, TIFF, PDF, ImageMagick …) are never reached,

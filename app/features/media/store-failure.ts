@@ -1,4 +1,4 @@
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 const RETRY_AFTER_SECONDS = 30
 const NOT_FETCHED = 'This picture cannot be fetched right now. Please try again in a minute.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
-import { parseInput } from '#app/lib/parse-input.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { MARKUP, SEARCHES } from '#test/hostile-texts.ts'
 import { EndDate, readListQuery, Reason, ReportInput, StatusInput } from './input.ts'

@@ -1,5 +1,5 @@
 import { SOURCES, type Source, type Status } from '#app/features/listings/rules/listing.ts'
-import { toIsoInstant } from '#app/lib/days.ts'
+import { toIsoInstant } from '#app/lib/time/days.ts'
 
 export type Queue = 'pending' | 'fpd'
 

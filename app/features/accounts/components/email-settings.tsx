@@ -1,5 +1,5 @@
-import type { FormFailure } from '#app/ui/form-failure.ts'
-import { CheckboxField, PasswordField, TextField } from '#app/ui/text-field.tsx'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
+import { CheckboxField, PasswordField, TextField } from '#app/ui/forms/text-field.tsx'
 import type { AccountSettings } from '../queries/account.server.ts'
 import { Intent, Part } from './settings-part.tsx'
 

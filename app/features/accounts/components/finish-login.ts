@@ -1,4 +1,4 @@
-import { postJson } from '#app/ui/api-client.ts'
+import { postJson } from '#app/ui/forms/api-client.ts'
 import { RETURN_TARGETS, returnPath } from '../rules.ts'
 
 const THANKS = '/join-today/thanks'

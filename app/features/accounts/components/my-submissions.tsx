@@ -5,10 +5,10 @@ import type {
 } from '#app/features/submissions/queries/submissions.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { STATUS_LABELS, type Status } from '#app/features/listings/rules/listing.ts'
-import { agoLabel, prettyDate } from '#app/lib/days.ts'
+import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
-import { PageLinks } from '#app/ui/page-links.tsx'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
 
 const LOOKS: Record<Status, string> = {
   pending: 'bg-tint text-link',

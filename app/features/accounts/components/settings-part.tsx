@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlainForm } from '#app/ui/plain-form.tsx'
-import type { FormFailure } from '#app/ui/form-failure.ts'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 
 /** One card of the account settings. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Operator } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Operator } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
 import { logMember } from './manage-members.server.ts'

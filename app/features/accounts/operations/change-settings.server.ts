@@ -1,7 +1,7 @@
 import type { Site } from '#app/context.server.ts'
-import type { Member } from '#app/lib/actor.ts'
-import { parseInput } from '#app/lib/parse-input.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import {
   ChangeEmailInput,
   ChangePasswordInput,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { confirmEmailMail, type Mail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { CONFIRM_LINK_MS, emailKey } from '../rules.ts'
 
 export type Addressee = { id: number; username: string; email: string }

@@ -2,8 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { BookmarkInput } from '#app/features/bookmarks/input.ts'
 import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
 import { findActor } from '../queries/sessions.server.ts'
-import { asMember } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { asMember } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /**
  * The bookmark somebody wanted before they logged in. A wish that cannot be kept (the listing is

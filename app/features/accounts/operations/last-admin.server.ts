@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /**
  * Sees to it that an admin remains who can log in. Locks the admins' rows, so that the last two

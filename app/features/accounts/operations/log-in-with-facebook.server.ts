@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { MESSAGES, toUsername, usernameKey } from '../rules.ts'
 import type { LoggedIn } from './register.server.ts'
 import { openSession } from './sessions.server.ts'

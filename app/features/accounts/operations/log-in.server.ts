@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Limits } from '#app/lib/limits.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Limits } from '#app/lib/security/limits.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { LoginInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, MESSAGES, usernameKey } from '../rules.ts'

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import { guessingMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { networkKey } from '#app/lib/client-address.server.ts'
-import type { Limits } from '#app/lib/limits.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { networkKey } from '#app/lib/security/client-address.server.ts'
+import type { Limits } from '#app/lib/security/limits.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { GUESSING_MAIL_MS, MESSAGES, usernameKey } from '../rules.ts'
 import { findKnownDevice } from './known-devices.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { MemberAction } from '../rules.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
 import { requireProof, type ProofDeps } from './prove-identity.server.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, aVisitor, NOW, PASSWORD } from '#test/makers.ts'

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { createLimits } from '#app/lib/limits.server.ts'
+import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, anAdmin, aSession, aSubscriber, NOW, PASSWORD } from '#test/makers.ts'

@@ -1,7 +1,7 @@
 import type { Site } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Member } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { findProof } from '../queries/proof.server.ts'
 import { requirePassword } from './passwords.server.ts'
 

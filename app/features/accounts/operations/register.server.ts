@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { toProblem } from '#app/lib/parse-input.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { toProblem } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { isCommonPassword } from '../common-passwords.server.ts'
 import { RegisterInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'

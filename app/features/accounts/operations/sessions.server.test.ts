@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { hashSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, anAdmin, aSession, aVisitor, NOW, PASSWORD, type Caller } from '#test/makers.ts'

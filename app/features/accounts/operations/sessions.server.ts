@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Member } from '#app/lib/actor.ts'
-import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { KNOWN_DEVICE_MS, SESSION_SEEN_MS, sessionEnd } from '../rules.ts'
 
 const DEVICE_MAX = 200

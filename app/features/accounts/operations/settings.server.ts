@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { removeSubscriber } from '#app/features/mailing/operations/remove-subscriber.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
-import type { Member } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
 /** Consent to email news, with its time; taking it back takes the address off the list at once. */

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Member } from '#app/lib/actor.ts'
+import type { Member } from '#app/lib/security/actor.ts'
 
 export type AccountSettings = {
   username: string

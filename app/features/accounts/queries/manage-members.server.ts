@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import type { MemberAction } from '../rules.ts'
 
 export type MemberSummary = {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import type { Operator } from '#app/lib/actor.ts'
+import type { Operator } from '#app/lib/security/actor.ts'
 import { usernameKey } from '../rules.ts'
 
 export type MemberRow = {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import { VISITOR, type Actor, type Member } from '#app/lib/actor.ts'
-import { hashSecret } from '#app/lib/secrets.server.ts'
+import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 /** Who a session's secret belongs to, right now: a session that was ended is worth nothing at once. */
 export async function findActor(

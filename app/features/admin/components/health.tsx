@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sizeLabel } from '#app/lib/bytes.ts'
+import { sizeLabel } from '#app/lib/text/bytes.ts'
 import type { Health } from '../queries/health.server.ts'
 import { isRoomShort } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import type { JobReport } from '#app/features/jobs/queries/jobs.server.ts'
 import { jobTitle } from '#app/features/jobs/rules.ts'
-import { agoLabel, toIsoInstant } from '#app/lib/days.ts'
+import { agoLabel, toIsoInstant } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { durationLabel, jobStatus, lastDuration, type JobStatus } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 
 /** Something that waits for an admin: how much, and since when. */
 export type Waiting = { waiting: number; oldestAt: number | null }

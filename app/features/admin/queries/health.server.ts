@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { listJobs, type JobReport } from '#app/features/jobs/queries/jobs.server.ts'
 import { ATTEMPTS_MAX } from '#app/features/mailing/rules.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 
 const DAY_MS = 86_400_000
 const PART_MAX_MS = 2000

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { getSite } from '#app/context.server.ts'
-import { requireAdmin } from '#app/lib/require.server.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { guard } from '#app/page-guards.server.ts'
 import { AdminTabs } from '../components/admin-tabs.tsx'
 import { readAdminDesk } from '../queries/desk.server.ts'

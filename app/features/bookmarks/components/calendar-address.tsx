@@ -1,4 +1,4 @@
-import { PlainForm } from '#app/ui/plain-form.tsx'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 
 /** The closing dates in the member's own calendar, by a private address. */
 export function CalendarAddress({

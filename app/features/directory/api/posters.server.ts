@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Site } from '#app/context.server.ts'
 import { findPoster } from '#app/features/listings/queries/poster.server.ts'
-import { dublinDay } from '#app/lib/days.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { createPosters, posterVersion } from '#app/features/media/operations/posters.server.ts'
 import {
   hasPicture,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ID_MAX } from '#app/lib/row-id.ts'
+import { ID_MAX } from '#app/lib/http/row-id.ts'
 import { SearchQuery } from '#app/features/listings/input/listing.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { Competition } from '#app/features/listings/queries/card-schema.server.ts'

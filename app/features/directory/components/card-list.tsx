@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { AdvertPlace } from '#app/ui/advert-place.tsx'
+import { AdvertPlace } from '#app/features/engagement/components/advert-place.tsx'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
 import { isAdvertAfter, isNewSince } from '../rules/lists.ts'
-import { useLastVisit } from '#app/ui/last-visit.ts'
+import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { CompetitionCard } from './competition-card.tsx'
 
 /** Three columns have no room for the fourth card of a strip. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CategoryIcon } from '#app/ui/category-icon.tsx'
+import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
 import { CATEGORIES, categoryPath, type Category } from '#app/features/listings/rules/categories.ts'
 
 export type CategoryCounts = Partial<Record<Category, number>>

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { prettyDate, type Day } from '#app/lib/days.ts'
+import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { daysLeftLabel, isInPast, isUrgent } from '#app/features/listings/rules/closing.ts'
 

@@ -7,9 +7,9 @@ import {
   outboundRel,
   safeHref,
 } from '#app/features/listings/rules/links.ts'
-import { BookmarkButton } from '#app/ui/bookmark-button.tsx'
+import { BookmarkButton } from '#app/features/listings/components/bookmark-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { countingClicks } from '#app/ui/count-click.ts'
+import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { useClock } from '#app/ui/now.tsx'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
 import { useAnsweredAge } from './age-question.tsx'

@@ -1,4 +1,4 @@
-import { countingClicks } from '#app/ui/count-click.ts'
+import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { outboundRel, safeHref } from '#app/features/listings/rules/links.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAlive } from '#app/ui/use-alive.ts'
+import { useAlive } from '#app/ui/use-hydrated.ts'
 import {
   filterQuery,
   groupsWithin,

@@ -1,5 +1,5 @@
-import { isDay } from '#app/lib/days.ts'
-import { tabStore } from '#app/ui/device-store.ts'
+import { isDay } from '#app/lib/time/days.ts'
+import { tabStore } from '#app/ui/device/device-store.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 
 /** A list that was asked for more: all its cards, and the last page it has fetched. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ContentPageOf } from '#app/features/pages/queries/content.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { useSession } from '#app/ui/session.tsx'
+import { useSession } from '#app/features/listings/components/session.tsx'
 
 type Landing = ContentPageOf<'landing'>
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { listPath } from '#app/features/listings/rules/links.ts'
 import { listData } from '../rules/list-data.ts'
 import { addToQuery, type Narrowed } from '../rules/active-filters.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { addToQuery, type Narrowed } from '../rules/active-filters.ts'
 import { EndlessList, type ListPage as Page } from './endless-list.tsx'
 import { ListFilters } from './list-filters.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { answeredCategoryPath } from '#app/features/listings/rules/links.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'

@@ -1,4 +1,4 @@
-import { deviceStore } from '#app/ui/device-store.ts'
+import { deviceStore } from '#app/ui/device/device-store.ts'
 
 /** The filters last used on this device: as a query, and in words. */
 export type MyFilters = { query: string; words: string }

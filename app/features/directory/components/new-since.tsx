@@ -1,5 +1,5 @@
-import { visitLabel } from '#app/lib/visits.ts'
-import { useLastVisit } from '#app/ui/last-visit.ts'
+import { visitLabel } from '#app/lib/browser/visits.ts'
+import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { isNewSince } from '../rules/lists.ts'
 import type { ListPage } from './endless-list.tsx'

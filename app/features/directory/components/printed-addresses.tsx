@@ -1,4 +1,4 @@
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'

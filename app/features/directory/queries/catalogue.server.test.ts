@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addDays } from '#app/lib/days.ts'
+import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/days.ts'
-import { keptPerVersion } from '#app/lib/kept-per-version.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { keptPerVersion } from '#app/lib/async/memoize-by-version.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { filterQuery, hasFilters, type Filters } from '../rules/filters.ts'
 import {

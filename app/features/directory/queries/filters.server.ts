@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type ReferenceExpression } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import { addDays, type Day } from '#app/lib/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { closesWithinDays, eligibilitiesFor, type Filters } from '../rules/filters.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { addDays, toDay } from '#app/lib/days.ts'
+import { addDays, toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'

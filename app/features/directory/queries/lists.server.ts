@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { addDays, type Day } from '#app/lib/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
 import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import type { Filters } from '../rules/filters.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { trimRecentDocuments } from '#app/db/search.server.ts'
-import { toDay } from '#app/lib/days.ts'
+import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCatalogue } from './catalogue.server.ts'

@@ -6,8 +6,8 @@ import {
   type SearchedPart,
   type SearchTerm,
 } from '#app/db/search.server.ts'
-import type { Day } from '#app/lib/days.ts'
-import { searchWords } from '#app/lib/text.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { searchWords } from '#app/lib/text/fold-text.ts'
 import { hasFilters, type Filters } from '../rules/filters.ts'
 import { bestCorrections, forgivenErrors } from '../rules/search.ts'
 import {

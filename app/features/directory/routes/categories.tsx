@@ -1,6 +1,6 @@
 import { getSite } from '#app/context.server.ts'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import type { Route } from './+types/categories'

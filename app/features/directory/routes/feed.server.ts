@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { SITE_DESCRIPTION, SITE_NAME } from '#app/features/site/rules.ts'
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import type { FeedItem } from '../queries/feeds.server.ts'
 import { summarise } from '#app/features/listings/rules/description.ts'
 import { FEED_FORMATS, type FeedFormat } from '../rules/feeds.ts'

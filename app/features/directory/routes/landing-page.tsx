@@ -1,4 +1,4 @@
-import { Html } from '#app/ui/html.tsx'
+import { Html } from '#app/ui/page/html.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
 import { getSite } from '#app/context.server.ts'
@@ -9,17 +9,17 @@ import {
 } from '#app/features/pages/queries/content.server.ts'
 import { pagePath, tabTitle } from '#app/features/pages/rules.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
-import { answer } from '#app/lib/answer.server.ts'
-import { Problem } from '#app/lib/problem.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { RelatedLinks } from '#app/ui/related-links.tsx'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { LandingHero } from '../components/landing-hero.tsx'
 import { LandingSteps } from '../components/landing-steps.tsx'
 import { listData } from '../rules/list-data.ts'
 import { loadCategory, loadMatches } from './landing-loader.server.ts'
 import type { Route } from './+types/landing-page'
-import '#app/ui/prose.css'
+import '#app/ui/page/prose.css'
 
 type Landing = ContentPageOf<'landing'>
 

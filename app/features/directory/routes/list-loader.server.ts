@@ -1,4 +1,4 @@
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { readFilters, toNarrowed, type Filters } from '../rules/filters.ts'
 import { pageCount, pageNumber } from '../rules/lists.ts'

@@ -1,5 +1,5 @@
 import { getSite } from '#app/context.server.ts'
-import { answer } from '#app/lib/answer.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
 import { NewSince } from '../components/new-since.tsx'

@@ -1,5 +1,5 @@
 import type { Offer, WebPage } from 'schema-dts'
-import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/days.ts'
+import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/time/days.ts'
 import { ELIGIBILITY_LABELS, type Eligibility } from '#app/features/listings/rules/listing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { breadcrumbData } from './list-data.ts'

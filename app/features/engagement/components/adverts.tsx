@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fillAdvertPlaces } from '#app/ui/advert-place.tsx'
+import { fillAdvertPlaces } from './advert-place.tsx'
 import { loadScript } from './load-script.ts'
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { dublinDay, type Day } from '#app/lib/days.ts'
-import { deviceStore } from '#app/ui/device-store.ts'
+import { dublinDay, type Day } from '#app/lib/time/days.ts'
+import { deviceStore } from '#app/ui/device/device-store.ts'
 import {
   ACCEPTED_KEY,
   ANSWERED_KEY,

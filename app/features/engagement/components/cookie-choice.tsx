@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { prettyDate, type Day } from '#app/lib/days.ts'
+import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { asksAgainOn, type Consent } from '../rules/consent.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { answerCookies, useAnsweredOn, useConsent } from './consent-store.ts'

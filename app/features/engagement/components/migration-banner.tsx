@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deviceStore } from '#app/ui/device-store.ts'
+import { deviceStore } from '#app/ui/device/device-store.ts'
 import { Banner } from './banners.tsx'
 
 const DISMISSED_KEY = 'migrationDismissed'

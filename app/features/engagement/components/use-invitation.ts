@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { askBeforeOpening } from '#app/ui/count-click.ts'
-import { deviceStore, tabStore } from '#app/ui/device-store.ts'
-import { useSession } from '#app/ui/session.tsx'
+import { askBeforeOpening } from '#app/features/listings/components/count-click.ts'
+import { deviceStore, tabStore } from '#app/ui/device/device-store.ts'
+import { useSession } from '#app/features/listings/components/session.tsx'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import {
   countWithVisit,

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { addDays, dublinDay, type Day } from '#app/lib/days.ts'
+import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCounters, startCounters } from './counters.server.ts'

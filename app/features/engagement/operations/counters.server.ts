@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { openTally, type Tally, type Tallied } from './tally.ts'
 import { addClicks, addEmptySearches } from './write-counts.server.ts'
 

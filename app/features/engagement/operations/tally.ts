@@ -1,4 +1,4 @@
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 
 /** How often something was counted on a day. */
 export type Tallied<Subject> = { day: Day; subject: Subject; count: number }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { addDays, type Day } from '#app/lib/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import { EMPTY_SEARCHES_KEPT_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
 import { toClickRows } from '../rules/click-rows.ts'
 import { RANGES, type Range } from '../rules/periods.ts'

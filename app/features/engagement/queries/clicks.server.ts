@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { Ranking } from '../rules/figures.ts'
 import { firstShown, type Range, type Timeline } from '../rules/periods.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { DayCount } from '../rules/counting.ts'
 
 /** Searches without result of each day from `first` on. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { DayCount, HourCount, OpenCounts, TakenCount } from '../rules/counting.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { Ranking } from '../rules/figures.ts'
 import { firstHour, firstShown, type Timeline } from '../rules/periods.ts'
 import type { Counts } from '../rules/to-figures.ts'

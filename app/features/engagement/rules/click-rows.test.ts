@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toDay } from '#app/lib/days.ts'
+import { toDay } from '#app/lib/time/days.ts'
 import { toClickRows } from './click-rows.ts'
 
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'].map(toDay)

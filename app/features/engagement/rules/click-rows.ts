@@ -1,4 +1,4 @@
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { periodStart, RANGES, type Range } from './periods.ts'
 
 export type ClickRow = { period: Range; starts_on: Day; competition_id: number; clicks: number }

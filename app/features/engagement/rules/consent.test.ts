@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, toDay } from '#app/lib/days.ts'
+import { addDays, toDay } from '#app/lib/time/days.ts'
 import { asksAgainOn, consentOf, cookieSentence } from './consent.ts'
 
 const answered = (day: string, accepted: boolean) => ({ accepted, answeredOn: toDay(day) })

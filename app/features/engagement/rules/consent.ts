@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#app/lib/days.ts'
+import { addMonths, type Day } from '#app/lib/time/days.ts'
 import type { ThirdParties } from './third-parties.ts'
 
 /** Where a browser keeps the answer to the cookie banner (specification.md section 4), and its time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDay } from '#app/lib/days.ts'
+import { toDay } from '#app/lib/time/days.ts'
 import { medianHours, medianOf, openAtEnds, sumDays, sumHours } from './counting.ts'
 import { firstHour, timelineOf } from './periods.ts'
 

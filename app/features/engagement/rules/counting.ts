@@ -1,4 +1,4 @@
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { firstHour, lastDays, type Timeline } from './periods.ts'
 
 /** How many things happened in an hour since 1970 in UTC. */

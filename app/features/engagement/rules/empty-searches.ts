@@ -1,4 +1,4 @@
-import { searchWords } from '#app/lib/text.ts'
+import { searchWords } from '#app/lib/text/fold-text.ts'
 
 /** Characters of what is kept; the migration 0007_statistics has the same numbers. */
 const KEPT_MIN = 3

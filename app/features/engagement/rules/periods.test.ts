@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, toDay } from '#app/lib/days.ts'
+import { addDays, toDay } from '#app/lib/time/days.ts'
 import {
   firstHour,
   firstShown,

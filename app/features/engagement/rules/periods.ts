@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfDublinDay, toDay, type Day } from '#app/lib/days.ts'
+import { addDays, daysBetween, startOfDublinDay, toDay, type Day } from '#app/lib/time/days.ts'
 
 export const RANGES = ['day', 'week', 'month'] as const
 /** What one bar stands for. */

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#app/lib/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import {
   medianHours,
   medianOf,

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { textStream } from '#app/lib/text-stream.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { textStream } from '#app/lib/text/text-stream.server.ts'
 import { FORMATS } from './formats.ts'
 import { listForExport } from './list-rows.server.ts'
 

@@ -2,8 +2,8 @@ import { open, mkdir, rename, rm, stat, type FileHandle } from 'node:fs/promises
 import path from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import type { Operator } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Operator } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { FORMATS, type Format } from './formats.ts'
 import { countForExport, listForExport, type ExportedListing } from './list-rows.server.ts'
 

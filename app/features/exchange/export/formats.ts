@@ -1,5 +1,5 @@
-import { toCell } from '#app/lib/cells.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#app/lib/csv.server.ts'
+import { toCell } from '#app/lib/text/escape-formula.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
 import { FILE_FIELDS } from '../rules/file-fields.ts'
 import type { ExportedRow } from './list-rows.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dublinDay } from '#app/lib/days.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { NOW, TODAY } from '#test/makers.ts'
 import { parseRow } from './input.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addDays, startOfDublinDay, type Day } from '#app/lib/days.ts'
-import { TEXT_LINE } from '#app/lib/text.ts'
+import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
 import { isFileField } from '../rules/file-fields.ts'
 

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { storeImage } from '#app/features/media/operations.server.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /**
  * Stores pictures that a file names by paths relative to its own folder. Nothing outside of that

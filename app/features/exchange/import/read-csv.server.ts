@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { Problem } from '#app/lib/problem.ts'
-import { fromCell } from '#app/lib/cells.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { isFileField, REQUIRED_FIELDS } from '../rules/file-fields.ts'
 import { readLines, ROW_MAX, type Line } from './read-lines.server.ts'
 import type { ReadRow } from './read-rows.server.ts'

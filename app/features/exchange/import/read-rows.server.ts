@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { readCsvRows } from './read-csv.server.ts'
 import { readJsonRows } from './read-json.server.ts'
 import { readText } from './read-lines.server.ts'

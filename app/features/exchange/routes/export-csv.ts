@@ -1,5 +1,5 @@
 import { getSite } from '#app/context.server.ts'
-import { requireAdmin } from '#app/lib/require.server.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { exportCsv } from '../export/csv-stream.server.ts'
 import type { Route } from './+types/export-csv'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import type { JobState } from '../rules.ts'
 
 export type JobRow = JobState & { name: string }

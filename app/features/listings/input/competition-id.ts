@@ -1,4 +1,4 @@
-import { rowID } from '#app/lib/row-id.ts'
+import { rowID } from '#app/lib/http/row-id.ts'
 
 export const CompetitionID = rowID({
   missing: 'The competitionID is missing.',

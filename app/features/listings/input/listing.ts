@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toDay, isDay, type Day } from '#app/lib/days.ts'
+import { toDay, isDay, type Day } from '#app/lib/time/days.ts'
 import { categoryOfName, type Category } from '../rules/categories.ts'
 import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from '../rules/listing.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '#app/features/directory/rules/search.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { addDays } from '#app/lib/days.ts'
+import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import type { ListingInput } from '../input/listing.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { isInPast } from '../rules/closing.ts'
 import type { Status } from '../rules/listing.ts'

@@ -16,8 +16,8 @@ import {
   listPremium,
 } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { addDays, type Day } from '#app/lib/days.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { listFeatured, listQueueAfter } from '#app/features/moderation/queries/listings.server.ts'

@@ -3,8 +3,8 @@ import { announceChange } from './announce-change.server.ts'
 import { setEndDate } from './change-competition.server.ts'
 import { lockListing } from './lock-listing.server.ts'
 import type { Listing } from '../queries/listing.server.ts'
-import type { Admin, Member } from '#app/lib/actor.ts'
-import { dublinDay, type Day } from '#app/lib/days.ts'
+import type { Admin, Member } from '#app/lib/security/actor.ts'
+import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { logChange } from './log-change.server.ts'
 
 /** Gives a listing another closing date, wherever it stands (specification.md section 4). */

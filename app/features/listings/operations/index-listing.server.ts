@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { indexDocument, removeDocument } from '#app/db/search.server.ts'
-import { searchWords } from '#app/lib/text.ts'
+import { searchWords } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { findListing } from '../queries/listing.server.ts'
 import { tellingWords } from '../rules/duplicates.ts'

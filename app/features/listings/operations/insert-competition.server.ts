@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
-import { slugify } from '#app/lib/text.ts'
+import { slugify } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { isListedUnder, isRestricted, type Source, type Status } from '../rules/listing.ts'
 import { indexListing, writeListingWords } from './index-listing.server.ts'

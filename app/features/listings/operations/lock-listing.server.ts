@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { findListing, type Listing } from '../queries/listing.server.ts'
 
 /**

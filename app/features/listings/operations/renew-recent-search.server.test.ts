@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { matchingDocuments, removeClosedDocuments, removeDocument } from '#app/db/search.server.ts'
-import { addDays } from '#app/lib/days.ts'
+import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { renewRecentSearch } from './renew-recent-search.server.ts'

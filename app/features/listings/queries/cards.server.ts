@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { categoryImage, type Category } from '../rules/categories.ts'
 import type { EntryFrequency, Eligibility } from '../rules/listing.ts'
 

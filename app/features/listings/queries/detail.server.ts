@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { Category } from '../rules/categories.ts'
 import type { EntryMethod, Kind } from '../rules/listing.ts'
 import { categoriesOf } from './listing.server.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { Poster } from '#app/features/media/rules/posters.ts'
 import { isInPast } from '../rules/closing.ts'
 import { posterOf } from '../rules/poster.ts'

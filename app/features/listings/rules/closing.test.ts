@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dublinDay, startOfDublinDay, toDay } from '#app/lib/days.ts'
+import { addDays, dublinDay, startOfDublinDay, toDay } from '#app/lib/time/days.ts'
 import { daysLeftLabel, isEndingSoon, isInPast, isLongClosed, isUrgent } from './closing.ts'
 
 const TODAY = toDay('2026-11-21')

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, dublinDay, startOfDublinDay, type Day } from '#app/lib/days.ts'
+import { addDays, daysBetween, dublinDay, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 
 /** 'Ending soon' means closing within this many days from today. */
 export const ENDING_SOON_DAYS = 7

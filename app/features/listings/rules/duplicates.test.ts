@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDay } from '#app/lib/days.ts'
+import { toDay } from '#app/lib/time/days.ts'
 import { listingIdentity, normaliseEntryUrl } from './duplicates.ts'
 
 test('links to one page are one', () => {

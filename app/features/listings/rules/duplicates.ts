@@ -1,4 +1,4 @@
-import { foldText, searchWords } from '#app/lib/text.ts'
+import { foldText, searchWords } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
 
 const TRACKING = /^(utm_.*|fbclid|gclid)$/i

@@ -1,4 +1,4 @@
-import { prettyDate, type Day } from '#app/lib/days.ts'
+import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { isReadable, type Poster } from '#app/features/media/rules/posters.ts'
 import type { Category } from './categories.ts'
 import { competitionPath } from './links.ts'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Site } from '#app/context.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { unsubscribe } from '../operations/unsubscribe.server.ts'
 import { oneClickPath, unsubscribePath } from '../rules/campaigns.ts'
 

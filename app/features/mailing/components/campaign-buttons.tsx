@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
 import { isPossible } from '../rules/campaigns.ts'
 

@@ -1,4 +1,4 @@
-import { dublinLabel } from '#app/lib/wall-clock.ts'
+import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import type { Campaign } from '../queries/campaigns.server.ts'
 import { IntentButton } from './campaign-buttons.tsx'
 import { StatusChip } from './status-chip.tsx'

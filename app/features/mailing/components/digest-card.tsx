@@ -1,4 +1,4 @@
-import { dublinLabel } from '#app/lib/wall-clock.ts'
+import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import type { LetterPreview as Preview } from '../queries/letter.server.ts'
 import { IntentButton } from './campaign-buttons.tsx'
 import { LetterPreview } from './letter-preview.tsx'

@@ -1,4 +1,4 @@
-import { toFailure } from '#app/ui/form-failure.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
 
 /** What a form of this page did, or why it could not. */
 export function Notice({ answer }: { answer: unknown }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Proof } from '#app/features/accounts/queries/proof.server.ts'
-import { addDays } from '#app/lib/days.ts'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
-import type { FormFailure } from '#app/ui/form-failure.ts'
+import { addDays } from '#app/lib/time/days.ts'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { ProofField } from '#app/ui/proof-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
 
 type SendProps = {

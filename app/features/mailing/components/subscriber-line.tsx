@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { dublinLabel } from '#app/lib/wall-clock.ts'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
+import { dublinLabel } from '#app/lib/time/wall-clock.ts'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { SubscriberRow } from '../queries/subscribers.server.ts'
 import { SUBSCRIBER_STATE_LABELS, type SubscriberState } from '../rules/subscribers.ts'
 import { Sure } from './campaign-buttons.tsx'

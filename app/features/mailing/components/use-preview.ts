@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, postJson } from '#app/ui/api-client.ts'
+import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import type { LetterPreview as Preview } from '../queries/letter.server.ts'
 
 const PREVIEW_AFTER_MS = 400

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { addDays, dublinDay, isDay } from '#app/lib/days.ts'
-import { Problem } from '#app/lib/problem.ts'
-import { rowID } from '#app/lib/row-id.ts'
-import { dublinInstant, isTime } from '#app/lib/wall-clock.ts'
+import { addDays, dublinDay, isDay } from '#app/lib/time/days.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { rowID } from '#app/lib/http/row-id.ts'
+import { dublinInstant, isTime } from '#app/lib/time/wall-clock.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
 import { isMailSubject } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PageNumber, SearchText } from '#app/lib/list-query.ts'
-import { rowID } from '#app/lib/row-id.ts'
-import { TEXT_LINE } from '#app/lib/text.ts'
+import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
+import { rowID } from '#app/lib/http/row-id.ts'
+import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { IMPORT_LIMITS, SUBSCRIBER_STATES } from '../rules/subscribers.ts'
 
 const NOBODY = 'There is no such address on the list.'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
-import { wakeable } from '#app/lib/wakeable.ts'
+import { wakeable } from '#app/lib/async/interruptible-timer.ts'
 import { IN_FLIGHT_MAX } from '../rules/campaigns.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { holdAfterTrouble } from './hold-after-trouble.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { CampaignInput } from '../input/campaigns.ts'
 import { isPossible, statusesFor, type CampaignStatus } from '../rules/campaigns.ts'
 

@@ -1,9 +1,9 @@
 import type { Site } from '#app/context.server.ts'
 import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { parseInput } from '#app/lib/parse-input.ts'
-import { Problem } from '#app/lib/problem.ts'
-import { dublinLabel } from '#app/lib/wall-clock.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { CampaignInput, readWhen, Version } from '../input/campaigns.ts'
 import { countAudience } from '../queries/audience.server.ts'
 import {

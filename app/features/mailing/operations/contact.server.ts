@@ -1,6 +1,6 @@
 import type { Site } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
-import type { Actor, Admin } from '#app/lib/actor.ts'
+import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import type { ContactInput } from '../input.ts'
 import { contactMail } from '../mail.ts'
 import { isMailAddress, parseSender } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { toDay } from '#app/lib/days.ts'
-import { requireAdmin } from '#app/lib/require.server.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { openSmtp, sendCampaigns } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber } from '#test/makers.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { countEndingSoon } from '#app/features/directory/queries/counts.server.ts'
 import { listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { dublinDay } from '#app/lib/days.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { isDigestOn } from '../queries/campaigns.server.ts'
 import { digestInstant, digestText, isDigestTime, isoWeek } from '../rules/digest.ts'
 

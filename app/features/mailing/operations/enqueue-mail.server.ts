@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject, RECIPIENT_WINDOW_MS } from '../rules.ts'
 import { quotaOf } from '../rules/quota.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/features/accounts/rules.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { hashSecret } from '#app/lib/secrets.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
 
 /**

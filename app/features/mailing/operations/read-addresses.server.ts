@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { fromCell } from '#app/lib/cells.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { fromCell } from '#app/lib/text/escape-formula.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { isMailAddress } from '../rules.ts'
 import { IMPORT_LIMITS } from '../rules/subscribers.ts'
 

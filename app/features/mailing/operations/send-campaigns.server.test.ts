@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect } from 'vitest'
-import { requireAdmin } from '#app/lib/require.server.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
 import {
   aCampaign,
   openSmtp,

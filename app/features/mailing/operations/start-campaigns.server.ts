@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import { dublinDay } from '#app/lib/days.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
 import { composeLetter } from '../queries/letter.server.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/features/accounts/rules.ts'
-import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
 import { UNCONFIRMED_KEPT_MS } from '../rules.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'

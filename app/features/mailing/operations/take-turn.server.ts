@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { hashSecret, newSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import type { Letter } from '../rules/letter.ts'
 import { lockPace, movePace } from './pace.server.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { hashSecret } from '#app/lib/secrets.server.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 /**
  * Ends the news, and the consent of members with this address; nothing else of theirs changes.

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 
 /**
  * Who may get news: confirmed, not unsubscribed, and their mail arrives. With a category only those

@@ -1,9 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { toCell } from '#app/lib/cells.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#app/lib/csv.server.ts'
-import { toIsoInstant } from '#app/lib/days.ts'
-import { textStream } from '#app/lib/text-stream.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { toCell } from '#app/lib/text/escape-formula.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
+import { toIsoInstant } from '#app/lib/time/days.ts'
+import { textStream } from '#app/lib/text/text-stream.server.ts'
 import { listForExport, type SubscriberRow } from './subscribers.server.ts'
 
 const COLUMNS = [

@@ -8,7 +8,7 @@ import {
 } from '#app/features/listings/queries/cards.server.ts'
 import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { prettyDate, type Day } from '#app/lib/days.ts'
+import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { Block, Letter, LetterListing } from '../rules/letter.ts'
 import { cutAtPlaceholders, type Piece, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { getSite } from '#app/context.server.ts'
 import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
-import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
-import { requireAdmin } from '#app/lib/require.server.ts'
+import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { exportSubscribers } from '../queries/export-subscribers.server.ts'
 import type { Route } from './+types/subscribers-csv'
 

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, dublinDay, prettyDate, toDay, type Day } from '#app/lib/days.ts'
-import { dublinInstant } from '#app/lib/wall-clock.ts'
+import { addDays, daysBetween, dublinDay, prettyDate, toDay, type Day } from '#app/lib/time/days.ts'
+import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 
 /** Any Monday. */
 const A_MONDAY = toDay('1970-01-05')

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { Problem, PROBLEM_TYPE } from '#app/lib/problem.ts'
+import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
 /** What the server hands to every handler, of which only these are needed here. */
 export type PictureEnv = { Variables: { log: Pick<Logger, 'error'>; address: string } }

@@ -1,4 +1,4 @@
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /** How a picture is asked for: what each modifier of ipx means here, all values snapped. */
 export type Variant = {

@@ -8,8 +8,8 @@ import {
   toListed,
 } from '#app/features/listings/queries/listing-schema.server.ts'
 import { countAddedLast7Days } from '#app/features/directory/queries/counts.server.ts'
-import { problemAnswer } from '#app/lib/problem.ts'
-import { requireAdmin } from '#app/lib/require.server.ts'
+import { problemAnswer } from '#app/lib/http/problem.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'

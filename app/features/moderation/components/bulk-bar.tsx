@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { Status } from '#app/features/listings/rules/listing.ts'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX } from '../rules.ts'
 

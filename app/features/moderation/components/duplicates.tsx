@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Duplicate } from '#app/features/submissions/queries/duplicates.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { STATUS_LABELS } from '#app/features/listings/rules/listing.ts'
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What may be the same competition; nothing when nothing is alike. */

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { createContext, use, type ReactNode } from 'react'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
 /** How the buttons of a page do what they say: with script through the API, else by their form. */
 export type Moderator = {

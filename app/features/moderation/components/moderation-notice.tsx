@@ -1,4 +1,4 @@
-import { toFailure } from '#app/ui/form-failure.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 

@@ -3,7 +3,7 @@ import type { Duplicate } from '#app/features/submissions/queries/duplicates.ser
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/listing.ts'
-import { agoLabel } from '#app/lib/days.ts'
+import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ApiError, postJson } from '#app/ui/api-client.ts'
+import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { UNDO_MS } from '../rules.ts'
 import { focusNeighbour } from './triage-keys.ts'

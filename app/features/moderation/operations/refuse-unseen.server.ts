@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /** Without a version, nobody can have read what the submitter changed more recently than this. */
 const UNREAD_MS = 60_000

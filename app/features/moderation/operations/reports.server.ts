@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
-import type { Actor, Admin } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Actor, Admin } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
 
 /** A listing with so many open reports is known to be looked at: more add nothing. */

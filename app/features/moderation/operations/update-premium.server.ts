@@ -3,8 +3,8 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { setFeatured } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 
 /**

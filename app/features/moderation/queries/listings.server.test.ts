@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
-import { addDays } from '#app/lib/days.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import {

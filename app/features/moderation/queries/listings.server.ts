@@ -9,7 +9,7 @@ import {
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { tellingWords } from '#app/features/listings/rules/duplicates.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import { sourcesOf, type Queue } from '../rules.ts'
 
 /** Which listings an admin wants to see. Undefined: all. */

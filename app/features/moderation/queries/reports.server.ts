@@ -5,7 +5,7 @@ import {
   toListings,
   type Listing,
 } from '#app/features/listings/queries/listing.server.ts'
-import type { Admin } from '#app/lib/actor.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
 import type { ReportReason } from '../rules.ts'
 
 export type Report = { reason: ReportReason; note: string | null; createdAt: number }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Site } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import { VISITOR } from '#app/lib/actor.ts'
+import { VISITOR } from '#app/lib/security/actor.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import {

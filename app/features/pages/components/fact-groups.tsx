@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Html } from '#app/ui/html.tsx'
+import { Html } from '#app/ui/page/html.tsx'
 import type { ContentPageOf } from '../queries/content.server.ts'
 import type { Item } from '../queries/markdown.server.ts'
 import { numberFacts } from '../rules/facts.ts'

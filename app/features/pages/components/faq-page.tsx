@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Html } from '#app/ui/html.tsx'
+import { Html } from '#app/ui/page/html.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ContentPageOf } from '../queries/content.server.ts'
 import type { Item } from '../queries/markdown.server.ts'

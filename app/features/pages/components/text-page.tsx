@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ContentPageOf } from '../queries/content.server.ts'
 import { splitAtControls } from '../rules.ts'
 import { ContentsList } from './contents-list.tsx'
-import { Html } from '#app/ui/html.tsx'
+import { Html } from '#app/ui/page/html.tsx'
 
 type Controls = Readonly<Record<string, ReactNode>>
 

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { slugify } from '#app/lib/text.ts'
+import { slugify } from '#app/lib/text/fold-text.ts'
 import { isExternal } from '../rules.ts'
 
 /** A part of a page under a third-level heading: a question, a fact, or a step of a longer text. */

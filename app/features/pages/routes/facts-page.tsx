@@ -1,14 +1,14 @@
 import { getSite } from '#app/context.server.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
-import { answer } from '#app/lib/answer.server.ts'
-import { pageMeta } from '#app/ui/page-meta.ts'
-import { RelatedLinks } from '#app/ui/related-links.tsx'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { FactGroups } from '../components/fact-groups.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { tabTitle, webPageData } from '../rules.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/facts-page'
-import '#app/ui/prose.css'
+import '#app/ui/page/prose.css'
 
 /** Apart from the other pages of content/: its map is of no use to them. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>

@@ -1,5 +1,5 @@
 import type { Site } from '#app/context.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import {
   findContentPage,
   placeholdersOf,

@@ -3,8 +3,8 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
-import { CategoryIcon } from '#app/ui/category-icon.tsx'
-import { useSession } from '#app/ui/session.tsx'
+import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
+import { useSession } from '#app/features/listings/components/session.tsx'
 
 const InstallEntry = lazy(() => import('./install-entry.tsx'))
 const LogoutButton = lazy(() => import('./logout-button.tsx'))

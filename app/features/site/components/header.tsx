@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useSession } from '#app/ui/session.tsx'
+import { useSession } from '#app/features/listings/components/session.tsx'
 import { SITE_NAME } from '../rules.ts'
 import { DRAWER_ID } from './drawer.tsx'
 

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
-import { ApiError, postJson } from '#app/ui/api-client.ts'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
+import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
 /** Logs out and goes to /login; a failure is told where the button is. */
 export default function LogoutButton({ csrfToken }: { csrfToken: string }) {

@@ -3,7 +3,7 @@
  * themselves. Bundled by scripts/worker as /offline.js; there is no other script on that page.
  */
 import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
-import { dublinDay, isDay } from '#app/lib/days.ts'
+import { dublinDay, isDay } from '#app/lib/time/days.ts'
 import { findPrivateCache, knownUsername } from '#app/sw/private-cache.ts'
 import { isListing, LISTINGS, PAGES } from '#app/sw/rules.ts'
 

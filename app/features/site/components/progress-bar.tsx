@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { FETCH_FAILED } from '#app/ui/fetch-failure.ts'
+import { FETCH_FAILED } from '#app/ui/forms/fetch-failure.ts'
 import { PROGRESS_THROTTLE_MS } from '../rules.ts'
 
 const FAILED_SHOWN_MS = 2500

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { forgetSearch, readSearches } from '#app/ui/recent-searches.ts'
+import { forgetSearch, readSearches } from '#app/ui/device/recent-searches.ts'
 
 /** What was searched on this device, to search again or to forget. Nothing when there is nothing. */
 export function RecentSearches({

@@ -3,7 +3,7 @@ import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { warningLabels } from '#app/features/listings/rules/listing.ts'
 import { SEARCH_MIN, SEARCH_SUGGESTIONS } from '#app/features/directory/rules/search.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { rememberSearch } from '#app/ui/recent-searches.ts'
+import { rememberSearch } from '#app/ui/device/recent-searches.ts'
 import type { Result, SearchState } from './use-search.ts'
 
 const TOO_SHORT = `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`

@@ -1,4 +1,4 @@
-import { tellWorker } from '#app/ui/ask-worker.ts'
+import { tellWorker } from '#app/ui/device/ask-worker.ts'
 import { useEffect, useState } from 'react'
 
 const HOUR_MS = 3_600_000

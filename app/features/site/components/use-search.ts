@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_MIN } from '#app/features/directory/rules/search.ts'
-import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
+import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
 
 export type Result = {

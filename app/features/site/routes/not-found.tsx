@@ -1,5 +1,5 @@
-import { answer } from '#app/lib/answer.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 /** Every address that no page has. The layout's error page shows it. */
 export const loader = answer(async () => {

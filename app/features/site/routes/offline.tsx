@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { pageMeta } from '#app/ui/page-meta.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { OFFLINE_NOTICE, WITHOUT_SCRIPT } from '../rules.ts'
 import type { Route } from './+types/offline'

@@ -10,7 +10,7 @@ import {
   listContentForSitemap,
   placeholdersOf,
 } from '#app/features/pages/queries/content.server.ts'
-import { toIsoInstant } from '#app/lib/days.ts'
+import { toIsoInstant } from '#app/lib/time/days.ts'
 import type { Route } from './+types/sitemap'
 
 /** The sitemap protocol's limit for one file. */

@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, TODAY } from '#test/makers.ts'
 import { get, post, type App } from '#test/roles/call.ts'
-import { addDays } from '#app/lib/days.ts'
+import { addDays } from '#app/lib/time/days.ts'
 import { MARKUP } from '#test/hostile-texts.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 

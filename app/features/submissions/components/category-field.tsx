@@ -1,4 +1,4 @@
-import { SelectField } from '#app/ui/choice-field.tsx'
+import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import type { Typed } from './form-fields.ts'

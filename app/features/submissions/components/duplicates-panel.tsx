@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { prettyDate } from '#app/lib/days.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Similar } from '../rules/similar.ts'

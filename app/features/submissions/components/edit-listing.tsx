@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { useSession } from '#app/ui/session.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import {
   SOURCE_LABELS,

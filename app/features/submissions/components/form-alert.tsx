@@ -1,4 +1,4 @@
-import { FailureNote } from '#app/ui/failure-note.tsx'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import type { SendFailure } from './use-sending.ts'
 
 /** In the address of a form: what this device has kept of it stays out of it. */

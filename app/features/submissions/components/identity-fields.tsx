@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#app/lib/days.ts'
-import { TextField } from '#app/ui/text-field.tsx'
+import { addDays, type Day } from '#app/lib/time/days.ts'
+import { TextField } from '#app/ui/forms/text-field.tsx'
 import { LIMITS } from '#app/features/listings/rules/listing.ts'
 import type { Typed } from './form-fields.ts'
 

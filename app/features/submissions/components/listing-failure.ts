@@ -1,4 +1,4 @@
-import { toFailure, type FormFailure } from '#app/ui/form-failure.ts'
+import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
 import type { Similar } from '../rules/similar.ts'
 
 /** What an action without script answers when a listing could not be taken. */

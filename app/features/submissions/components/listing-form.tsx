@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import { CsrfField } from '#app/ui/csrf-field.tsx'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { DraftBack } from './draft-back.tsx'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { FormAlert } from './form-alert.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useClock } from '#app/ui/now.tsx'
-import { TextAreaField } from '#app/ui/text-field.tsx'
+import { TextAreaField } from '#app/ui/forms/text-field.tsx'
 import { LIMITS } from '#app/features/listings/rules/listing.ts'
 import { CategoryField } from './category-field.tsx'
 import type { Typed } from './form-fields.ts'

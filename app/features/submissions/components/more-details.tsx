@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { RadioChips, SelectField } from '#app/ui/choice-field.tsx'
+import { RadioChips, SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { CheckboxField, TextField } from '#app/ui/text-field.tsx'
+import { CheckboxField, TextField } from '#app/ui/forms/text-field.tsx'
 import {
   ELIGIBILITIES,
   ELIGIBILITY_LABELS,

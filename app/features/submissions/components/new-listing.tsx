@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { ListingFailure } from './listing-failure.ts'

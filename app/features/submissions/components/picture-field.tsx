@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ChangeEvent } from 'react'
-import { useNotes } from '#app/ui/field-notes.tsx'
+import { useNotes } from '#app/ui/forms/field-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { CheckboxField } from '#app/ui/text-field.tsx'
-import { useAlive } from '#app/ui/use-alive.ts'
+import { CheckboxField } from '#app/ui/forms/text-field.tsx'
+import { useAlive } from '#app/ui/use-hydrated.ts'
 import {
   categoryImage,
   categoryOfName,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toDay } from '#app/lib/days.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { quickCheck } from './quick-check.ts'
 

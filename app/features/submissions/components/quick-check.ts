@@ -1,4 +1,4 @@
-import { isDay, type Day } from '#app/lib/days.ts'
+import { isDay, type Day } from '#app/lib/time/days.ts'
 import { LIMITS } from '#app/features/listings/rules/listing.ts'
 import type { Typed } from './form-fields.ts'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '#app/ui/api-client.ts'
-import { announceFetchFailure } from '#app/ui/fetch-failure.ts'
+import { ApiError } from '#app/ui/forms/api-client.ts'
+import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 
 const NO_CONNECTION =
   'There is no connection just now. Nothing is lost: please send it again in a moment.'

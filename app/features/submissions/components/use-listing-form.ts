@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
-import { useSession } from '#app/ui/session.tsx'
+import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import { AS_IT_IS } from './form-alert.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#app/ui/api-client.ts'
+import { ApiError } from '#app/ui/forms/api-client.ts'
 import { readSession, sendForm } from './send-listing.ts'
 
 /** Why a form was not taken; the errors by field. */

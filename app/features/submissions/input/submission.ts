@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#app/lib/days.ts'
-import { toProblem } from '#app/lib/parse-input.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
+import { toProblem } from '#app/lib/http/parse-input.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
 
 /** A closing date further away than this is a typing error. */

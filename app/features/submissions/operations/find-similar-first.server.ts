@@ -1,6 +1,6 @@
 import type { Site } from '#app/context.server.ts'
-import type { Member } from '#app/lib/actor.ts'
-import { Problem } from '#app/lib/problem.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { findDuplicates } from '../queries/duplicates.server.ts'

@@ -1,7 +1,7 @@
 import { storeImage } from '#app/features/media/operations.server.ts'
 import { isMediaName } from '#app/features/media/rules/pictures.ts'
 import type { MediaStore } from '#app/features/media/store.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 
 export type SentPicture = {
   /** Of a picture that came along just now. */

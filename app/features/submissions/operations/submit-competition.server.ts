@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { toLogged } from '#app/features/moderation/rules.ts'
-import type { Admin, Member } from '#app/lib/actor.ts'
+import type { Admin, Member } from '#app/lib/security/actor.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'

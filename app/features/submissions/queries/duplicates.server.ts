@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { addDays, type Day } from '#app/lib/days.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
 import {
   DUPLICATE_DAYS,
   isSimilarTitle,

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Member } from '#app/lib/actor.ts'
-import type { Day } from '#app/lib/days.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 
 /** What its submitter sees of a listing in their list. */

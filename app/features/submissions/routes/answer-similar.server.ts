@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FormValues } from '#app/form-action.server.ts'
-import { Problem } from '#app/lib/problem.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { ListingFailure } from '../components/listing-failure.ts'
 import type { Similar } from '../rules/similar.ts'
 

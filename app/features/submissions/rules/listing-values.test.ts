@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toDay } from '#app/lib/days.ts'
+import { toDay } from '#app/lib/time/days.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Day } from '#app/lib/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './limit-concurrency.ts'
 
 /** Work that goes on until it is let go. */
 function heldWork() {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { continueVisit, isVisits, type Visits } from '#app/lib/visits.ts'
+import { continueVisit, isVisits, type Visits } from '#app/lib/browser/visits.ts'
 import { deviceStore } from './device-store.ts'
-import { useClock } from './now.tsx'
+import { useClock } from '../now.tsx'
 
 const KEY = 'visits'
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { foldText } from './text.ts'
+import { foldText } from './fold-text.ts'
 
 const RECENT_MAX = 5
 

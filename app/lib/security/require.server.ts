@@ -1,5 +1,5 @@
 import { asAdmin, asMember, type Actor, type Admin, type Member } from './actor.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** @throws Problem 'unauthenticated' (401) for visitors. */
 export function requireMember(actor: Actor): Member {

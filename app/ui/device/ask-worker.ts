@@ -1,4 +1,4 @@
-import type { PageMessage } from '#app/lib/worker-messages.ts'
+import type { PageMessage } from '#app/lib/browser/worker-messages.ts'
 
 /** A worker that an older build left may not know the question. */
 const PATIENCE_MS = 5000

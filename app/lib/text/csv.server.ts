@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { toCell } from './cells.ts'
+import { toCell } from './escape-formula.ts'
 
 /** Without the mark a spreadsheet takes the file for Windows-1252. */
 export const BYTE_ORDER_MARK = '\uFEFF'

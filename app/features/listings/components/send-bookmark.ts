@@ -1,5 +1,5 @@
-import { ApiError, postJson } from './api-client.ts'
-import { keepWish } from './keep-wish.ts'
+import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
+import { keepWish } from './queue-bookmark.ts'
 import type { PageSession } from './session.tsx'
 
 type Sent = { text: string; isKept: boolean }

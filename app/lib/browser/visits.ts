@@ -1,4 +1,4 @@
-import { dublinDay, daysBetween, prettyDate } from './days.ts'
+import { dublinDay, daysBetween, prettyDate } from '../time/days.ts'
 
 /**
  * When this device was here, in milliseconds since 1970: at the end of the visit before this one,

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import { useToast } from './toast.tsx'
+import { useToast } from '#app/ui/toast.tsx'
 
 /** The logged-in visitor, as the served page embeds it. */
 export type PageSession = {

@@ -1,4 +1,4 @@
-import { askWorker } from './ask-worker.ts'
+import { askWorker } from '#app/ui/device/ask-worker.ts'
 
 const WISH_KEPT = 'You are offline: saved here, sent when you are back.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPerVersion } from './kept-per-version.ts'
+import { keptPerVersion } from './memoize-by-version.ts'
 
 /** A value whose loading takes as long as `takes` says, on a clock of its own. */
 function aKeptValue() {

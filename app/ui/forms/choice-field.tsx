@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useNotes } from './field-notes.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 
 /** What may be chosen: the value sent, and the words shown. */
 type Choice = readonly [value: string, label: string]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, searchWords, slugify } from './text.ts'
+import { foldText, searchWords, slugify } from './fold-text.ts'
 
 test('accents and case fall away', () => {
   expect(foldText('Ard MHÁCHA, Féile')).toBe('ard mhacha, feile')

@@ -1,4 +1,4 @@
-import { addRecent } from '#app/lib/recent-texts.ts'
+import { addRecent } from '#app/lib/text/recent-texts.ts'
 import { deviceStore } from './device-store.ts'
 
 const KEY = 'recent-searches'

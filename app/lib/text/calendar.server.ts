@@ -1,5 +1,5 @@
 import ical from 'ical-generator'
-import { addDays, type Day } from './days.ts'
+import { addDays, type Day } from '../time/days.ts'
 
 /** One whole day; `key` tells it from others and never changes. */
 export type CalendarDay = { key: string; day: Day; title: string; link: string; changedAt: number }

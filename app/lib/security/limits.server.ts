@@ -5,7 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
-import { Problem } from './problem.ts'
+import { Problem } from '../http/problem.ts'
 import { hashSecret } from './secrets.server.ts'
 
 const MINUTE = 60

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromCell, toCell } from './cells.ts'
+import { fromCell, toCell } from './escape-formula.ts'
 
 test('a cell that begins like a formula gets an apostrophe', () => {
   for (const text of ['=1+1', '+353 1', '-5', '@SUM(A1)', '\tx', '\rx', "'=1", '＝1']) {
