@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { keptAddress } from './kept-pages/which-pages.ts'
+import { keptAddress } from './page-cache/cacheable-pages.ts'
 import { isSafeMethod } from './middleware/same-origin.ts'
 
 /** What is the same for every visitor besides the kept pages; nothing with a secret in its address. */

@@ -10,7 +10,7 @@ import { createLimits } from '#app/lib/security/limits.server.ts'
 import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 import { createApp, type AppDeps } from '#server/app.ts'
 import { openMetrics } from '#server/metrics.ts'
-import { openRecentSessions } from '#server/overload/recent-sessions.ts'
+import { openRecentSessions } from '#server/load-shedding/recent-sessions.ts'
 import { NOW } from '#test/makers.ts'
 
 /** The whole site with its clock stopped at NOW; pages are one line, and no picture is stored. */

@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { openPool, PATIENT, type Connections, type PoolSettings } from './postgres-pool.server.ts'
-import { openReader, type Reader } from './reader.server.ts'
+import { openReader, type Reader } from './read-replica.server.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { watchOutage } from './outage.ts'
+import { watchOutage } from './circuit-breaker.ts'
 
 /** How a PostgreSQL server is used. */
 export type PoolSettings = {

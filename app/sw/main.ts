@@ -10,7 +10,7 @@ import { answerMessage } from './messages.ts'
 import { keepOnly, keepOnlyMemberOf } from './private-cache.ts'
 import { answerData, answerPage, keepPage } from './reading.ts'
 import { kindOf, type Kind } from './rules.ts'
-import { sendWishes, WISHES_SYNC } from './wishes.ts'
+import { sendWishes, WISHES_SYNC } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: what is fetched before the worker is let in. */

@@ -3,7 +3,7 @@ import { savesData } from './ask-server.ts'
 import { keepBookmarks } from './bookmarks.ts'
 import { findPrivateCache, knownUsername, readMember } from './private-cache.ts'
 import { keepPage, takeKeptOn } from './reading.ts'
-import { keepWish, readWishes, sendWishes } from './wishes.ts'
+import { keepWish, readWishes, sendWishes } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

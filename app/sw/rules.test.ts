@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_PATTERNS } from '#server/kept-pages/which-pages.ts'
+import { KEPT_PATTERNS } from '#server/page-cache/cacheable-pages.ts'
 import { PAGES } from '#test/roles/table.ts'
 import {
   isGone,

@@ -16,7 +16,7 @@ import { openDeviceCookie } from '#app/lib/device-cookie.server.ts'
 import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 import type * as Entry from '../../server/entry.ts'
 import { openMetrics } from '../../server/metrics.ts'
-import { openRecentSessions } from '../../server/overload/recent-sessions.ts'
+import { openRecentSessions } from '../../server/load-shedding/recent-sessions.ts'
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/server/index.js')
 

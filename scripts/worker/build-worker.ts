@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { build } from 'vite'
-import { filesToKeep } from './files-to-keep.ts'
+import { filesToKeep } from './files-to-precache.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const CLIENT = path.join(ROOT, 'build/client')

@@ -10,7 +10,7 @@ import {
   type FileSum,
   type Manifest,
 } from './manifest.ts'
-import { skimArchive, type Place } from './skim-archive.ts'
+import { skimArchive, type Place } from './index-archive.ts'
 import { paddingOf } from './tar.ts'
 
 const READ_AT_ONCE = 256 * 1024

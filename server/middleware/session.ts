@@ -8,7 +8,7 @@ import { deviceCookieName, openDeviceCookie } from '#app/lib/device-cookie.serve
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from '../env.ts'
-import type { RecentSessions } from '../overload/recent-sessions.ts'
+import type { RecentSessions } from '../load-shedding/recent-sessions.ts'
 
 type Options = {
   db: Db

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { PAGES } from '../../e2e/pages.ts'
-import { KEPT_PATTERNS } from '../../server/kept-pages/which-pages.ts'
+import { KEPT_PATTERNS } from '../../server/page-cache/cacheable-pages.ts'
 import { readText } from './support/sources.ts'
 
 /** Routes that e2e/pages.spec.ts does not open, and why. */

@@ -2,7 +2,7 @@ import { SITE_NAME } from '#app/features/site/rules.ts'
 import type { Mail } from './mail.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { oneClickPath, unsubscribePath } from './rules/campaigns.ts'
-import type { Letter } from './rules/letter.ts'
+import type { Letter } from './rules/campaign-body.ts'
 
 type Addressed = {
   to: string

@@ -1,5 +1,5 @@
 import { BLUE, escapeHtml, FONT, PARAGRAPH, SMALL } from './mail-style.ts'
-import type { Block, LetterListing, Words } from './rules/letter.ts'
+import type { Block, LetterListing, Words } from './rules/campaign-body.ts'
 
 const HEADING = `${FONT}font-size:19px;line-height:26px;margin:24px 0 12px;`
 const LINK = `color:${BLUE};`

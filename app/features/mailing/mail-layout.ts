@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { blocksToHtml, blocksToText } from './mail-blocks.ts'
 import { BLUE, escapeHtml, FONT, paragraphHtml, SMALL } from './mail-style.ts'
-import type { Block } from './rules/letter.ts'
+import type { Block } from './rules/campaign-body.ts'
 
 /** What a mail says, before it becomes HTML and text. */
 export type MailContent = {

@@ -10,7 +10,7 @@ import {
 } from '../input.ts'
 import { requestEmailChange } from './change-email.server.ts'
 import { changePassword } from './passwords.server.ts'
-import { keepLogin } from './keep-login.server.ts'
+import { keepLogin } from './set-session-cookie.server.ts'
 import { closeOtherSessions, openSession } from './sessions.server.ts'
 import { resendConfirmation, setEmailNews } from './settings.server.ts'
 

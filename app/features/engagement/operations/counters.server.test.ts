@@ -5,7 +5,7 @@ import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCounters, startCounters } from './counters.server.ts'
-import { openTally } from './tally.ts'
+import { openTally } from './buffered-counter.ts'
 import { addClicks, addEmptySearches, forgetOldCounts } from './write-counts.server.ts'
 
 const log = pino({ level: 'silent' })

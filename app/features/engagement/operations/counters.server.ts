@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { openTally, type Tally, type Tallied } from './tally.ts'
+import { openTally, type Tally, type Tallied } from './buffered-counter.ts'
 import { addClicks, addEmptySearches } from './write-counts.server.ts'
 
 /** Different things counted between two flushes; what comes on top is not counted. */

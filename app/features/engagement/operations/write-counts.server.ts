@@ -4,7 +4,7 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { EMPTY_SEARCHES_KEPT_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
 import { toClickRows } from '../rules/click-rows.ts'
 import { RANGES, type Range } from '../rules/periods.ts'
-import type { Tallied } from './tally.ts'
+import type { Tallied } from './buffered-counter.ts'
 
 const BATCH_ROWS = 500
 /** Longer than the page looks back: twice 30 days, 26 weeks, 24 months. */

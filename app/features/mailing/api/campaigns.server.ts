@@ -5,9 +5,9 @@ import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CampaignID, PreviewInput } from '../input/campaigns.ts'
 import { readProgress } from '../queries/campaigns.server.ts'
-import { previewLetter } from '../queries/letter.server.ts'
+import { previewLetter } from '../queries/campaign-body.server.ts'
 import { CAMPAIGN_STATUSES } from '../rules/campaigns.ts'
-import type { Block } from '../rules/letter.ts'
+import type { Block } from '../rules/campaign-body.ts'
 
 const tags = ['Campaigns']
 const REFUSALS = {

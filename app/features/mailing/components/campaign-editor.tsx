@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
-import type { LetterPreview as Preview } from '../queries/letter.server.ts'
+import type { LetterPreview as Preview } from '../queries/campaign-body.server.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
-import { Faults, LetterPreview } from './letter-preview.tsx'
+import { Faults, LetterPreview } from './campaign-preview.tsx'
 import { usePreview } from './use-preview.ts'
 
 const INSERTS = [

@@ -1,7 +1,7 @@
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
-import type { LetterPreview as Preview } from '../queries/letter.server.ts'
+import type { LetterPreview as Preview } from '../queries/campaign-body.server.ts'
 import { IntentButton } from './campaign-buttons.tsx'
-import { LetterPreview } from './letter-preview.tsx'
+import { LetterPreview } from './campaign-preview.tsx'
 
 type Props = {
   csrfToken: string

@@ -3,12 +3,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { wakeable } from '#app/lib/async/interruptible-timer.ts'
 import { IN_FLIGHT_MAX } from '../rules/campaigns.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { holdAfterTrouble } from './hold-after-trouble.ts'
+import { holdAfterTrouble } from './backoff.ts'
 import type { MailDelivery } from './mail-delivery.server.ts'
 import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
 import { sendClaimed } from './send-claimed.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { takeTurn, type Claimed, type Turn } from './take-turn.server.ts'
+import { takeTurn, type Claimed, type Turn } from './claim-batch.server.ts'
 
 /** After this what was sent is written down again where the database failed. */
 const RETRY_MS = 1000

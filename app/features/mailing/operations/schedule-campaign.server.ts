@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { composeLetter } from '../queries/letter.server.ts'
+import { composeLetter } from '../queries/campaign-body.server.ts'
 import { statusesFor, type CampaignChange, type CampaignStatus } from '../rules/campaigns.ts'
 import { findForChange } from './campaigns.server.ts'
 

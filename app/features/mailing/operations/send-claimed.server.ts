@@ -3,7 +3,7 @@ import { MailDeferred, MailRefused, MailUncertain } from '../transport-failures.
 import type { MailTransport } from '../transport.server.ts'
 import { reasonOf } from './deliver-mails.server.ts'
 import type { Outcome } from './record-outcomes.server.ts'
-import type { Claimed } from './take-turn.server.ts'
+import type { Claimed } from './claim-batch.server.ts'
 
 type Deps = { transport: MailTransport; baseUrl: string }
 

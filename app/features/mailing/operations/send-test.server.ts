@@ -4,7 +4,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { campaignMail } from '../campaign-mail.ts'
-import { composeLetter } from '../queries/letter.server.ts'
+import { composeLetter } from '../queries/campaign-body.server.ts'
 import { findForChange } from './campaigns.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 

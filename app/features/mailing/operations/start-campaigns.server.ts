@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
-import { composeLetter } from '../queries/letter.server.ts'
+import { composeLetter } from '../queries/campaign-body.server.ts'
 
 /**
  * Starts the campaigns whose time has come: writes down the letter with its listings as they stand

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { CampaignStatus, RecipientState } from '../rules/campaigns.ts'
-import type { Letter } from '../rules/letter.ts'
+import type { Letter } from '../rules/campaign-body.ts'
 
 export type CampaignSummary = {
   id: number

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Block, Words } from '../rules/letter.ts'
+import type { Block, Words } from '../rules/campaign-body.ts'
 
 // What mails have no use for: shown as it is written.
 const LEFT_OUT = ['image', 'backticks', 'code', 'fence', 'table', 'strikethrough', 'html_block']

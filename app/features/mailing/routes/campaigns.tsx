@@ -17,7 +17,7 @@ import { Notice } from '../components/notice.tsx'
 import { StatusChip } from '../components/status-chip.tsx'
 import { setDigest } from '../operations/digest.server.ts'
 import { isDigestOn, listCampaigns, type CampaignSummary } from '../queries/campaigns.server.ts'
-import { previewLetter } from '../queries/letter.server.ts'
+import { previewLetter } from '../queries/campaign-body.server.ts'
 import { digestText, nextDigest } from '../rules/digest.ts'
 import type { Route } from './+types/campaigns'
 

@@ -5,7 +5,7 @@ import type { Source } from '../rules/sources.ts'
 import { variantKey, type Variant } from '../rules/variants.ts'
 import { fetchFromStore } from '../store-failure.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
-import { makeOnce } from './make-once.ts'
+import { makeOnce } from './single-flight.ts'
 import { makeVariant } from './make-variant.server.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 

@@ -1,7 +1,7 @@
 import { isMediaName } from '../rules/pictures.ts'
 import { mustBeGenerated, type ListedImage, type MediaStore } from '../store.server.ts'
 import { askBucket, type Bucket, type Question } from './ask-bucket.server.ts'
-import { untilSilent } from './until-silent.ts'
+import { untilSilent } from './idle-timeout.ts'
 
 type BucketOptions = {
   /** So long the service may be silent, or take for a whole small answer. */

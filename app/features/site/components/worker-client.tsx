@@ -4,7 +4,7 @@ import { useSession, type PageSession } from '#app/features/listings/components/
 import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { KeptCopyNote } from './kept-copy-note.tsx'
+import { KeptCopyNote } from './saved-copy-note.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** What a page and the service worker have to say to each other; loaded when there is one. */

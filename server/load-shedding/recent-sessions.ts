@@ -1,6 +1,6 @@
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { MEMBER_COOKIE_VALUE } from '#app/lib/security/session-cookie.server.ts'
-import type { Role } from './ranks.ts'
+import type { Role } from './priorities.ts'
 
 type Options = {
   cookieName: string

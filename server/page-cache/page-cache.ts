@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { encodePage, type EncodedPage } from './encode-page.ts'
-import type { KeptAddress } from './which-pages.ts'
+import type { KeptAddress } from './cacheable-pages.ts'
 
 /** For so long a page is sent as it is; the carousel is drawn anew at least every minute. */
 const FRESH_MS = 20_000

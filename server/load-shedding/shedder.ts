@@ -10,7 +10,7 @@ import {
   ROOM,
   TURN_MIN,
   type Rank,
-} from './ranks.ts'
+} from './priorities.ts'
 import type { RecentSessions } from './recent-sessions.ts'
 import { refuse } from './refuse.ts'
 

@@ -4,7 +4,7 @@ import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { campaignMail } from '../campaign-mail.ts'
-import { composeLetter } from './letter.server.ts'
+import { composeLetter } from './campaign-body.server.ts'
 import { readBlocks } from './read-blocks.server.ts'
 
 const SOON = { competitionEndDate: toDay('2026-11-24') }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, API } from '#test/roles/table.ts'
-import { rankOf, RANKS, ROOM } from './ranks.ts'
+import { rankOf, RANKS, ROOM } from './priorities.ts'
 
 test.each([
   ['/healthz', 'visitor', 'health'],

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import { encodingFor, type EncodedPage } from './encode-page.ts'
 import type { Metrics } from '../metrics.ts'
 import { requestIdOf } from '../middleware/access-log.ts'
-import type { Gate } from '../overload/gate.ts'
-import type { KeptPages, ReadyPage } from './kept-pages.ts'
-import { keptAddress } from './which-pages.ts'
+import type { Gate } from '../load-shedding/shedder.ts'
+import type { KeptPages, ReadyPage } from './page-cache.ts'
+import { keptAddress } from './cacheable-pages.ts'
 
 type Options = {
   pages: KeptPages

@@ -4,7 +4,7 @@ import { aCampaign, BASE_URL } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { takeTurn } from './take-turn.server.ts'
+import { takeTurn } from './claim-batch.server.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
-import type { Letter } from '../rules/letter.ts'
+import type { Letter } from '../rules/campaign-body.ts'
 import { lockPace, movePace } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
 

@@ -2,7 +2,7 @@ import { createServer, request as send, type RequestListener, type ServerRespons
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMetrics } from '../metrics.ts'
-import { openGate } from './gate.ts'
+import { openGate } from './shedder.ts'
 import { inOrder } from './in-order.ts'
 
 const ROOM = { health: Infinity, admin: 4, member: 3, file: 2, page: 1, picture: 1 }

@@ -2,8 +2,8 @@ import { createServer, request as send, type IncomingHttpHeaders } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerKept } from './answer-kept.ts'
-import { openKeptPages } from './kept-pages.ts'
+import { answerKept } from './serve-from-cache.ts'
+import { openKeptPages } from './page-cache.ts'
 
 type Asking = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }

@@ -1,4 +1,4 @@
-import type { Block, Letter, LetterListing, Words } from '../rules/letter.ts'
+import type { Block, Letter, LetterListing, Words } from '../rules/campaign-body.ts'
 
 /** A letter as it looks, made of our own elements: nothing that somebody wrote becomes markup. */
 export function LetterPreview({ letter, text }: { letter: Letter; text: string }) {

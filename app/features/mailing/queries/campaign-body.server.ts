@@ -9,7 +9,7 @@ import {
 import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import type { Block, Letter, LetterListing } from '../rules/letter.ts'
+import type { Block, Letter, LetterListing } from '../rules/campaign-body.ts'
 import { cutAtPlaceholders, type Piece, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
 import { readBlocks } from './read-blocks.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openKeptPages } from './kept-pages.ts'
+import { openKeptPages } from './page-cache.ts'
 
 const HOME = { address: '/', route: '/' }
 const page = (number: number) => ({ address: `/new-competitions?page=${number}`, route: '/new' })

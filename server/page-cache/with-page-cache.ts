@@ -6,10 +6,10 @@ import { watchCatalogue } from '#app/db/watch-catalogue.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { LoadedSite } from '../load-site.ts'
 import type { Metrics } from '../metrics.ts'
-import { openGate } from '../overload/gate.ts'
-import type { RecentSessions } from '../overload/recent-sessions.ts'
-import { answerKept } from './answer-kept.ts'
-import { openKeptPages } from './kept-pages.ts'
+import { openGate } from '../load-shedding/shedder.ts'
+import type { RecentSessions } from '../load-shedding/recent-sessions.ts'
+import { answerKept } from './serve-from-cache.ts'
+import { openKeptPages } from './page-cache.ts'
 
 type Options = {
   config: Config

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptAddress, KEPT_PATTERNS } from './which-pages.ts'
+import { keptAddress, KEPT_PATTERNS } from './cacheable-pages.ts'
 
 const HOME_DATA = '/_.data'
 const ROUTES = 'features%2Fcompetitions%2Froutes%2Fhome'
