@@ -52,11 +52,11 @@ export function toSite(site: Omit<Site, 'today'>): Site {
   return { ...site, today: dublinDay(site.now) }
 }
 
-export function provideSite(context: RouterContextProvider, site: Site) {
+export function provideRequestContext(context: RouterContextProvider, site: Site) {
   context.set(siteContext, site)
 }
 
-export function getSite(context: Pick<RouterContextProvider, 'get'>): Site {
+export function getRequestContext(context: Pick<RouterContextProvider, 'get'>): Site {
   return context.get(siteContext)
 }
 

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   type ServerInstrumentation,
 } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { pagePolicy } from '#app/lib/security/csp.server.ts'
@@ -26,12 +26,15 @@ export default async function handleRequest(
 ) {
   await readDataAhead(entryContext)
   const html = await renderPage(
-    <ReferenceContext value={getSite(context).requestId}>
+    <ReferenceContext value={getRequestContext(context).requestId}>
       <ServerRouter context={entryContext} url={request.url} />
     </ReferenceContext>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const foreign = hostsOn(new URL(request.url).pathname, getSite(context).config.thirdParties)
+  const foreign = hostsOn(
+    new URL(request.url).pathname,
+    getRequestContext(context).config.thirdParties,
+  )
   if (import.meta.env.PROD) headers.set('content-security-policy', pagePolicy(html, foreign))
   // Adverts come in frames, and those of others do not say that they may be embedded so.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
@@ -46,7 +49,7 @@ export const instrumentations: ServerInstrumentation[] = [
         request: async (handle, { context }) => {
           const { meta } = await handle()
           // Home is '/', every other pattern has no slash before it.
-          if (context && meta) getSite(context).countAs(meta.pattern.replace(/^\/?/, '/'))
+          if (context && meta) getRequestContext(context).countAs(meta.pattern.replace(/^\/?/, '/'))
         },
       }),
   },
@@ -58,7 +61,7 @@ export const instrumentations: ServerInstrumentation[] = [
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const site = getSite(context)
+  const site = getRequestContext(context)
   site.trouble = asUnavailable(error)
   if (site.trouble) site.log.warn({ err: error }, site.trouble.message)
   else site.log.error({ err: error }, 'a page failed')

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { getSite, type Site } from './context.server.ts'
+import { getRequestContext, type Site } from './context.server.ts'
 import { findActor } from './features/accounts/queries/sessions.server.ts'
 import { VISITOR } from './lib/security/actor.ts'
 import { openWith, OTHER_ERROR } from './lib/failure-sentence.ts'
@@ -38,7 +38,7 @@ export function formAction<Args extends ActionArgs, Result>(
   { file: fileField, opening }: FormOptions = {},
 ) {
   return async function handleForm(args: Args) {
-    const site = getSite(args.context)
+    const site = getRequestContext(args.context)
     const values: FormValues = {}
     const keep = fileField?.from(site) ?? false
     const field = fileField && { ...fileField, keep, sender: senderOf(site) }
@@ -46,7 +46,7 @@ export function formAction<Args extends ActionArgs, Result>(
       return await withSentForm(args.request, field, async (form) => {
         Object.assign(values, form.values)
         if (form.fault) throw form.fault
-        await askAgainWho(site)
+        await refreshSession(site)
         if (!site.cookie.isCsrfToken(values.csrfToken)) throw new Problem('forbidden', OLD_PAGE)
         return handle(values, site, args, form.file)
       })
@@ -86,7 +86,7 @@ export function senderOf({ actor }: Site): string | undefined {
  * A body may take minutes to come in: whoever was logged out, suspended or lost their rights
  * meanwhile is nobody any more.
  */
-export async function askAgainWho(site: Site) {
+export async function refreshSession(site: Site) {
   if (site.actor.kind !== 'member') return
   const { memberSecret } = site.cookie
   site.actor = memberSecret ? (await findActor(site.db, memberSecret, site.now)).actor : VISITOR

@@ -1,5 +1,5 @@
 import { redirectDocument, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { getSite } from './context.server.ts'
+import { getRequestContext } from './context.server.ts'
 import { returnQuery } from './features/accounts/rules.ts'
 import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
 
@@ -32,7 +32,7 @@ function unknownMiddleware(): never {
 }
 
 function actorOf(context: Readonly<RouterContextProvider>) {
-  return getSite(context).actor
+  return getRequestContext(context).actor
 }
 
 /** `/login?from={route name}` for pages that have a name, plain `/login` for others. */

@@ -2,7 +2,7 @@ import robotoLatin from '@fontsource-variable/roboto/files/roboto-latin-wght-nor
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
-import { getSite } from './context.server.ts'
+import { getRequestContext } from './context.server.ts'
 import { listBookmarkedIds } from './features/bookmarks/queries.server.ts'
 import type { VisitorFacts } from './features/engagement/components/visitor-layer.tsx'
 import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
  * in, and what the settings have to say to visitors.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now, config, actor, cookie, db } = getSite(context)
+  const { now, config, actor, cookie, db } = getRequestContext(context)
   const member = asMember(actor)
   const session: PageSession | null = member
     ? {

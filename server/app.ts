@@ -7,7 +7,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#app/config.server.ts'
-import { provideSite, toSite } from '#app/context.server.ts'
+import { provideRequestContext, toSite } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       device: c.req.header('user-agent') ?? '',
     }
     c.set(
-      'site',
+      'requestContext',
       toSite({
         db: actor.kind === 'visitor' && isPublicRead(c.req) ? (deps.reader ?? db) : db,
         media: deps.media,
@@ -122,7 +122,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api', api)
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
-    provideSite(context, c.var.site)
+    provideRequestContext(context, c.var.site)
     const response = await deps.renderPage(withReadablePath(c.req.raw), context)
     const { trouble } = c.var.site
     if (isBrokenPage(response)) return lastResortPage(c.var.requestId, trouble)

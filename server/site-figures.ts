@@ -51,7 +51,7 @@ const OUTCOMES = new Map([
 
 /** A transport that counts what becomes of its mails. */
 export function countMails(
-  { tally }: Pick<Metrics, 'tally'>,
+  { tally }: Pick<Metrics, 'counter'>,
   transport: MailTransport,
 ): MailTransport {
   const count = tally({ name: 'site_mails_total', help: 'Mails of this process by how it went.' })

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { testApp } from '#test/app.ts'
@@ -61,7 +61,9 @@ testOnBothDatabases(
     ] as const) {
       const app = testApp(db, {
         renderPage: async (_request, context) => {
-          getSite(context).trouble = asUnavailable(Object.assign(new Error('no'), { code }))
+          getRequestContext(context).trouble = asUnavailable(
+            Object.assign(new Error('no'), { code }),
+          )
           return new Response('Sorry', { status: 500, headers: { 'content-type': 'text/html' } })
         },
       })

@@ -50,7 +50,7 @@ export function watchPostgres(
   }
 
   async function listenAgainAndAgain() {
-    let wait = RECONNECT_MS
+    let delay = RECONNECT_MS
     while (!isClosing()) {
       const listening = new pg.Client({
         ...pool.options,
@@ -61,15 +61,15 @@ export function watchPostgres(
       try {
         await listen(listening)
       } catch (error) {
-        if (client) wait = RECONNECT_MS
-        if (wait === RECONNECT_MS)
+        if (client) delay = RECONNECT_MS
+        if (delay === RECONNECT_MS)
           log?.warn({ err: error }, 'changes of the catalogue cannot be listened for')
       }
       client = undefined
       lose()
       void listening.end().catch(() => {})
       if (!isClosing()) await pause(wait)
-      wait = Math.min(wait * 2, RECONNECT_MAX_MS)
+      delay = Math.min(delay * 2, RECONNECT_MAX_MS)
     }
   }
 

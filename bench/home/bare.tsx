@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router'
-import { provideSite, type Site } from '#app/context.server.ts'
+import { provideRequestContext, type Site } from '#app/context.server.ts'
 import Home, { loader as homeLoader } from '#app/features/directory/routes/home.tsx'
 import DefaultLayout, { loader as layoutLoader } from '#app/features/site/routes/default-layout.tsx'
 import Root, { loader as rootLoader } from '#app/root.tsx'
@@ -47,7 +47,7 @@ type Loaded = {
 
 async function loadOnce(site: Site): Promise<Loaded> {
   const context = new RouterContextProvider()
-  provideSite(context, site)
+  provideRequestContext(context, site)
   // They take much more; this is what they use.
   const args = { context, url: new URL(HOME) } as unknown as Parameters<typeof homeLoader>[0] &
     Parameters<typeof layoutLoader>[0] &

@@ -18,7 +18,7 @@ type Options = {
   sessions: Pick<RecentSessions, 'roleOf'>
   /** Our own proxy says where a request comes from. */
   trustProxy: boolean
-  metrics: Pick<Metrics, 'tally' | 'watch' | 'countRequest'>
+  metrics: Pick<Metrics, 'counter' | 'watch' | 'countRequest'>
   /** For tests: fewer places, less time. */
   room?: Readonly<Record<Rank, number>>
   patienceMs?: Readonly<Record<Rank, number>>

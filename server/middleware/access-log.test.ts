@@ -6,7 +6,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import type { AppDeps } from '#server/app.ts'
@@ -28,7 +28,7 @@ function watchedApp(db: Db, overrides: Partial<AppDeps> = {}) {
     log: pino({ level: 'info' }, { write: (line: string) => void text.push(line) }),
     metrics: { ...openMetrics(), countRequest: (one) => void counted.push(one) },
     renderPage: async (_request, context) => {
-      getSite(context).countAs('/competition/:comp')
+      getRequestContext(context).countAs('/competition/:comp')
       return new Response('<!DOCTYPE html><title>A page</title>')
     },
     ...overrides,

@@ -16,7 +16,7 @@ type Options = {
   log: Logger
   metrics: Pick<Metrics, 'countRequest' | 'countInBulk'>
   /** Lets in what takes work, or refuses it. */
-  gate: Pick<Gate, 'letIn'>
+  gate: Pick<Gate, 'admit'>
   /** Answers everything else. */
   site: RequestListener
 }

@@ -29,7 +29,7 @@ async function post(db: Db, body: unknown, consume: () => Promise<void> = async 
   } as unknown as Site
   const app = new OpenAPIHono<ApiEnv>()
   app.use(async (c, next) => {
-    c.set('site', site)
+    c.set('requestContext', site)
     await next()
   })
   app.route('/', mailingApi)

@@ -1,5 +1,5 @@
 import { Link, redirectDocument } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -21,7 +21,7 @@ const CONSEQUENCES = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const { hasPassword } = await findSettings(db, requireMember(actor))
   return { csrfToken: cookie.csrfToken(), hasPassword }
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -11,7 +11,7 @@ import { confirmEmail } from '../operations/confirm-email.server.ts'
 import type { Route } from './+types/confirm-email'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 /** By a button, so that programs which open every link in a mail confirm nothing. */

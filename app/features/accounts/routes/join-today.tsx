@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const bookmark = url.searchParams.get('bookmark')
   const from = url.searchParams.get('from')
   return {
-    csrfToken: getSite(context).cookie.csrfToken(),
+    csrfToken: getRequestContext(context).cookie.csrfToken(),
     bookmark,
     target: targetAfterJoining(url.searchParams, bookmark),
     forDraft: isForDraft(from),

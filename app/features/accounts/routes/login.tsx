@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
@@ -16,7 +16,7 @@ import { MESSAGES, returnPath } from '../rules.ts'
 import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { cookie, config } = getSite(context)
+  const { cookie, config } = getRequestContext(context)
   const bookmark = url.searchParams.get('bookmark')
   return {
     csrfToken: cookie.csrfToken(),

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -18,7 +18,7 @@ export const action = formAction(async (_values, { db, actor, cookie }) => {
 })
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

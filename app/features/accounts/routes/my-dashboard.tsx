@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { splitBookmarks } from '#app/features/bookmarks/rules.ts'
 import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
@@ -23,7 +23,7 @@ const SOONEST_SHOWN = 5
 const SUBMISSIONS_SHOWN = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie, now, today } = getSite(context)
+  const { db, actor, cookie, now, today } = getRequestContext(context)
   const member = requireMember(actor)
   const page = readPageNumber(url.searchParams)
   const [settings, pendingEmail, sessions, bookmarks, submissions] = await Promise.all([

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -13,7 +13,7 @@ import { resetPassword } from '../operations/passwords.server.ts'
 import type { Route } from './+types/password-reset-link'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {

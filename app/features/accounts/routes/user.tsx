@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
@@ -20,7 +20,7 @@ import { findProof, type Proof } from '../queries/proof.server.ts'
 import type { Route } from './+types/user'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor, cookie, now } = getSite(context)
+  const { db, actor, cookie, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const member = await findMember(db, admin, parseInput(MemberID, params.id))
   if (!member) throw new Problem('not-found', 'There is no such member.')

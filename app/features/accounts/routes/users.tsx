@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
@@ -15,7 +15,7 @@ const PAGE_SIZE = 50
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = getSite(context)
+  const { db, actor } = getRequestContext(context)
   const { page, ...filters } = readMemberQuery(url.searchParams)
   const input = { size: PAGE_SIZE, page }
   const { members, total } = await listMembers(db, requireAdmin(actor), filters, input)

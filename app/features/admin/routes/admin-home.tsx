@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
@@ -12,7 +12,7 @@ import { readHealth } from '../queries/health.server.ts'
 import type { Route } from './+types/admin-home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, config, log, now } = getSite(context)
+  const { db, actor, config, log, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const deps = { db, log, dataDir: config.dataDir }
   return { health: await readHealth(deps, admin, now) }

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { guard } from '#app/page-guards.server.ts'
 import { AdminTabs } from '../components/admin-tabs.tsx'
@@ -11,7 +11,7 @@ export const middleware = [guard('admin-only')]
 
 /** Without a loader, client navigation would not ask the server, and so not meet the guard. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = getSite(context)
+  const { db, actor } = getRequestContext(context)
   return { desk: await readAdminDesk(db, requireAdmin(actor)) }
 }
 

@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -12,7 +12,7 @@ const MAX_AGE_S = 900
 
 /** The closing dates of a member's bookmarks, at an address only they know. */
 export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
-  const { db, config } = getSite(context)
+  const { db, config } = getRequestContext(context)
   const owner = await findCalendarOwner(db, params.token)
   if (!owner) throw new Problem('not-found', 'There is no such calendar.')
   const host = new URL(config.baseUrl).hostname

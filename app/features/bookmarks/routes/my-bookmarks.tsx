@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
@@ -15,7 +15,7 @@ import { splitBookmarks } from '../rules.ts'
 import type { Route } from './+types/my-bookmarks'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, cookie, config } = getSite(context)
+  const { db, actor, cookie, config } = getRequestContext(context)
   const member = requireMember(actor)
   const [bookmarks, token] = await Promise.all([
     listBookmarks(db, member),

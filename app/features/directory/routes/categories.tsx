@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
@@ -8,7 +8,7 @@ import type { Route } from './+types/categories'
 const TITLE = 'Competitions by Category'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { today, catalogue } = getSite(context)
+  const { today, catalogue } = getRequestContext(context)
   const counts: CategoryCounts = Object.fromEntries((await catalogue.readCounts(today)).byCategory)
   return { counts }
 }

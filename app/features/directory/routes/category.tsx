@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -32,7 +32,7 @@ const NOTHING: ListData & { narrowed: null } = {
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const category = categoryOfSlug(params.cat)
   if (!category) throw new Problem('not-found', 'There is no such category.')
-  const { db, today, catalogue } = getSite(context)
+  const { db, today, catalogue } = getRequestContext(context)
   const restricted = isRestrictedCategory(category)
   const path = categoryPath(category)
   if (restricted && !hasAnsweredAge(url.searchParams)) {

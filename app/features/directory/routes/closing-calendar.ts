@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { CALENDAR_TYPE, writeCalendar } from '#app/lib/text/calendar.server.ts'
@@ -12,7 +12,7 @@ const MAX_AGE_S = 300
 
 /** The closing date of one listing, for the visitor's own calendar. */
 export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
-  const { db, config } = getSite(context)
+  const { db, config } = getRequestContext(context)
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { competitionSlug, competitionTitle, competitionEndDate, updatedAt } = competition

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -32,7 +32,7 @@ const SIMILAR_SHOWN = 4
 const ADULTS_TITLE = 'A competition for adults'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { db, today } = getSite(context)
+  const { db, today } = getRequestContext(context)
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { competitionID, competitionSlug, competitionEndDate, mainCategory } = competition

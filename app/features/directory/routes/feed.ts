@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { keptAnswer } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -13,7 +13,7 @@ const MAX_AGE_S = 300
 
 /** /feeds/new.rss, /feeds/ending-soon.atom, /feeds/category/pets.json … */
 export const loader = answer(async ({ context, params, request, url }: Route.LoaderArgs) => {
-  const { db, today, config } = getSite(context)
+  const { db, today, config } = getRequestContext(context)
   const name = readFeedName(params.name)
   const wanted = name && findFeed(name.list, url.pathname.startsWith('/feeds/category/'))
   if (!name || !wanted) throw new Problem('not-found', 'There is no such feed.')

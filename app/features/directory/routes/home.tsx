@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules.ts'
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/features/site/rules.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -21,7 +21,7 @@ const EmptyList = lazy(() => import('../components/empty-list.tsx'))
 const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { today, catalogue } = getSite(context)
+  const { today, catalogue } = getRequestContext(context)
   const { newest, ending, carousel, counts } = await catalogue.readFront(today)
   const categoryCounts: CategoryCounts = Object.fromEntries(counts.byCategory)
   return {

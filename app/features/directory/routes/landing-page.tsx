@@ -1,7 +1,7 @@
 import { Html } from '#app/ui/page/html.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import {
   findContentPage,
   placeholdersOf,
@@ -25,7 +25,7 @@ type Landing = ContentPageOf<'landing'>
 
 /** Each landing page in content/ is a line in app/routes.ts that leads here. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
-  const site = getSite(context)
+  const site = getRequestContext(context)
   const page = findContentPage(pagePath(url.pathname), placeholdersOf(site))
   if (page?.kind !== 'landing') throw new Problem('not-found', 'There is no such page.')
   const matches = await loadMatches(site, page.match)

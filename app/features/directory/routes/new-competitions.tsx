@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { listMeta } from '../components/list-meta.ts'
 import { ListPage } from '../components/list-page.tsx'
@@ -13,7 +13,7 @@ const PATH = '/new-competitions'
 const TITLE = 'New Competitions'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
-  const { db, today, catalogue } = getSite(context)
+  const { db, today, catalogue } = getRequestContext(context)
   return loadListPage(url, {
     count: (filters) => catalogue.readCount('newest', filters, today),
     read: (page, filters) => listNewest(db, page, today, filters),

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useEffect } from 'react'
 import { Form, Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
     return { query: typed.slice(0, SEARCH_MAX), message, answer: null, narrowed: null }
   }
-  const site = getSite(context)
+  const site = getRequestContext(context)
   const { db, today, catalogue } = site
   const vocabulary = await catalogue.readVocabulary()
   const filters = readFilters(url.searchParams)

@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { toCsv } from '#app/lib/text/csv.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -14,7 +14,7 @@ const RANKING_ROWS = 1_000
 
 /** One chart or ranking of the statistics as a file; the layout above it is the guard. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, counters, today } = getSite(context)
+  const { db, actor, counters, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const { range, what } = readStatsQuery(url.searchParams)
   const timeline = timelineOf(range, today)

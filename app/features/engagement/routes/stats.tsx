@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/stats'
 const RANKING_ROWS = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, counters, today } = getSite(context)
+  const { db, actor, counters, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const { range } = readStatsQuery(url.searchParams)
   const timeline = timelineOf(range, today)

@@ -1,11 +1,11 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { exportCsv } from '../export/csv-stream.server.ts'
 import type { Route } from './+types/export-csv'
 
 /** The file behind 'Export CSV' of the admin area; the layout above it is the guard. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, today } = getSite(context)
+  const { db, actor, today } = getRequestContext(context)
   return new Response(exportCsv(db, requireAdmin(actor)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

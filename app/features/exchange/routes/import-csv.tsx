@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { asAdmin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -30,7 +30,7 @@ const DESTINATIONS = {
 } as const
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 export const action = formAction(

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { getSite, type Site } from '#app/context.server.ts'
+import { getRequestContext, type Site } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { findProof } from '#app/features/accounts/queries/proof.server.ts'
@@ -33,7 +33,7 @@ const SAVED = new Map([
 ])
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
-  const site = getSite(context)
+  const site = getRequestContext(context)
   const { db, actor, cookie, now } = site
   const admin = requireAdmin(actor)
   const id = params.id === NEW ? undefined : parseInput(CampaignID, params.id)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/campaigns'
 const PAGE_SIZE = 30
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie, config, now, today } = getSite(context)
+  const { db, actor, cookie, config, now, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const page = readPageNumber(url.searchParams)
   const next = nextDigest(now)

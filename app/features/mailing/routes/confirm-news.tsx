@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -9,7 +9,7 @@ import { confirmSubscriber } from '../operations/subscribers.server.ts'
 import type { Route } from './+types/confirm-news'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 /** By a button, so that programs which open every link in a mail confirm nothing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
@@ -13,7 +13,7 @@ import { CONTACT_LIMITS } from '../rules.ts'
 import type { Route } from './+types/contact'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 export const action = formAction(async (values, site) => {

@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
@@ -18,7 +18,7 @@ import type { Route } from './+types/messages'
 const PAGE_SIZE = 30
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const page = readPageNumber(url.searchParams)
   const listed = await listContactMessages(db, requireAdmin(actor), { size: PAGE_SIZE, page })
   return { ...listed, page, csrfToken: cookie.csrfToken() }

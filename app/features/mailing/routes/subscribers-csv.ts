@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/subscribers-csv'
  * browser is sent to the form that asks for one, and other clients get the Problem.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = getSite(context)
+  const site = getRequestContext(context)
   const admin = requireAdmin(site.actor)
   try {
     await requireProof(site, admin, undefined)

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
 import { findProof } from '#app/features/accounts/queries/proof.server.ts'
@@ -25,7 +25,7 @@ const PAGE_SIZE = 50
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie, now } = getSite(context)
+  const { db, actor, cookie, now } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const isExporting = url.searchParams.has('export')
   const { page, ...filters } = readSubscriberQuery(url.searchParams)

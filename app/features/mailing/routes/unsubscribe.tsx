@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -9,7 +9,7 @@ import { unsubscribe } from '../operations/unsubscribe.server.ts'
 import type { Route } from './+types/unsubscribe'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 /** By a button: a program that opens the links of a mail must not end somebody's news. */

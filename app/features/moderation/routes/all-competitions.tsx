@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
@@ -21,7 +21,7 @@ const PAGE_SIZE = 30
 const BULK = 'decide-picked'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const query = readListQuery(url.searchParams)
   const { order = 'newest', page, ...filters } = query
   const input = { filters, order, page, size: PAGE_SIZE }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { SOURCE_LABELS } from '#app/features/listings/rules/listing.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -21,7 +21,7 @@ const instant = new Intl.DateTimeFormat('en-IE', {
 })
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor } = getSite(context)
+  const { db, actor } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const listing = await findListing(db, parseInput(CompetitionID, params.id))
   if (!listing) throw new Problem('not-found', 'There is no such competition.')

@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -16,7 +16,7 @@ import { moderate } from './moderate.server.ts'
 const PAGE_SIZE = 30
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const page = readPageNumber(url.searchParams)
   const featured = await listFeatured(db, requireAdmin(actor), { size: PAGE_SIZE, page })
   return { ...featured, page, csrfToken: cookie.csrfToken() }

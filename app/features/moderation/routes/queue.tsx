@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -38,7 +38,7 @@ const TITLES: Record<Queue, { title: string; lead: string; empty: string }> = {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const queue = queueAt(url.pathname)
   const query = readListQuery(url.searchParams)

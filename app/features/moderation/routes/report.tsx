@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { formAction } from '#app/form-action.server.ts'
@@ -18,7 +18,7 @@ import { REPORT_NOTE_MAX, REPORT_REASON_LABELS, REPORT_REASONS } from '../rules.
 import type { Route } from './+types/report'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, cookie } = getSite(context)
+  const { db, cookie } = getRequestContext(context)
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { competitionID, competitionTitle, competitionSlug } = competition

@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
@@ -19,7 +19,7 @@ import { moderate } from './moderate.server.ts'
 const PAGE_SIZE = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const page = readPageNumber(url.searchParams)
   const reported = await listReported(db, admin, { size: PAGE_SIZE, page })

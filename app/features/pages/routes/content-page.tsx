@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { CookieChoice } from '#app/features/engagement/components/cookie-choice.tsx'
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -17,7 +17,7 @@ const DRAFT_NOTICE = 'Draft: needs the operator’s own legal review before it i
 
 /** Each page of text in content/ is a line in app/routes.ts that leads here. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
-  loadPage(getSite(context), url, KINDS),
+  loadPage(getRequestContext(context), url, KINDS),
 )
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {

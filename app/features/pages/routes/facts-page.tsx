@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -12,7 +12,7 @@ import '#app/ui/page/prose.css'
 
 /** Apart from the other pages of content/: its map is of no use to them. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
-  loadPage(getSite(context), url, ['facts']),
+  loadPage(getRequestContext(context), url, ['facts']),
 )
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { Drawer } from '../components/drawer.tsx'
 import { ErrorPage } from '../components/error-page.tsx'
 import { Footer } from '../components/footer.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/default-layout'
 const CONTENT_ID = 'content'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, now } = getSite(context)
+  const { catalogue, now } = getRequestContext(context)
   return { addedLast7Days: await catalogue.readAddedLast7Days(now) }
 }
 

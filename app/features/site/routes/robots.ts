@@ -1,8 +1,8 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import type { Route } from './+types/robots'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { baseUrl } = getSite(context).config
+  const { baseUrl } = getRequestContext(context).config
   const lines = [
     'User-agent: *',
     'Disallow: /admin',

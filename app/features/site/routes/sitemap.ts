@@ -1,4 +1,4 @@
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { listForSitemap } from '#app/features/directory/queries/lists.server.ts'
 import {
   CATEGORIES,
@@ -18,7 +18,7 @@ const ADDRESSES_MAX = 50_000
 
 /** Open, canonical pages only. Listings say when they last changed; lists change all the time and say nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, config } = getSite(context)
+  const { db, today, config } = getRequestContext(context)
   const lists = [
     '/',
     '/new-competitions',

@@ -4,7 +4,7 @@ import type { ApiEnv } from '#app/context.server.ts'
 import { isDay } from '#app/lib/time/days.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
 import { withSentForm } from '#app/lib/http/read-form.server.ts'
-import { askAgainWho, senderOf } from '#app/form-action.server.ts'
+import { refreshSession, senderOf } from '#app/form-action.server.ts'
 import { asAdmin, type Member } from '#app/lib/security/actor.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
@@ -200,13 +200,13 @@ async function withSent(c: Context<ApiEnv>, work: Work): Promise<Response> {
     const body: unknown = await c.req.json().catch(() => undefined)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new Problem('invalid', 'Please send the fields of a listing.')
-    await askAgainWho(site)
+    await refreshSession(site)
     return work(requireMember(site.actor), { ...body }, undefined)
   }
   const field = { ...PICTURE_FIELD, keep: true, sender: senderOf(site) }
   return withSentForm(c.req.raw, field, async (form) => {
     if (form.fault) throw form.fault
-    await askAgainWho(site)
+    await refreshSession(site)
     return work(requireMember(site.actor), form.values, form.file)
   })
 }

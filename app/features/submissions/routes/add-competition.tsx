@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigate } from 'react-router'
-import { getSite } from '#app/context.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -19,7 +19,7 @@ import { answerSimilar } from './answer-similar.server.ts'
 const THANKS = '/add-a-new-competition/thanks'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getSite(context).cookie.csrfToken() }
+  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
 export const action = formAction(

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getSite, type Site } from '#app/context.server.ts'
+import { getRequestContext, type Site } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -24,7 +24,7 @@ import type { Route } from './+types/edit-competition'
 import { answerSimilar } from './answer-similar.server.ts'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor, cookie } = getSite(context)
+  const { db, actor, cookie } = getRequestContext(context)
   const member = requireMember(actor)
   const csrfToken = cookie.csrfToken()
   if (params.comp === undefined) {
