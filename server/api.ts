@@ -19,7 +19,7 @@ import { describeApi } from './describe-api.ts'
 import type { ServerEnv } from './env.ts'
 import { apiToken } from './middleware/same-origin.ts'
 
-const DOCUMENT_KEPT = 'public, max-age=300'
+const DOCUMENT_CACHE_CONTROL = 'public, max-age=300'
 const ProblemSchema = z
   .object({
     type: z.literal('about:blank'),
@@ -41,7 +41,7 @@ const ProblemSchema = z
 export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInvalid })
 api.openAPIRegistry.register('Problem', ProblemSchema)
 
-api.use(keptOnlyWhenSaid())
+api.use(noStoreByDefault())
 api.use(refuseMalformedAddress())
 api.use(apiToken())
 // Weak: compression changes the bytes of an answer, not what it says.
@@ -58,11 +58,14 @@ api.route('/', reportsApi)
 api.route('/', engagementApi)
 api.get('/openapi.json', (c) => {
   const document = describeApi(api, c.var.site.config.baseUrl)
-  return c.json(document, 200, { 'cache-control': DOCUMENT_KEPT })
+  return c.json(document, 200, { 'cache-control': DOCUMENT_CACHE_CONTROL })
 })
 api.get('/docs', async (c) => {
   const { html, policy } = await docsPage(describeApi(api, c.var.site.config.baseUrl))
-  return c.html(html, 200, { 'cache-control': DOCUMENT_KEPT, 'content-security-policy': policy })
+  return c.html(html, 200, {
+    'cache-control': DOCUMENT_CACHE_CONTROL,
+    'content-security-policy': policy,
+  })
 })
 // Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method would do.
 api.all('*', () =>
@@ -94,7 +97,7 @@ function refuseMalformedAddress(): MiddlewareHandler<ServerEnv> {
 }
 
 /** An answer may be about one person: caches keep it only where its handler says so. */
-function keptOnlyWhenSaid(): MiddlewareHandler<ServerEnv> {
+function noStoreByDefault(): MiddlewareHandler<ServerEnv> {
   return async function defaultToNoStore(c, next) {
     await next()
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')

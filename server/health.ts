@@ -7,14 +7,14 @@ import type { ServerEnv } from './env.ts'
 /** /healthz: the process answers. /readyz: it also has its database and is not stopping. */
 export function health(db: Db, isReady: () => boolean) {
   return new Hono<ServerEnv>()
-    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, NEVER_KEPT))
+    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE))
     .get('/readyz', async (c) => {
       const ready = isReady() && (await answersSoon(db))
-      return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, NEVER_KEPT)
+      return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, NO_STORE)
     })
 }
 
-const NEVER_KEPT = { 'cache-control': 'no-store' }
+const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Whoever asks waits no longer: a database that takes longer is of no use to anybody else either. */
 const ANSWER_MAX_MS = 1_000

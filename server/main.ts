@@ -13,7 +13,7 @@ import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
-import { keepPages } from './page-cache/with-page-cache.ts'
+import { withPageCache } from './page-cache/with-page-cache.ts'
 import { loadSite } from './load-site.ts'
 import { openDatabases } from './open-databases.ts'
 import { openMetrics } from './metrics.ts'
@@ -126,7 +126,7 @@ async function start(config: Config) {
     everyMs: SCHEDULE_ROUND_MS,
     stopMaxMs: JOB_STOP_MAX_MS,
   })
-  const kept = keepPages(site, { config, database, log, metrics, clock, sessions })
+  const kept = withPageCache(site, { config, database, log, metrics, clock, sessions })
   const listener = inOrder((request, response) => {
     // Whoever holds a connection open is asked to come back on a new one, to another process.
     if (!state.ready) response.setHeader('connection', 'close')

@@ -1,5 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { keptAddress } from './page-cache/cacheable-pages.ts'
+import { cacheKey } from './page-cache/cacheable-pages.ts'
 import { isSafeMethod } from './middleware/same-origin.ts'
 
 /** What is the same for every visitor besides the kept pages; nothing with a secret in its address. */
@@ -9,5 +9,5 @@ const OTHERS =
 /** Whether a visitor asks for what is public and changes nothing: a copy may answer (DATABASE_READ_URL). */
 export function isPublicRead({ method, path, url }: HonoRequest): boolean {
   if (!isSafeMethod(method)) return false
-  return OTHERS.test(path) || keptAddress(path + new URL(url).search) !== undefined
+  return OTHERS.test(path) || cacheKey(path + new URL(url).search) !== undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KEPT_PATTERNS } from '#server/page-cache/cacheable-pages.ts'
+import { CACHEABLE_PATTERNS } from '#server/page-cache/cacheable-pages.ts'
 import { PAGES } from '#test/roles/table.ts'
 import {
   isGone,
@@ -82,7 +82,7 @@ test('only pages that everybody may see are kept', () => {
 })
 
 test('the device keeps the pages that the server keeps ready', () => {
-  expect(PUBLIC_PATTERNS.toSorted()).toEqual(KEPT_PATTERNS.toSorted())
+  expect(PUBLIC_PATTERNS.toSorted()).toEqual(CACHEABLE_PATTERNS.toSorted())
 })
 
 test('requests that the worker answers, and those it leaves alone', () => {

@@ -23,7 +23,7 @@ export type Case = (setting: Setting) => Promise<unknown>
 const WORDS = { everywhere: 'win', common: 'weekend', rare: 'otters', typo: 'weeknd' }
 
 /** One in fifty of what is open. */
-const NARROWED: Filters = { closes: ['week'], frequency: ['daily'] }
+const FILTERED: Filters = { closes: ['week'], frequency: ['daily'] }
 
 /** What visitors ask for. */
 export const CASES: Record<string, Case> = {
@@ -52,31 +52,31 @@ export const CASES: Record<string, Case> = {
 }
 
 /** The same, narrowed by filters that few listings pass. */
-export const NARROWED_CASES: Record<string, Case> = {
+export const FILTERED_CASES: Record<string, Case> = {
   'newest, narrowed': ({ db, catalogue, today }) =>
     Promise.all([
-      catalogue.readCount('newest', NARROWED, today),
-      listNewest(db, 1, today, NARROWED),
+      catalogue.readCount('newest', FILTERED, today),
+      listNewest(db, 1, today, FILTERED),
     ]),
   'category, narrowed': ({ db, catalogue, today }) =>
     Promise.all([
-      catalogue.readCount('Electronics', NARROWED, today),
-      listByCategory(db, 'Electronics', 1, today, NARROWED),
+      catalogue.readCount('Electronics', FILTERED, today),
+      listByCategory(db, 'Electronics', 1, today, FILTERED),
     ]),
-  'search: narrowed': search(WORDS.common, NARROWED),
+  'search: narrowed': search(WORDS.common, FILTERED),
 }
 
 /**
  * What is read after a change of the catalogue, and kept until the next: it grows with the
  * catalogue; what takes long is read behind, at most a twentieth of the time.
  */
-export const KEPT_CASES: Record<string, Case> = {
+export const CACHED_CASES: Record<string, Case> = {
   'front of the home page': ({ db, today }) => readFront(db, today),
   'count per category': ({ db, today }) => countByCategory(db, today),
   'count of all open': ({ db, today }) => countListed(db, 'newest', today),
-  'count, narrowed': ({ db, today }) => countListed(db, 'newest', today, NARROWED),
+  'count, narrowed': ({ db, today }) => countListed(db, 'newest', today, FILTERED),
   'count of a category, narrowed': ({ db, today }) =>
-    countListed(db, 'Electronics', today, NARROWED),
+    countListed(db, 'Electronics', today, FILTERED),
   'vocabulary of the search': ({ db }) => readWords(db),
   'sitemap of 5,000': ({ db, today }) => listForSitemap(db, 5_000, today),
 }

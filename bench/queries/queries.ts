@@ -7,7 +7,7 @@ import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'
 import { interleave, median, quantile } from '../lib/stats.ts'
 import { figure, note, printTable } from '../lib/table.ts'
-import { CASES, KEPT_CASES, NARROWED_CASES, type Case, type Setting } from './cases.ts'
+import { CASES, CACHED_CASES, FILTERED_CASES, type Case, type Setting } from './cases.ts'
 import { planRemarks } from './plans.ts'
 import { growPostgres, growSqlite, type Sizes } from './sizes.ts'
 
@@ -51,8 +51,8 @@ async function report(
   const settings = new Map<number, Setting>()
   for (const [size, opened] of databases) settings.set(size, await settingOf(opened, now))
   await printCases(`${dialect}: what visitors ask`, CASES, settings, rounds)
-  await printCases(`${dialect}: narrowed by filters`, NARROWED_CASES, settings, rounds)
-  await printCases(`${dialect}: read after a change, then kept`, KEPT_CASES, settings, rounds)
+  await printCases(`${dialect}: narrowed by filters`, FILTERED_CASES, settings, rounds)
+  await printCases(`${dialect}: read after a change, then kept`, CACHED_CASES, settings, rounds)
   for (const opened of databases.values()) await opened.close()
   note(`\nFilled by insertCompetition: ${figure(rowsPerSecond)} rows/s.`)
 }

@@ -67,7 +67,7 @@ async function grow(
   open: () => OpenDatabase,
   sizes: readonly number[],
   now: Date,
-  keepCopy: (size: number) => void | Promise<void>,
+  saveCopy: (size: number) => void | Promise<void>,
 ) {
   const listings = drawListings(now)
   let size = 0
@@ -87,7 +87,7 @@ async function grow(
     await settle(opened, now)
     // Nobody may be in a database that is copied.
     await opened.close()
-    await keepCopy(next)
+    await saveCopy(next)
     size = next
   }
   return { rowsPerSecond: (added / spent) * 1000 }

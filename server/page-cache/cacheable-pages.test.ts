@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptAddress, KEPT_PATTERNS } from './cacheable-pages.ts'
+import { cacheKey, CACHEABLE_PATTERNS } from './cacheable-pages.ts'
 
 const HOME_DATA = '/_.data'
 const ROUTES = 'features%2Fcompetitions%2Froutes%2Fhome'
@@ -28,7 +28,7 @@ test.each([
   ['/new-competitions.data?page=2', '/new-competitions.data?page=2', '/new-competitions'],
   ['/how-to-win', '/how-to-win', '/how-to-win'],
 ])('%s is kept as %s', (asked, address, route) => {
-  expect(keptAddress(asked)).toEqual({ address, route })
+  expect(cacheKey(asked)).toEqual({ address, route })
 })
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
   '*',
   '',
 ])('%s is not kept', (asked) => {
-  expect(keptAddress(asked)).toBeUndefined()
+  expect(cacheKey(asked)).toBeUndefined()
 })
 
 test('an encoded slash is a letter of a name that no listing has', () => {
-  expect(keptAddress('/competition/..%2f..%2fetc')?.route).toBe('/competition/:comp')
+  expect(cacheKey('/competition/..%2f..%2fetc')?.route).toBe('/competition/:comp')
 })
 
 test('whatever is added to an address, the page is the same one, and its address its own', () => {
@@ -76,14 +76,14 @@ test('whatever is added to an address, the page is the same one, and its address
     fc.property(paths, extra, (path, pairs) => {
       const more = new URLSearchParams(pairs.filter(([key]) => !/^(page|_routes)$/.test(key)))
       const joined = `${path}${path.includes('?') ? '&' : '?'}${more.toString()}`
-      const kept = keptAddress(joined)
+      const kept = cacheKey(joined)
       fc.pre(joined.length <= 600)
       expect(kept?.address).toBe(path)
-      expect(keptAddress(kept?.address ?? '')).toEqual(kept)
+      expect(cacheKey(kept?.address ?? '')).toEqual(kept)
     }),
   )
 })
 
 test('each pattern is named once', () => {
-  expect(new Set(KEPT_PATTERNS).size).toBe(KEPT_PATTERNS.length)
+  expect(new Set(CACHEABLE_PATTERNS).size).toBe(CACHEABLE_PATTERNS.length)
 })

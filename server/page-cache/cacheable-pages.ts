@@ -8,7 +8,7 @@ const NONE: readonly string[] = []
  * matters. What is not named here is rendered for each request: forms set a cookie, searches are
  * endless in number, the rest belongs to somebody.
  */
-const KEPT: readonly [pattern: string, keys: readonly string[]][] = [
+const CACHEABLE: readonly [pattern: string, keys: readonly string[]][] = [
   ['/', NONE],
   ['/new-competitions', LIST_QUERY_KEYS['/new-competitions']],
   ['/competitions-ending-soon', LIST_QUERY_KEYS['/competitions-ending-soon']],
@@ -30,7 +30,7 @@ const KEPT: readonly [pattern: string, keys: readonly string[]][] = [
   ['/win/welcome-to-competitions-ie-thanks-for-joining', NONE],
 ]
 
-export const KEPT_PATTERNS = KEPT.map(([pattern]) => pattern)
+export const CACHEABLE_PATTERNS = CACHEABLE.map(([pattern]) => pattern)
 
 /** React Router's: which loaders a navigation wants; names of files under app/. */
 const ROUTES_KEY = '_routes'
@@ -40,20 +40,20 @@ const VALUE_MAX = 60
 const ADDRESS_MAX = 600
 const DATA = '.data'
 
-const pages = KEPT.map(([pattern, keys]) => ({
+const pages = CACHEABLE.map(([pattern, keys]) => ({
   pattern,
   path: new RegExp(`^${pattern.replace(/:\w+/, "[\\w%&'.~-]{1,200}")}$`),
   keys: keys.toSorted(),
 }))
 
 /** A kept page: the one address it is known under, and its route's pattern. */
-export type KeptAddress = { address: string; route: string }
+export type CacheKey = { address: string; route: string }
 
 /**
  * The kept page that an address asks for, whatever else the address carries; undefined when it
  * asks for something that is not kept.
  */
-export function keptAddress(asked: string): KeptAddress | undefined {
+export function cacheKey(asked: string): CacheKey | undefined {
   if (asked.length > ADDRESS_MAX) return undefined
   const [path = '', query = ''] = splitOnce(asked, '?')
   const isData = path.endsWith(DATA)
@@ -62,12 +62,12 @@ export function keptAddress(asked: string): KeptAddress | undefined {
   if (!page) return undefined
   const route = page.pattern
   if (query === '') return { address: path, route }
-  const kept = keptQuery(query, isData ? [ROUTES_KEY, ...page.keys] : page.keys)
+  const kept = cacheableQuery(query, isData ? [ROUTES_KEY, ...page.keys] : page.keys)
   return kept && { address: kept.size === 0 ? path : `${path}?${kept.toString()}`, route }
 }
 
 /** What matters of a query, in one order; undefined when it is too odd to be kept. */
-function keptQuery(query: string, keys: readonly string[]) {
+function cacheableQuery(query: string, keys: readonly string[]) {
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const key of keys) {

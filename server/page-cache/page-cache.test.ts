@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openKeptPages } from './page-cache.ts'
+import { openPageCache } from './page-cache.ts'
 
 const HOME = { address: '/', route: '/' }
 const page = (number: number) => ({ address: `/new-competitions?page=${number}`, route: '/new' })
@@ -7,11 +7,11 @@ const page = (number: number) => ({ address: `/new-competitions?page=${number}`,
 type Rendering = { address: string; finish: (response?: Response) => void }
 
 /** Kept pages with a clock that is set by hand and renderings that end when the test says so. */
-function aKeeper({ start = '2026-11-21T12:00:00Z', maxBytes = 1_000_000, live = true } = {}) {
+function aPageCache({ start = '2026-11-21T12:00:00Z', maxBytes = 1_000_000, live = true } = {}) {
   let time = Date.parse(start)
   const state = { live, room: true }
   const renderings: Rendering[] = []
-  const pages = openKeptPages({
+  const pages = openPageCache({
     render: (address) =>
       new Promise((resolve) => {
         const finish = (response = html(`rendering ${renderings.length} of ${address}`)) =>
@@ -45,7 +45,7 @@ function html(body: string, status = 200, headers: Record<string, string> = {}) 
 }
 
 test('a page is rendered once for all who ask meanwhile', async () => {
-  const { pages, renderings } = aKeeper()
+  const { pages, renderings } = aPageCache()
   const asked = [pages.make(HOME), pages.make(HOME), pages.make(HOME)]
   expect(renderings).toHaveLength(1)
   renderings[0]?.finish()
@@ -55,7 +55,7 @@ test('a page is rendered once for all who ask meanwhile', async () => {
 })
 
 test('an aging page is sent while one rendering replaces it, an old one is not', async () => {
-  const { pages, renderings, keep, textOf, wait } = aKeeper()
+  const { pages, renderings, keep, textOf, wait } = aPageCache()
   await keep()
   wait(20_000)
   expect(textOf('/')).toBe('rendering 1 of /')
@@ -71,7 +71,7 @@ test('an aging page is sent while one rendering replaces it, an old one is not',
 })
 
 test('no page is older than a minute', async () => {
-  const { keep, textOf, wait } = aKeeper()
+  const { keep, textOf, wait } = aPageCache()
   await keep()
   wait(49_999)
   expect(textOf('/')).toBeDefined()
@@ -80,7 +80,7 @@ test('no page is older than a minute', async () => {
 })
 
 test('a change drops everything, also what was being rendered when it came', async () => {
-  const { pages, renderings, keep, textOf } = aKeeper()
+  const { pages, renderings, keep, textOf } = aPageCache()
   await keep(page(1))
   const begunBefore = pages.make(HOME)
   pages.drop()
@@ -100,7 +100,7 @@ test.each([
   ['summer', '2026-07-01T22:59:50Z', '2026-07-01T23:00:00Z'],
   ['the night clocks go back', '2026-10-25T23:59:50Z', '2026-10-26T00:00:00Z'],
 ])('no page outlives its day in Ireland: %s', async (_, before, midnight) => {
-  const { keep, textOf, goTo, wait } = aKeeper({ start: before })
+  const { keep, textOf, goTo, wait } = aPageCache({ start: before })
   const made = await keep()
   expect(made?.page.unchanged[1]).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=0')
   wait(9_999)
@@ -110,7 +110,7 @@ test.each([
 })
 
 test('while changes could go unnoticed a page is at most a second old', async () => {
-  const { keep, textOf, wait, state } = aKeeper({ live: false })
+  const { keep, textOf, wait, state } = aPageCache({ live: false })
   await keep()
   wait(999)
   expect(textOf('/')).toBeDefined()
@@ -128,7 +128,7 @@ test.each([
   ['not to be stored', html('secret', 200, { 'cache-control': 'private, no-store' })],
   ['no page', Response.json({})],
 ])('%s is sent and not kept', async (_, response) => {
-  const { pages, renderings, keep } = aKeeper()
+  const { pages, renderings, keep } = aPageCache()
   const made = await keep(HOME, response)
   expect(made?.page.status).toBe(response.status)
   expect(made?.page.unchanged[1]).toBe('no-store')
@@ -138,14 +138,14 @@ test.each([
 })
 
 test('what sets a cookie is for one visitor only', async () => {
-  const { pages, keep } = aKeeper()
+  const { pages, keep } = aPageCache()
   expect(await keep(HOME, html('hello', 200, { 'set-cookie': 'session=1' }))).toBeUndefined()
   expect(pages.find('/')).toBeUndefined()
 })
 
 test('a rendering that fails is told to whoever waits, and tried again by the next', async () => {
   let tries = 0
-  const pages = openKeptPages({
+  const pages = openPageCache({
     render: async () => {
       tries += 1
       if (tries === 1) throw new Error('no database')
@@ -161,7 +161,7 @@ test('a rendering that fails is told to whoever waits, and tried again by the ne
 })
 
 test('all pages together stay within their memory: those asked for longest ago go first', async () => {
-  const { pages, keep } = aKeeper({ maxBytes: 100_000 })
+  const { pages, keep } = aPageCache({ maxBytes: 100_000 })
   for (let number = 1; number <= 20; number += 1) {
     await keep(page(number), html(`${number} ${'x'.repeat(9_000)}`))
   }
@@ -173,20 +173,20 @@ test('all pages together stay within their memory: those asked for longest ago g
 })
 
 test('a page larger than its share of the memory is sent, not kept', async () => {
-  const { pages, keep } = aKeeper({ maxBytes: 10_000 })
+  const { pages, keep } = aPageCache({ maxBytes: 10_000 })
   const made = await keep(HOME, html('x'.repeat(9_000)))
   expect(made?.page.status).toBe(200)
   expect(pages.find('/')).toBeUndefined()
 })
 
 test('data fetched ahead is good for ten seconds in the browser', async () => {
-  const { keep } = aKeeper()
+  const { keep } = aPageCache()
   const made = await keep({ address: '/_.data', route: '/' }, html('{}'))
   expect(made?.page.unchanged[1]).toBe('public, max-age=10, s-maxage=20, stale-while-revalidate=30')
 })
 
 test('while nothing can be rendered, the page that was is sent, on the same day', async () => {
-  const { keep, wait, textOf } = aKeeper()
+  const { keep, wait, textOf } = aPageCache()
   const bodyOf = async (response: Response) =>
     (await keep(HOME, response))?.page.forms.identity.body.toString()
   await keep(HOME, html('good'))
@@ -199,14 +199,14 @@ test('while nothing can be rendered, the page that was is sent, on the same day'
 })
 
 test('no page of yesterday is sent today, not even then', async () => {
-  const { keep, goTo } = aKeeper({ start: '2026-11-21T23:59:59Z' })
+  const { keep, goTo } = aPageCache({ start: '2026-11-21T23:59:59Z' })
   await keep(HOME, html('yesterday'))
   goTo('2026-11-22T00:00:00Z')
   expect((await keep(HOME, html('broken', 503)))?.page.status).toBe(503)
 })
 
 test('an aging page is not replaced while there is no room for it', async () => {
-  const { keep, wait, textOf, renderings, state } = aKeeper()
+  const { keep, wait, textOf, renderings, state } = aPageCache()
   await keep()
   wait(30_000)
   state.room = false

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { encodePage, type EncodedPage } from './encode-page.ts'
-import type { KeptAddress } from './cacheable-pages.ts'
+import type { CacheKey } from './cacheable-pages.ts'
 
 /** For so long a page is sent as it is; the carousel is drawn anew at least every minute. */
 const FRESH_MS = 20_000
@@ -15,10 +15,10 @@ const RESCUE_MS = 600_000
 const DATA_MAX_AGE_S = 10
 
 /** What is sent, and the route it is counted under. */
-export type ReadyPage = { page: EncodedPage; route: string }
-type KeptPage = ReadyPage & { renderedAt: number; midnight: number }
+export type CachedPage = { page: EncodedPage; route: string }
+type CacheEntry = CachedPage & { renderedAt: number; midnight: number }
 
-export type KeptPagesOptions = {
+export type PageCacheOptions = {
   /** The whole site's answer to a visitor without cookies. */
   render: (address: string) => Promise<Response>
   clock: () => Date
@@ -30,41 +30,41 @@ export type KeptPagesOptions = {
   mayRenderAhead: () => boolean
 }
 
-export type KeptPages = ReturnType<typeof openKeptPages>
+export type PageCache = ReturnType<typeof openPageCache>
 
 /**
  * Pages of anonymous visitors, rendered once for all of them: fresh ones are handed out, those a
  * little older too while one rendering replaces them, and all are dropped when the catalogue
  * changes or the day ends in Ireland. Errors, redirects and whatever sets a cookie are not kept.
  */
-export function openKeptPages({
+export function openPageCache({
   render,
   clock,
   maxBytes,
   isWatching,
   mayRenderAhead,
-}: KeptPagesOptions) {
-  const kept = new LRUCache<string, KeptPage>({
+}: PageCacheOptions) {
+  const kept = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
     sizeCalculation: ({ page }, address) => page.bytes + address.length,
   })
-  const renderings = new Map<string, Promise<ReadyPage | undefined>>()
+  const renderings = new Map<string, Promise<CachedPage | undefined>>()
   const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
   /** Rises with each drop: what was begun before must not be kept after. */
   let generation = 0
 
   async function renderPage(
-    { address, route }: KeptAddress,
+    { address, route }: CacheKey,
     now: Date,
-  ): Promise<ReadyPage | undefined> {
+  ): Promise<CachedPage | undefined> {
     const begun = generation
     const response = await render(address)
     if (response.status >= 500 && isRescue(kept.get(address), now)) return kept.get(address)
     if (response.headers.has('set-cookie')) return undefined
     const renderedAt = now.getTime()
     const midnight = nextMidnight(now)
-    const keep = isKeepable(response)
+    const keep = isCacheable(response)
     const policy = keep ? cachePolicy(address, midnight - renderedAt) : 'no-store'
     const page = await encodePage(response, policy)
     if (keep && begun === generation) kept.set(address, { page, route, renderedAt, midnight })
@@ -72,7 +72,7 @@ export function openKeptPages({
   }
 
   /** One rendering at a time of each page, however many ask for it. */
-  function renderOnce(wanted: KeptAddress, now: Date) {
+  function renderSingleFlight(wanted: CacheKey, now: Date) {
     const { address } = wanted
     const running = renderings.get(address)
     if (running) return running
@@ -85,7 +85,7 @@ export function openKeptPages({
 
   return {
     /** The page if it is at hand; an aging one is replaced meanwhile. */
-    find(address: string): ReadyPage | undefined {
+    find(address: string): CachedPage | undefined {
       const found = kept.get(address)
       if (!found) return undefined
       const now = clock()
@@ -95,16 +95,17 @@ export function openKeptPages({
       if (age > FRESH_MS) {
         counts.stale += 1
         // Whoever waits for it is told of a failure; here the page that is there is good enough.
-        if (mayRenderAhead()) renderOnce({ address, route: found.route }, now).catch(() => {})
+        if (mayRenderAhead())
+          renderSingleFlight({ address, route: found.route }, now).catch(() => {})
       } else counts.hits += 1
       return found
     },
     /** Whether somebody waits for it already, so that one more costs nothing. */
-    isBeingMade: (address: string) => renderings.has(address),
+    isInFlight: (address: string) => renderings.has(address),
     /** Renders it, or waits for who does; undefined when it is no page for everybody. */
-    make(wanted: KeptAddress): Promise<ReadyPage | undefined> {
+    make(wanted: CacheKey): Promise<CachedPage | undefined> {
       counts.misses += 1
-      return renderOnce(wanted, clock())
+      return renderSingleFlight(wanted, clock())
     },
     /** The catalogue has changed: whatever is rendered from now on shows it. */
     drop() {
@@ -117,12 +118,12 @@ export function openKeptPages({
   }
 }
 
-function isRescue(page: KeptPage | undefined, now: Date) {
+function isRescue(page: CacheEntry | undefined, now: Date) {
   if (!page) return false
   return now.getTime() < Math.min(page.renderedAt + RESCUE_MS, page.midnight)
 }
 
-function isKeepable({ status, headers }: Response) {
+function isCacheable({ status, headers }: Response) {
   const type = headers.get('content-type') ?? ''
   return (
     status === 200 &&

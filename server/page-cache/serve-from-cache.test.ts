@@ -2,8 +2,8 @@ import { createServer, request as send, type IncomingHttpHeaders } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerKept } from './serve-from-cache.ts'
-import { openKeptPages } from './page-cache.ts'
+import { serveFromCache } from './serve-from-cache.ts'
+import { openPageCache } from './page-cache.ts'
 
 type Asking = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -16,7 +16,7 @@ async function aServer(
   const rendered: string[] = []
   const counted: unknown[] = []
   const lines: Record<string, unknown>[] = []
-  const pages = openKeptPages({
+  const pages = openPageCache({
     render: async (address) => {
       rendered.push(address)
       return render(address)
@@ -26,7 +26,7 @@ async function aServer(
     isWatching: () => true,
     mayRenderAhead: () => true,
   })
-  const listener = answerKept({
+  const listener = serveFromCache({
     pages,
     cookieName: '__Host-session',
     trustProxy,

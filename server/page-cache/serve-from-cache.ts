@@ -4,11 +4,11 @@ import { encodingFor, type EncodedPage } from './encode-page.ts'
 import type { Metrics } from '../metrics.ts'
 import { requestIdOf } from '../middleware/access-log.ts'
 import type { Gate } from '../load-shedding/shedder.ts'
-import type { KeptPages, ReadyPage } from './page-cache.ts'
-import { keptAddress } from './cacheable-pages.ts'
+import type { PageCache, CachedPage } from './page-cache.ts'
+import { cacheKey } from './cacheable-pages.ts'
 
 type Options = {
-  pages: KeptPages
+  pages: PageCache
   /** Whoever sends this cookie is somebody: their pages are rendered for them. */
   cookieName: string
   /** Our own proxy names requests. */
@@ -22,7 +22,7 @@ type Options = {
 }
 
 /** Answers visitors' requests for kept pages before the site's own machinery is reached. */
-export function answerKept(options: Options): RequestListener {
+export function serveFromCache(options: Options): RequestListener {
   const { pages, cookieName, trustProxy, metrics, gate, site } = options
   // Looking for secrets would take longer than the rest of the line, which has none.
   const log = options.log.child({}, { redact: [] })
@@ -44,7 +44,7 @@ export function answerKept(options: Options): RequestListener {
 
   /** `ms` is what it took to make; a page that was at hand takes none. */
   function send(
-    { page, route }: ReadyPage,
+    { page, route }: CachedPage,
     request: IncomingMessage,
     response: ServerResponse,
     ms?: number,
@@ -65,7 +65,7 @@ export function answerKept(options: Options): RequestListener {
     // Most addresses are the page's own one already.
     const atHand = pages.find(url)
     if (atHand) return send(atHand, request, response)
-    const wanted = keptAddress(url)
+    const wanted = cacheKey(url)
     if (!wanted) return gate.letIn(request, response, site)
     const found = wanted.address === url ? undefined : pages.find(wanted.address)
     if (found) return send(found, request, response)
@@ -79,7 +79,7 @@ export function answerKept(options: Options): RequestListener {
             ? send(made, request, response, performance.now() - startedAt)
             : site(request, response),
         )
-    if (pages.isBeingMade(wanted.address)) make(request, response)
+    if (pages.isInFlight(wanted.address)) make(request, response)
     else gate.letIn(request, response, make)
   }
 }

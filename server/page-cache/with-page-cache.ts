@@ -8,8 +8,8 @@ import type { LoadedSite } from '../load-site.ts'
 import type { Metrics } from '../metrics.ts'
 import { openGate } from '../load-shedding/shedder.ts'
 import type { RecentSessions } from '../load-shedding/recent-sessions.ts'
-import { answerKept } from './serve-from-cache.ts'
-import { openKeptPages } from './page-cache.ts'
+import { serveFromCache } from './serve-from-cache.ts'
+import { openPageCache } from './page-cache.ts'
 
 type Options = {
   config: Config
@@ -24,7 +24,7 @@ type Options = {
  * The site with its kept pages before it, dropped whenever any process changes the catalogue, and
  * with a gate before whatever takes work.
  */
-export function keepPages(
+export function withPageCache(
   { listener: site, render }: LoadedSite,
   { config, database, log, metrics, clock, sessions }: Options,
 ): { listener: RequestListener; close: () => Promise<void> } {
@@ -32,7 +32,7 @@ export function keepPages(
   const gate = openGate({ sessions, trustProxy: config.trustProxy, metrics })
   const listener: RequestListener = (request, response) => gate.letIn(request, response, site)
   if (!render || config.pageCacheBytes === 0) return { listener, close: async () => {} }
-  const pages = openKeptPages({
+  const pages = openPageCache({
     render,
     clock,
     maxBytes: config.pageCacheBytes,
@@ -43,7 +43,7 @@ export function keepPages(
   metrics.watch({ name: 'kept_pages', help, label: 'figure' }, () => Object.entries(pages.counts()))
   const watch = watchCatalogue(database, () => pages.drop(), { log })
   return {
-    listener: answerKept({
+    listener: serveFromCache({
       pages,
       cookieName,
       trustProxy: config.trustProxy,

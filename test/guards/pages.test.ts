@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { PAGES } from '../../e2e/pages.ts'
-import { KEPT_PATTERNS } from '../../server/page-cache/cacheable-pages.ts'
+import { CACHEABLE_PATTERNS } from '../../server/page-cache/cacheable-pages.ts'
 import { readText } from './support/sources.ts'
 
 /** Routes that e2e/pages.spec.ts does not open, and why. */
@@ -76,7 +76,7 @@ test('pages kept for all visitors exist, and no guard stands before them', () =>
   const guarded = patternsOf(guardedIn(routes))
   expect(guarded).toContain('/my-bookmarks')
   expect(guarded).toContain('/admin')
-  for (const pattern of KEPT_PATTERNS) {
+  for (const pattern of CACHEABLE_PATTERNS) {
     expect(patterns).toContain(pattern)
     expect(guarded).not.toContain(pattern)
   }

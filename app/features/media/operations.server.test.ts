@@ -145,7 +145,7 @@ test('a bare WebP that the operator vouches for is kept byte for byte; any other
     .webp()
     .toBuffer()
   const wide = await aPicture(1400, 20).webp().toBuffer()
-  const keep = { keepBareWebp: true }
+  const keep = { storeBareWebp: true }
 
   expect(await readStored(media, await storeImage(media, bare, keep))).toEqual(bare)
   expect((await readStored(media, await storeImage(media, tagged, keep))).includes('Mallory')).toBe(

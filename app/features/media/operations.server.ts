@@ -14,14 +14,14 @@ const TOO_LARGE = 'The picture can have at most 10 MB.'
 const TOO_MANY_PIXELS = 'The picture can have at most 24 megapixels.'
 const TOO_SLOW = 'The picture takes too long to read.'
 const DAMAGED = 'The picture is damaged: it cannot be read to its end.'
-const NOT_KEPT = 'Pictures cannot be kept right now. Please try again in a few minutes.'
+const NOT_STORED = 'Pictures cannot be kept right now. Please try again in a few minutes.'
 
 export type StoreImageOptions = {
   /**
    * For pictures that the operator vouches for: a WebP without anything but its picture, within
    * the limits, is stored as it is, so that it does not lose quality at each export and import.
    */
-  keepBareWebp?: boolean
+  storeBareWebp?: boolean
 }
 
 /**
@@ -35,16 +35,16 @@ export type StoreImageOptions = {
 export async function storeImage(
   media: MediaStore,
   source: Uint8Array | string,
-  { keepBareWebp = false }: StoreImageOptions = {},
+  { storeBareWebp = false }: StoreImageOptions = {},
 ): Promise<string> {
   const size = typeof source === 'string' ? await sizeOfFile(source) : source.length
   if (size > IMAGE_LIMITS.bytes) throw new Problem('invalid', TOO_LARGE)
   if (size === 0) throw new Problem('invalid', 'The picture is empty.')
-  const stored = await workOnPicture(() => toStored(source, keepBareWebp))
+  const stored = await workOnPicture(() => toStored(source, storeBareWebp))
   const name = `${createHash('sha256').update(stored).digest('hex').slice(0, 32)}.webp`
   // Also when it is there: what is stored again is not an orphan that is about to be removed.
   await media.write(name, stored).catch((error: unknown) => {
-    throw storeFailure(NOT_KEPT, error)
+    throw storeFailure(NOT_STORED, error)
   })
   return name
 }
@@ -57,10 +57,10 @@ async function sizeOfFile(file: string) {
   return found.size
 }
 
-async function toStored(source: Uint8Array | string, keepBareWebp: boolean) {
+async function toStored(source: Uint8Array | string, storeBareWebp: boolean) {
   const image = await asInput(source)
   const metadata = await readMetadata(image)
-  if (keepBareWebp && metadata.format === 'webp') {
+  if (storeBareWebp && metadata.format === 'webp') {
     const bytes = typeof image === 'string' ? await readFile(image) : image
     if (await isStorableAsIs(bytes, metadata)) return bytes
   }

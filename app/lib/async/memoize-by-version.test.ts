@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptPerVersion } from './memoize-by-version.ts'
+import { memoizeByVersion } from './memoize-by-version.ts'
 
 /** A value whose loading takes as long as `takes` says, on a clock of its own. */
-function aKeptValue() {
+function aMemoizedValue() {
   const world = { version: 1, now: 0, takes: 1, loads: [] as string[], failing: false }
-  const read = keptPerVersion(
+  const read = memoizeByVersion(
     async () => world.version,
     (key: string) => key,
     async (key) => {
@@ -21,7 +21,7 @@ function aKeptValue() {
 const settle = () => new Promise(setImmediate)
 
 test('a value is loaded once for all who ask, and anew for another version or key', async () => {
-  const { world, read } = aKeptValue()
+  const { world, read } = aMemoizedValue()
 
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b1'])
   expect(world.loads).toEqual(['a1', 'b1'])
@@ -31,7 +31,7 @@ test('a value is loaded once for all who ask, and anew for another version or ke
 })
 
 test('what could not be loaded is asked for again', async () => {
-  const { world, read } = aKeptValue()
+  const { world, read } = aMemoizedValue()
   world.failing = true
   await expect(read('a')).rejects.toThrow('gone')
   world.failing = false
@@ -41,7 +41,7 @@ test('what could not be loaded is asked for again', async () => {
 
 /** Loads three versions that take long, and rests: the fourth is due. */
 async function aLongValue() {
-  const { world, read } = aKeptValue()
+  const { world, read } = aMemoizedValue()
   world.takes = 100
   for (world.version = 1; world.version <= 3; world.version += 1) await read('a')
   world.version = 4
@@ -60,7 +60,7 @@ test('what takes long is given out as it was while it is loaded behind, once', a
 })
 
 test('one or two slow loadings are waited for', async () => {
-  const { world, read } = aKeptValue()
+  const { world, read } = aMemoizedValue()
   for (world.version = 1; world.version <= 9; world.version += 1) {
     world.takes = world.version % 3 === 0 ? 1 : 100
     expect(await read('a')).toBe(`a${world.version}`)

@@ -23,7 +23,7 @@ const KEYS_MAX = 500
  * large catalogue that changes each second, neither the database nor a visitor is kept busy by it.
  * @param clock milliseconds that only rise
  */
-export function keptPerVersion<Args extends unknown[], Value>(
+export function memoizeByVersion<Args extends unknown[], Value>(
   readVersion: () => Promise<number>,
   keyOf: (...args: Args) => string,
   load: (...args: Args) => Promise<Value>,

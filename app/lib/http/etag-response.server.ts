@@ -10,7 +10,7 @@ type Kept = {
 }
 
 /** A text that caches keep for a while and then ask about: 304 when it has not changed. */
-export function keptAnswer(
+export function etagResponse(
   body: string,
   { request, contentType, maxAge, visibility = 'public' }: Kept,
 ): Response {

@@ -3,7 +3,7 @@ import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { CALENDAR_TYPE, writeCalendar } from '#app/lib/text/calendar.server.ts'
-import { keptAnswer } from '#app/lib/http/etag-response.server.ts'
+import { etagResponse } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { listBookmarks, findCalendarOwner } from '../queries.server.ts'
 import type { Route } from './+types/bookmarks-calendar'
@@ -25,5 +25,5 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   }))
   const calendar = writeCalendar(`My bookmarks, ${SITE_NAME}`, host, days)
   const kept = { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S }
-  return keptAnswer(calendar, { ...kept, visibility: 'private' })
+  return etagResponse(calendar, { ...kept, visibility: 'private' })
 })

@@ -5,7 +5,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { createPosters, posterVersion } from '#app/features/media/operations/posters.server.ts'
 import {
   hasPicture,
-  KEPT_FOR_GOOD,
+  IMMUTABLE_CACHE_CONTROL,
   logStoreFailures,
   noSuchPicture,
   notModified,
@@ -17,7 +17,7 @@ import {
 type PostersDeps = Parameters<typeof createPosters>[0] & Pick<Site, 'db'> & { clock: () => Date }
 
 /** Whoever asks without the version of today may get another picture soon. */
-const KEPT_A_WHILE = 'public, max-age=300'
+const SHORT_CACHE_CONTROL = 'public, max-age=300'
 const ADDRESS = '/:comp/poster.jpg'
 
 /**
@@ -33,7 +33,7 @@ export function postersApi({ db, clock, ...deps }: PostersDeps) {
       const poster = await findPoster(db, c.req.param('comp'), dublinDay(clock()))
       if (!poster) throw noSuchPicture()
       const isOfNow = c.req.query('v') === posterVersion(poster)
-      const kept = isOfNow ? KEPT_FOR_GOOD : KEPT_A_WHILE
+      const kept = isOfNow ? IMMUTABLE_CACHE_CONTROL : SHORT_CACHE_CONTROL
       const key = await posters.keyOf(poster)
       const etag = `"${key}"`
       if (hasPicture(c, etag)) return notModified(etag, kept)

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { keptPerVersion } from '#app/lib/async/memoize-by-version.ts'
+import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { filterQuery, hasFilters, type Filters } from '../rules/filters.ts'
 import {
@@ -32,7 +32,7 @@ export function openCatalogue(db: Db): Catalogue {
   const keep = <Args extends unknown[], Value>(
     load: (...args: Args) => Promise<Value>,
     keyOf: (...args: Args) => string,
-  ) => keptPerVersion(() => readCatalogueVersion(db), keyOf, load)
+  ) => memoizeByVersion(() => readCatalogueVersion(db), keyOf, load)
 
   const readCounts = keep(
     async (today: Day) => ({

@@ -2,7 +2,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { SITE_NAME } from '#app/features/site/rules.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { CALENDAR_TYPE, writeCalendar } from '#app/lib/text/calendar.server.ts'
-import { keptAnswer } from '#app/lib/http/etag-response.server.ts'
+import { etagResponse } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
@@ -26,5 +26,5 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
       changedAt: updatedAt,
     },
   ])
-  return keptAnswer(calendar, { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S })
+  return etagResponse(calendar, { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S })
 })

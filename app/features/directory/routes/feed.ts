@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { keptAnswer } from '#app/lib/http/etag-response.server.ts'
+import { etagResponse } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { listForFeed, type FeedList } from '../queries/feeds.server.ts'
 import { categoryPath } from '#app/features/listings/rules/categories.ts'
@@ -20,7 +20,7 @@ export const loader = answer(async ({ context, params, request, url }: Route.Loa
   const { title, page, path, ...list } = wanted
   const items = await listForFeed(db, list, ITEMS_MAX, today)
   const described = { title, page, path, baseUrl: config.baseUrl }
-  return keptAnswer(writeFeed(items, described, name.format), {
+  return etagResponse(writeFeed(items, described, name.format), {
     request,
     contentType: `${FEED_FORMATS[name.format]}; charset=utf-8`,
     maxAge: MAX_AGE_S,

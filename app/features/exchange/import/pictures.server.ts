@@ -13,7 +13,7 @@ export function pictureReader(media: MediaStore, file: string, trusted: boolean)
   return async (image: string): Promise<string> => {
     const folder = await realpath(path.dirname(file))
     const found = await findInside(folder, image)
-    return storeImage(media, found, { keepBareWebp: trusted }).catch((error: unknown) => {
+    return storeImage(media, found, { storeBareWebp: trusted }).catch((error: unknown) => {
       if (error instanceof Problem) {
         // A store that fails is not the row's fault: the operator sees what it was.
         if (error.kind === 'unavailable') throw error.cause instanceof Error ? error.cause : error

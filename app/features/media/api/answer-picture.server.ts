@@ -6,10 +6,10 @@ import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 export type PictureEnv = { Variables: { log: Pick<Logger, 'error'>; address: string } }
 
 /** Never changes under its address. */
-export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable'
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** Named by its tag, and runs nothing whatever is in it. */
-export function pictureHeaders(etag: string, kept = KEPT_FOR_GOOD) {
+export function pictureHeaders(etag: string, kept = IMMUTABLE_CACHE_CONTROL) {
   return {
     'cache-control': kept,
     'content-security-policy': "default-src 'none'; sandbox",
@@ -26,7 +26,7 @@ export function hasPicture(c: Context, etag: string) {
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-export function notModified(etag: string, kept = KEPT_FOR_GOOD) {
+export function notModified(etag: string, kept = IMMUTABLE_CACHE_CONTROL) {
   return new Response(null, { status: 304, headers: pictureHeaders(etag, kept) })
 }
 
