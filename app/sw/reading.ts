@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 
 /** A connection that takes longer is as good as none, where there is a kept copy. */
-const PATIENCE_S = 3
+const TIMEOUT_S = 3
 const AT_ONCE_MS = 1000
 /** What is kept is decoded, and for everybody. */
 const matchOptions = { ignoreVary: true }
@@ -33,7 +33,7 @@ const waitedFor = new Map<string, number>()
 function publicPages(cacheName: string, maxEntries: number) {
   return new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: PATIENCE_S,
+    networkTimeoutSeconds: TIMEOUT_S,
     matchOptions,
     plugins: [
       {
@@ -168,7 +168,7 @@ async function preloaded(event: ExtendableEvent): Promise<Response | undefined> 
 
 function inTime(fetched: Promise<Response>): Promise<Response> {
   const tooLate = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The connection is too slow.')), PATIENCE_S * 1000)
+    setTimeout(() => reject(new Error('The connection is too slow.')), TIMEOUT_S * 1000)
   })
   return Promise.race([fetched, tooLate])
 }

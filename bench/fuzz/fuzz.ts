@@ -12,7 +12,7 @@ import { oddRequest } from './odd-requests.ts'
 const REQUESTS = 100_000
 const AT_ONCE = 16
 /** No answer within this time counts as hanging. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** Memory is compared with what it was after so many of the requests: then the code is warm. */
 const WARM = 0.3
 const FILES = [
@@ -87,7 +87,7 @@ function answerTo(port: number, bytes: Buffer): Promise<number> {
   return new Promise((resolve) => {
     let head = ''
     const socket = connect(port, '127.0.0.1')
-    socket.setTimeout(PATIENCE_MS, () => {
+    socket.setTimeout(TIMEOUT_MS, () => {
       socket.destroy()
       resolve(Number.NaN)
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, API } from '#test/roles/table.ts'
-import { rankOf, RANKS, ROOM } from './priorities.ts'
+import { rankOf, PRIORITIES, MAX_IN_FLIGHT } from './priorities.ts'
 
 test.each([
   ['/healthz', 'visitor', 'health'],
@@ -31,8 +31,8 @@ test.each([
   ['/competition/win-a-car/poster.jpg', 'visitor', 'picture'],
   ['/competition/win-a-car/poster.jpg', 'member', 'picture'],
   ['/competition/share-image', 'visitor', 'page'],
-] as const)('%s asked for by a %s is of rank %s', (path, role, rank) => {
-  expect(rankOf(path, role)).toBe(rank)
+] as const)('%s asked for by a %s is of rank %s', (path, role, priority) => {
+  expect(rankOf(path, role)).toBe(priority)
 })
 
 test.each(Object.entries(API))(
@@ -44,7 +44,9 @@ test.each(Object.entries(API))(
 )
 
 test('each rank but pictures, counted by themselves, leaves room for those before it', () => {
-  const room = RANKS.filter((rank) => rank !== 'picture').map((rank) => ROOM[rank])
-  expect(room).toEqual(room.toSorted((a, b) => b - a))
-  expect(new Set(room).size).toBe(room.length)
+  const maxInFlight = PRIORITIES.filter((priority) => priority !== 'picture').map(
+    (priority) => MAX_IN_FLIGHT[priority],
+  )
+  expect(maxInFlight).toEqual(maxInFlight.toSorted((a, b) => b - a))
+  expect(new Set(maxInFlight).size).toBe(maxInFlight.length)
 })

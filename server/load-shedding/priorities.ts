@@ -1,6 +1,6 @@
 /** Who goes first when there is not room for all (highest first). */
-export const RANKS = ['health', 'admin', 'member', 'file', 'page', 'picture'] as const
-export type Rank = (typeof RANKS)[number]
+export const PRIORITIES = ['health', 'admin', 'member', 'file', 'page', 'picture'] as const
+export type Priority = (typeof PRIORITIES)[number]
 export type Role = 'visitor' | 'member' | 'admin'
 
 /**
@@ -8,7 +8,7 @@ export type Role = 'visitor' | 'member' | 'admin'
  * pictures. Pictures are counted by themselves: most of them wait for an encoder, in a queue of
  * its own (`media/picture-work.server.ts`), and must not take the places of pages meanwhile.
  */
-export const ROOM: Readonly<Record<Rank, number>> = {
+export const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = {
   health: Infinity,
   admin: 160,
   member: 128,
@@ -21,7 +21,7 @@ export const ROOM: Readonly<Record<Rank, number>> = {
  * Most pages are rendered in one go, so that whoever comes meanwhile waits unseen, in no place: in
  * each turn of the event loop those of a rank are refused after so many milliseconds, until the next.
  */
-export const PATIENCE_MS: Readonly<Record<Rank, number>> = {
+export const MAX_TICK_MS: Readonly<Record<Priority, number>> = {
   health: Infinity,
   admin: 800,
   member: 500,
@@ -48,7 +48,7 @@ const FILE = /^\/(assets\/|icons\/|media\/|[\w-]+\.(svg|ico|png|js|webmanifest)$
 const PICTURE = /^\/(_ipx\/|competition\/[^/]+\/poster\.jpg$)/
 
 /** Returns what a request is worth, by its address and by whose session was confirmed of late. */
-export function rankOf(path: string, role: Role): Rank {
+export function rankOf(path: string, role: Role): Priority {
   if (HEALTH.test(path)) return 'health'
   if (role === 'admin' && ADMIN.test(path)) return 'admin'
   if (PICTURE.test(path)) return 'picture'

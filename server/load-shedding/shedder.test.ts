@@ -2,13 +2,13 @@ import { createServer, request as send, type RequestListener, type ServerRespons
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMetrics } from '../metrics.ts'
-import { openGate } from './shedder.ts'
+import { openShedder } from './shedder.ts'
 import { inOrder } from './in-order.ts'
 
-const ROOM = { health: Infinity, admin: 4, member: 3, file: 2, page: 1, picture: 1 }
+const MAX_IN_FLIGHT = { health: Infinity, admin: 4, member: 3, file: 2, page: 1, picture: 1 }
 /** Pages are waited for 100 ms at most, the rest as long as any test takes. */
 const LONG_MS = 60_000
-const PATIENCE_MS = {
+const MAX_TICK_MS = {
   health: Infinity,
   admin: LONG_MS,
   member: LONG_MS,
@@ -28,20 +28,23 @@ type Asking = {
 }
 
 /** A site that answers when the test says so, behind a gate with little room. */
-async function aCrowdedSite(site?: RequestListener, room: Partial<typeof ROOM> = {}) {
+async function aCrowdedSite(
+  site?: RequestListener,
+  maxInFlight: Partial<typeof MAX_IN_FLIGHT> = {},
+) {
   const held: ServerResponse[] = []
   let asks = 0
   const metrics = openMetrics()
-  const gate = openGate({
+  const shedder = openShedder({
     sessions: { roleOf: (cookie) => (cookie === MEMBER.cookie ? 'admin' : 'visitor') },
     trustProxy: false,
     metrics,
-    room: { ...ROOM, ...room },
-    patienceMs: PATIENCE_MS,
+    maxInFlight: { ...MAX_IN_FLIGHT, ...maxInFlight },
+    maxTickMs: MAX_TICK_MS,
   })
   const hold: RequestListener = (_request, response) => void held.push(response)
   const server = createServer(
-    inOrder((request, response) => gate.letIn(request, response, site ?? hold)),
+    inOrder((request, response) => shedder.admit(request, response, site ?? hold)),
   )
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -71,7 +74,7 @@ async function aCrowdedSite(site?: RequestListener, room: Partial<typeof ROOM> =
   const underWay = async () =>
     Number(/^requests_under_way (\d+)/m.exec((await metrics.read()).text)?.[1])
   const releaseAll = () => held.splice(0).forEach((response) => response.end('done'))
-  return { ask, held, gate, underWay, releaseAll, metrics, port }
+  return { ask, held, shedder, underWay, releaseAll, metrics, port }
 }
 
 test('what comes last is refused first, and leaves room for what comes before it', async () => {
@@ -102,8 +105,8 @@ test('what comes last is refused first, and leaves room for what comes before it
   await fill('/_ipx/w_320/c.webp')
   releaseAll()
   const { text } = await metrics.read()
-  for (const rank of ['picture', 'page', 'file', 'member', 'admin'])
-    expect(text).toContain(`requests_refused_total{rank="${rank}"} 1`)
+  for (const priority of ['picture', 'page', 'file', 'member', 'admin'])
+    expect(text).toContain(`requests_refused_total{rank="${priority}"} 1`)
 })
 
 test('a refusal says when to come back, as a page or as a problem', async () => {

@@ -5,11 +5,11 @@ import { countPlaces } from './places.ts'
 import {
   ADDRESS_SHARE,
   ADDRESS_TURN_MIN,
-  PATIENCE_MS,
+  MAX_TICK_MS,
   rankOf,
-  ROOM,
+  MAX_IN_FLIGHT,
   TURN_MIN,
-  type Rank,
+  type Priority,
 } from './priorities.ts'
 import type { RecentSessions } from './recent-sessions.ts'
 import { refuse } from './refuse.ts'
@@ -20,11 +20,11 @@ type Options = {
   trustProxy: boolean
   metrics: Pick<Metrics, 'counter' | 'watch' | 'countRequest'>
   /** For tests: fewer places, less time. */
-  room?: Readonly<Record<Rank, number>>
-  patienceMs?: Readonly<Record<Rank, number>>
+  maxInFlight?: Readonly<Record<Priority, number>>
+  maxTickMs?: Readonly<Record<Priority, number>>
 }
 
-export type Gate = ReturnType<typeof openGate>
+export type Shedder = ReturnType<typeof openShedder>
 type Places = ReturnType<typeof countPlaces>
 
 /**
@@ -33,12 +33,12 @@ type Places = ReturnType<typeof countPlaces>
  * time, and the site does as much under any load as at its best. When room becomes scarce, an
  * address is refused what exceeds its share.
  */
-export function openGate({
+export function openShedder({
   sessions,
   trustProxy,
   metrics,
-  room = ROOM,
-  patienceMs = PATIENCE_MS,
+  maxInFlight = MAX_IN_FLIGHT,
+  maxTickMs = MAX_TICK_MS,
 }: Options) {
   const inFlight = { pictures: countPlaces(), others: countPlaces() }
   /** This turn of the event loop: since when, and who has been let in. */
@@ -50,12 +50,13 @@ export function openGate({
   })
   const underWay = { name: 'requests_under_way', help: 'Requests let in and not yet answered.' }
   metrics.watch(underWay, () => inFlight.pictures.total() + inFlight.others.total())
-  const placesOf = (rank: Rank) => (rank === 'picture' ? inFlight.pictures : inFlight.others)
+  const placesOf = (priority: Priority) =>
+    priority === 'picture' ? inFlight.pictures : inFlight.others
 
   const rankFor = ({ url = '', headers: { cookie } }: IncomingMessage) =>
     rankOf(url.split('?', 1)[0] ?? '', sessions.roleOf(cookie))
 
-  function thisTurn() {
+  function thisTick() {
     if (turn) return turn
     turn = { began: performance.now(), admitted: countPlaces() }
     setImmediate(() => {
@@ -64,31 +65,31 @@ export function openGate({
     return turn
   }
 
-  function isTooMuch(rank: Rank, address: string) {
-    const places = placesOf(rank)
-    if (places.total() >= room[rank]) return true
-    const isHalfFull = places.total() >= room[rank] / 2
-    if (isHalfFull && places.of(address) >= room[rank] * ADDRESS_SHARE) return true
-    const { began, admitted } = thisTurn()
+  function isTooMuch(priority: Priority, address: string) {
+    const places = placesOf(priority)
+    if (places.total() >= maxInFlight[priority]) return true
+    const isHalfFull = places.total() >= maxInFlight[priority] / 2
+    if (isHalfFull && places.of(address) >= maxInFlight[priority] * ADDRESS_SHARE) return true
+    const { began, admitted } = thisTick()
     const tookMs = performance.now() - began
-    if (admitted.total() >= TURN_MIN && tookMs > patienceMs[rank]) return true
-    const isOverShare = tookMs > patienceMs[rank] * ADDRESS_SHARE
+    if (admitted.total() >= TURN_MIN && tookMs > maxTickMs[priority]) return true
+    const isOverShare = tookMs > maxTickMs[priority] * ADDRESS_SHARE
     return isOverShare && admitted.of(address) >= ADDRESS_TURN_MIN
   }
 
   return {
     /** Whether what has least to wait for it, a rendering ahead, may be begun. */
-    hasRoom: (rank: Rank) => placesOf(rank).total() < room[rank],
+    hasRoom: (priority: Priority) => placesOf(priority).total() < maxInFlight[priority],
     /** Lets a request through to the site, or refuses it. */
-    letIn(request: IncomingMessage, response: ServerResponse, site: RequestListener) {
-      const rank = rankFor(request)
+    admit(request: IncomingMessage, response: ServerResponse, site: RequestListener) {
+      const priority = rankFor(request)
       const address = addressKey(clientAddress(request, trustProxy))
-      if (isTooMuch(rank, address)) {
-        count(rank)
+      if (isTooMuch(priority, address)) {
+        count(priority)
         return refuse(request, response)
       }
-      thisTurn().admitted.take(address)
-      takePlace(placesOf(rank), address, request, response)
+      thisTick().admitted.take(address)
+      takePlace(placesOf(priority), address, request, response)
       site(request, response)
     },
   }

@@ -35,7 +35,7 @@ async function aServer(
       countRequest: (one) => void counted.push(one),
       countInBulk: (one) => () => void counted.push(one),
     },
-    gate: { letIn: (request, response, site) => site(request, response) },
+    shedder: { admit: (request, response, site) => site(request, response) },
     site: (_request, response) => response.end('the site'),
   })
   const server = createServer(listener).listen(0, '127.0.0.1')

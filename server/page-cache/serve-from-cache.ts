@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { encodingFor, type EncodedPage } from './encode-page.ts'
 import type { Metrics } from '../metrics.ts'
 import { requestIdOf } from '../middleware/access-log.ts'
-import type { Gate } from '../load-shedding/shedder.ts'
+import type { Shedder } from '../load-shedding/shedder.ts'
 import type { PageCache, CachedPage } from './page-cache.ts'
 import { cacheKey } from './cacheable-pages.ts'
 
@@ -16,14 +16,14 @@ type Options = {
   log: Logger
   metrics: Pick<Metrics, 'countRequest' | 'countInBulk'>
   /** Lets in what takes work, or refuses it. */
-  gate: Pick<Gate, 'admit'>
+  shedder: Pick<Shedder, 'admit'>
   /** Answers everything else. */
   site: RequestListener
 }
 
 /** Answers visitors' requests for kept pages before the site's own machinery is reached. */
 export function serveFromCache(options: Options): RequestListener {
-  const { pages, cookieName, trustProxy, metrics, gate, site } = options
+  const { pages, cookieName, trustProxy, metrics, shedder, site } = options
   // Looking for secrets would take longer than the rest of the line, which has none.
   const log = options.log.child({}, { redact: [] })
   const cookieStart = `${cookieName}=`
@@ -60,13 +60,13 @@ export function serveFromCache(options: Options): RequestListener {
   }
 
   return function answer(request, response) {
-    if (!isForVisitors(request)) return gate.letIn(request, response, site)
+    if (!isForVisitors(request)) return shedder.admit(request, response, site)
     const { url = '' } = request
     // Most addresses are the page's own one already.
     const atHand = pages.find(url)
     if (atHand) return send(atHand, request, response)
     const wanted = cacheKey(url)
-    if (!wanted) return gate.letIn(request, response, site)
+    if (!wanted) return shedder.admit(request, response, site)
     const found = wanted.address === url ? undefined : pages.find(wanted.address)
     if (found) return send(found, request, response)
     const startedAt = performance.now()
@@ -80,7 +80,7 @@ export function serveFromCache(options: Options): RequestListener {
             : site(request, response),
         )
     if (pages.isInFlight(wanted.address)) make(request, response)
-    else gate.letIn(request, response, make)
+    else shedder.admit(request, response, make)
   }
 }
 

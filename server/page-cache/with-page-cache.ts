@@ -6,7 +6,7 @@ import { watchCatalogue } from '#app/db/watch-catalogue.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { LoadedSite } from '../load-site.ts'
 import type { Metrics } from '../metrics.ts'
-import { openGate } from '../load-shedding/shedder.ts'
+import { openShedder } from '../load-shedding/shedder.ts'
 import type { RecentSessions } from '../load-shedding/recent-sessions.ts'
 import { serveFromCache } from './serve-from-cache.ts'
 import { openPageCache } from './page-cache.ts'
@@ -29,15 +29,15 @@ export function withPageCache(
   { config, database, log, metrics, clock, sessions }: Options,
 ): { listener: RequestListener; close: () => Promise<void> } {
   const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
-  const gate = openGate({ sessions, trustProxy: config.trustProxy, metrics })
-  const listener: RequestListener = (request, response) => gate.letIn(request, response, site)
+  const shedder = openShedder({ sessions, trustProxy: config.trustProxy, metrics })
+  const listener: RequestListener = (request, response) => shedder.admit(request, response, site)
   if (!render || config.pageCacheBytes === 0) return { listener, close: async () => {} }
   const pages = openPageCache({
     render,
     clock,
     maxBytes: config.pageCacheBytes,
     isWatching: () => watch.isLive(),
-    mayRenderAhead: () => gate.hasRoom('page'),
+    mayRenderAhead: () => shedder.hasRoom('page'),
   })
   const help = 'Visitors’ pages kept in memory: how often they helped, and what they take.'
   metrics.watch({ name: 'kept_pages', help, label: 'figure' }, () => Object.entries(pages.counts()))
@@ -49,7 +49,7 @@ export function withPageCache(
       trustProxy: config.trustProxy,
       log,
       metrics,
-      gate,
+      shedder,
       site,
     }),
     close: () => watch.close(),

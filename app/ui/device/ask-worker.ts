@@ -1,7 +1,7 @@
 import type { PageMessage } from '#app/lib/browser/worker-messages.ts'
 
 /** A worker that an older build left may not know the question. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Tells the service worker that looks after this page, if there is one, or another. */
 export function tellWorker(
@@ -17,7 +17,7 @@ export function askWorker<Answer>(message: PageMessage): Promise<Answer | undefi
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
     port1.start()
-    setTimeout(() => resolve(undefined), PATIENCE_MS)
+    setTimeout(() => resolve(undefined), TIMEOUT_MS)
     tellWorker(message, { ports: [port2] })
   })
 }
