@@ -9,7 +9,7 @@ import {
   type ClaimedRun,
 } from '#app/features/jobs/operations/run-jobs.server.ts'
 import { readJobStates, type JobRow } from '#app/features/jobs/queries/jobs.server.ts'
-import { leaseOf, nextTurn } from '#app/features/jobs/rules.ts'
+import { leaseOf, nextStep } from '#app/features/jobs/rules.ts'
 import { nextTime } from '#app/lib/time/cron.ts'
 import { runJob, type Job, type RunDeps } from './run-job.ts'
 
@@ -110,7 +110,7 @@ async function takeTurn(
   const now = clock()
   const next = (after: number) => nextTime(job.at, after)
   const suspect = suspects.get(job.name)
-  const turn = nextTurn(row, { now: now.getTime(), suspect, next })
+  const turn = nextStep(row, { now: now.getTime(), suspect, next })
   if (turn.kind === 'suspect') suspects.set(job.name, leaseOf(row) ?? '')
   else suspects.delete(job.name)
   if (turn.kind === 'correct') await correctJob(db, row, turn.nextRunAt)

@@ -5,7 +5,7 @@ const REST_MS = 1_000
  * What is known of a server that does not answer: nobody waits for what somebody else has just found
  * out. After a moment one tries again, for at most `tryMs`, and the others are still refused.
  */
-export function watchOutage({ tryMs }: { tryMs: number }) {
+export function watchForOutage({ tryMs }: { tryMs: number }) {
   let cause: unknown
   let until = 0
   return {

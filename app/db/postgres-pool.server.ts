@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { watchOutage } from './circuit-breaker.ts'
+import { watchForOutage } from './circuit-breaker.ts'
 
 /** How a PostgreSQL server is used. */
 export type PoolSettings = {
@@ -46,7 +46,7 @@ export function openPool(connectionString: string, { size, statementMs }: PoolSe
  * is noticed, and while none can be reached whoever asks is refused at once.
  */
 function boundedConnections(pool: pg.Pool, silenceMs: number): Connections {
-  const outage = watchOutage({ tryMs: CONNECT_MS })
+  const outage = watchForOutage({ tryMs: CONNECT_MS })
   /** When a connection was last given back in order. */
   const provenAt = new WeakMap<pg.PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Pool } from 'pg'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
-import { wakeable } from '#app/lib/async/interruptible-timer.ts'
+import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import { openPool, type Connections, type PoolSettings } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
 
@@ -27,7 +27,7 @@ const VERSION = { text: 'select version from catalogue' }
 export function openReader(original: Connections, url: string, settings: PoolSettings): Reader {
   const { pool, connections: copy } = openPool(url, settings)
   const state = { expected: 0, reached: -1, closed: false }
-  const { wake, pause } = wakeable()
+  const { interrupt, wait } = interruptibleTimer()
   const isBehind = () => state.reached < state.expected
 
   const query = async (text: string, parameters: readonly unknown[]) => {
@@ -45,7 +45,7 @@ export function openReader(original: Connections, url: string, settings: PoolSet
   function expect(version: number) {
     if (version <= state.expected) return
     state.expected = version
-    wake()
+    interrupt()
   }
 
   async function look() {
@@ -57,7 +57,7 @@ export function openReader(original: Connections, url: string, settings: PoolSet
   async function lookAgainAndAgain() {
     while (!state.closed) {
       await look()
-      if (!isClosed(state)) await pause(isBehind() ? LOOK_SOON_MS : LOOK_MS)
+      if (!isClosed(state)) await wait(isBehind() ? LOOK_SOON_MS : LOOK_MS)
     }
   }
 
@@ -68,7 +68,7 @@ export function openReader(original: Connections, url: string, settings: PoolSet
     expect,
     close: async () => {
       state.closed = true
-      wake()
+      interrupt()
       await ended
       await pool.end()
     },

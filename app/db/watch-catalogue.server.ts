@@ -27,7 +27,7 @@ export function watchCatalogue(
   onChange: () => void,
   { log }: Options = {},
 ): CatalogueWatch {
-  const news = tellOnce((version) => {
+  const news = notifyOnce((version) => {
     // First, so that whoever reads because of it reads what is new.
     database.reader?.expect(version)
     onChange()
@@ -37,10 +37,10 @@ export function watchCatalogue(
     : watchPostgres(database, news, log)
 }
 
-export type News = ReturnType<typeof tellOnce>
+export type News = ReturnType<typeof notifyOnce>
 
 /** Tells of each version once, and after a gap of whatever is there. */
-function tellOnce(tell: (version: number) => void) {
+function notifyOnce(tell: (version: number) => void) {
   let known: number | undefined
   let ended = false
   return {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { wakeable } from '#app/lib/async/interruptible-timer.ts'
+import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import type { OpenDatabase } from './client.server.ts'
 import type { CatalogueWatch, News } from './watch-catalogue.server.ts'
 
@@ -19,7 +19,7 @@ export function watchPostgres(
   { isLive, see, lose, end }: News,
   log?: Pick<Logger, 'warn'>,
 ): CatalogueWatch {
-  const { wake, pause } = wakeable()
+  const { interrupt, wait } = interruptibleTimer()
   const closing = new AbortController()
   const isClosing = () => closing.signal.aborted
   let client: pg.Client | undefined
@@ -38,14 +38,14 @@ export function watchPostgres(
   async function listen(listening: pg.Client) {
     listening.on('notification', ({ payload }) => see(Number(payload)))
     listening.on('error', lose)
-    listening.on('end', wake)
+    listening.on('end', interrupt)
     await listening.connect()
     await listening.query(`listen ${CHANNEL}`)
     client = listening
     for (;;) {
       await lookBy(listening)
       if (isClosing()) return
-      await pause(LOOK_MS)
+      await wait(LOOK_MS)
     }
   }
 
@@ -68,7 +68,7 @@ export function watchPostgres(
       client = undefined
       lose()
       void listening.end().catch(() => {})
-      if (!isClosing()) await pause(wait)
+      if (!isClosing()) await wait(delay)
       delay = Math.min(delay * 2, RECONNECT_MAX_MS)
     }
   }
@@ -82,7 +82,7 @@ export function watchPostgres(
     close: async () => {
       closing.abort()
       end()
-      wake()
+      interrupt()
       await ended
     },
   }

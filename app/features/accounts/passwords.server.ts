@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash as argonHash, parseOptions, verify as argonVerify } from '@node-rs/argon2'
 import { Problem } from '#app/lib/http/problem.ts'
-import { takeTurns } from '#app/lib/async/limit-concurrency.ts'
+import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { PASSWORD } from './rules.ts'
 
 /** OWASP's and ASVS's argon2id with the least memory; memory in KiB, and 2 is argon2id. */
@@ -31,19 +31,19 @@ export function createPasswordHasher({
   queue = 50,
   argon = { hash: argonHash, verify: argonVerify },
 }: HasherOptions = {}) {
-  const inTurn = takeTurns({ atOnce: concurrency, waiting: queue, refuse: busy })
+  const limited = limitConcurrency({ atOnce: concurrency, waiting: queue, refuse: busy })
 
   return {
     /** @throws RangeError for a password that no form takes. */
     async hash(password: string): Promise<string> {
       if (isTooLong(password)) throw new RangeError('This password is too long to be hashed.')
-      return inTurn(() => argon.hash(password, PARAMETERS))
+      return limited(() => argon.hash(password, PARAMETERS))
     },
 
     /** Whether the password belongs to the hash; without a hash the same work, and false. */
     async verify(hash: string | null, password: string): Promise<boolean> {
       const known = hash !== null && !isTooLong(password)
-      const right = await inTurn(() =>
+      const right = await limited(() =>
         argon.verify(known ? hash : DUMMY_HASH, isTooLong(password) ? '' : password),
       )
       return known && right

@@ -6,10 +6,10 @@ import {
   jobTitle,
   LEASE_MS,
   leaseOf,
-  nextTurn,
+  nextStep,
   RETRY_MS,
   type JobState,
-  type Turn,
+  type Step,
 } from './rules.ts'
 
 const HOUR = 3_600_000
@@ -28,7 +28,7 @@ const aJob = (changes: Partial<JobState> = {}): JobState => ({
 const held = (leaseUntil: number, changes: Partial<JobState> = {}) =>
   aJob({ nextRunAt: NOW - 1, leaseHolder: 'somebody', leaseUntil, attempts: 1, ...changes })
 
-const TABLE: [what: string, job: JobState, turn: Turn['kind']][] = [
+const TABLE: [what: string, job: JobState, turn: Step['kind']][] = [
   ['not due yet', aJob(), 'wait'],
   ['due now', aJob({ nextRunAt: NOW }), 'run'],
   ['due many times in 400 days', aJob({ nextRunAt: NOW - 400 * 24 * HOUR }), 'run'],
@@ -53,20 +53,20 @@ const TABLE: [what: string, job: JobState, turn: Turn['kind']][] = [
 ]
 
 test.for(TABLE)('%s', ([, job, kind]) => {
-  const turn = nextTurn(job, { now: NOW, suspect: leaseOf(job), next })
+  const turn = nextStep(job, { now: NOW, suspect: leaseOf(job), next })
   expect(turn.kind).toBe(kind)
 })
 
 test('a lease that looks over is waited for one round: the clock may have jumped', () => {
   const job = held(NOW - 400 * 24 * HOUR)
   const before = leaseOf(held(NOW - 400 * 24 * HOUR - 1))
-  expect(nextTurn(job, { now: NOW, suspect: undefined, next }).kind).toBe('suspect')
-  expect(nextTurn(job, { now: NOW, suspect: before, next }).kind).toBe('suspect')
-  expect(nextTurn(job, { now: NOW, suspect: leaseOf(job), next }).kind).toBe('run')
+  expect(nextStep(job, { now: NOW, suspect: undefined, next }).kind).toBe('suspect')
+  expect(nextStep(job, { now: NOW, suspect: before, next }).kind).toBe('suspect')
+  expect(nextStep(job, { now: NOW, suspect: leaseOf(job), next }).kind).toBe('run')
 })
 
 test('a correction names the next time of the schedule', () => {
-  const turn = nextTurn(aJob({ nextRunAt: NOW * 2 }), { now: NOW, suspect: undefined, next })
+  const turn = nextStep(aJob({ nextRunAt: NOW * 2 }), { now: NOW, suspect: undefined, next })
   expect(turn).toEqual({ kind: 'correct', nextRunAt: NOW + HOUR })
 })
 

@@ -29,7 +29,7 @@ type Knowledge = {
   next: (after: number) => number
 }
 
-export type Turn =
+export type Step =
   | { kind: 'wait' | 'suspect' | 'run' | 'give-up' }
   /** The row promises a time that is too far away for the schedule: the clock was wrong. */
   | { kind: 'correct'; nextRunAt: number }
@@ -38,7 +38,7 @@ export type Turn =
  * What is to be done about a job now. However long it was due, that is one run. A clock that goes
  * back less than a day repeats nothing; one that had gone far wrong is forgotten.
  */
-export function nextTurn(job: JobState, { now, suspect, next }: Knowledge): Turn {
+export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step {
   if (leaseOf(job) !== undefined) {
     if (isLeaseGood(job, now)) return { kind: 'wait' }
     // A clock that jumps makes every lease look ended: its holder gets a round to renew it.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { Problem } from '#app/lib/http/problem.ts'
-import { takeTurns } from '#app/lib/async/limit-concurrency.ts'
+import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { IMAGE_LIMITS } from './rules/pictures.ts'
 
 // For the whole process: the other loaders (SVG, TIFF, PDF, ImageMagick …) are never reached,
@@ -33,7 +33,7 @@ export function readPicture(source: Uint8Array | string) {
  * Runs what sharp has to do, for the whole process only so much at a time; addresses go in turn.
  * @throws Problem `unavailable` when too much is waiting already.
  */
-export const workOnPicture = takeTurns({
+export const workOnPicture = limitConcurrency({
   atOnce: Math.min(availableParallelism(), MAX_THREADS),
   waiting: MAX_WAITING,
   waitingPerKey: MAX_WAITING_PER_ADDRESS,

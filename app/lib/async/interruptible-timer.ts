@@ -1,15 +1,15 @@
 /** A wait that ends when somebody wakes it, or after a time. */
-export type Wakeable = {
-  wake: () => void
+export type InterruptibleTimer = {
+  interrupt: () => void
   /** `ms`: the longest wait; 0 waits until it is woken. */
-  pause: (ms: number) => Promise<void>
+  wait: (ms: number) => Promise<void>
 }
 
-export function wakeable(): Wakeable {
+export function interruptibleTimer(): InterruptibleTimer {
   let end = () => {}
   return {
-    wake: () => end(),
-    pause: (ms) =>
+    interrupt: () => end(),
+    wait: (ms) =>
       new Promise<void>((resolve) => {
         const timer = ms > 0 ? setTimeout(() => end(), ms) : undefined
         end = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './limit-concurrency.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 /** Work that goes on until it is let go. */
 function heldWork() {
@@ -16,44 +16,44 @@ async function settle() {
 const refuse = () => new Error('full')
 
 test('so much runs, so much waits, and what comes after that is refused', async () => {
-  const inTurn = takeTurns({ atOnce: 2, waiting: 1, refuse })
+  const limited = limitConcurrency({ atOnce: 2, waiting: 1, refuse })
   const { held, work } = heldWork()
-  const taken = [inTurn(work), inTurn(work), inTurn(work)]
-  await expect(inTurn(work)).rejects.toThrow('full')
+  const taken = [limited(work), limited(work), limited(work)]
+  await expect(limited(work)).rejects.toThrow('full')
   expect(held).toHaveLength(2)
-  expect(inTurn.load()).toEqual({ running: 2, waiting: 1 })
+  expect(limited.load()).toEqual({ running: 2, waiting: 1 })
 
   held.shift()?.()
   await settle()
   expect(held).toHaveLength(2)
   for (const release of held) release()
   await Promise.all(taken)
-  expect(inTurn.load()).toEqual({ running: 0, waiting: 0 })
+  expect(limited.load()).toEqual({ running: 0, waiting: 0 })
 })
 
 test('what fails gives its place back', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 0, refuse })
+  const limited = limitConcurrency({ atOnce: 1, waiting: 0, refuse })
   for (const _ of ['first', 'second'])
-    await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await inTurn(async () => 'done')).toBe('done')
+    await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await limited(async () => 'done')).toBe('done')
 })
 
 test('one key waits only so often, and goes in turn with the others', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 10, waitingPerKey: 2, refuse })
+  const limited = limitConcurrency({ atOnce: 1, waiting: 10, waitingPerKey: 2, refuse })
   const order: string[] = []
   const { held, work } = heldWork()
-  const taken = [inTurn(work)]
+  const taken = [limited(work)]
   const ask = (key: string) =>
-    inTurn(async () => {
+    limited(async () => {
       order.push(key)
     }, key)
   taken.push(ask('greedy'), ask('greedy'))
   await expect(ask('greedy')).rejects.toThrow('full')
   taken.push(ask('modest'))
-  expect(inTurn.load()).toEqual({ running: 1, waiting: 3 })
+  expect(limited.load()).toEqual({ running: 1, waiting: 3 })
 
   held[0]?.()
   await Promise.all(taken)
   expect(order).toEqual(['greedy', 'modest', 'greedy'])
-  expect(inTurn.load()).toEqual({ running: 0, waiting: 0 })
+  expect(limited.load()).toEqual({ running: 0, waiting: 0 })
 })

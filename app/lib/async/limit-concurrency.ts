@@ -1,4 +1,4 @@
-type Turns = {
+type ConcurrencyLimit = {
   /** How much work runs at a time. */
   atOnce: number
   /** How much more waits. */
@@ -13,7 +13,12 @@ type Turns = {
  * Bounds work that takes much of the machine. Work that finds no place free waits: each key has a
  * queue of its own, and the keys go in turn, so that one with much to do delays no other.
  */
-export function takeTurns({ atOnce, waiting, waitingPerKey = waiting, refuse }: Turns) {
+export function limitConcurrency({
+  atOnce,
+  waiting,
+  waitingPerKey = waiting,
+  refuse,
+}: ConcurrencyLimit) {
   /** The key that goes next stands first. */
   const queues = new Map<string | undefined, (() => void)[]>()
   let running = 0
@@ -39,7 +44,7 @@ export function takeTurns({ atOnce, waiting, waitingPerKey = waiting, refuse }: 
     return next
   }
 
-  async function inTurn<T>(work: () => Promise<T>, key?: string): Promise<T> {
+  async function limited<T>(work: () => Promise<T>, key?: string): Promise<T> {
     // Finished work hands its place on, so that no later call can take it.
     if (running >= atOnce) await wait(key)
     else running += 1
@@ -53,5 +58,5 @@ export function takeTurns({ atOnce, waiting, waitingPerKey = waiting, refuse }: 
   }
 
   /** How much runs and waits now. */
-  return Object.assign(inTurn, { load: () => ({ running, waiting: queued }) })
+  return Object.assign(limited, { load: () => ({ running, waiting: queued }) })
 }

@@ -11,7 +11,7 @@ type Kept<Value> = {
 /** Loading that lasts longer than this, in milliseconds, is not waited for when there is an older value. */
 const LONG = 50
 /** The quickest of so many counts: one slow loading says more about the machine than about the value. */
-const LOADINGS = 3
+const LOAD_FACTOR = 3
 /** A value that takes long rests so many times as long before it is loaded anew. */
 const REST = 20
 const KEYS_MAX = 500
@@ -38,7 +38,7 @@ export function memoizeByVersion<Args extends unknown[], Value>(
       version,
       value: load(...args).then((value) => {
         fresh.loadedAt = clock()
-        durations = [...durations, fresh.loadedAt - startedAt].slice(-LOADINGS)
+        durations = [...durations, fresh.loadedAt - startedAt].slice(-LOAD_FACTOR)
         return value
       }),
     }
@@ -68,7 +68,7 @@ export function memoizeByVersion<Args extends unknown[], Value>(
     const key = keyOf(...args)
     const kept = all.get(key)
     if (kept?.version === version) return kept.value
-    const usual = durations.length < LOADINGS ? 0 : Math.min(...durations)
+    const usual = durations.length < LOAD_FACTOR ? 0 : Math.min(...durations)
     if (kept?.loadedAt === undefined || usual <= LONG) return loadNow(key, version, args)
     const rested = clock() - kept.loadedAt >= usual * REST
     if (rested && !kept.renewing) loadBehind(key, version, args, kept)

@@ -55,7 +55,7 @@ export async function withSentForm<Result>(
   work: (form: SentForm) => Promise<Result>,
 ): Promise<Result> {
   const temporary = path.join(tmpdir(), `competitions-${randomBytes(12).toString('hex')}.upload`)
-  const leave = takeTurn(fileField?.keep ? fileField.sender : undefined)
+  const leave = acquireUploadSlot(fileField?.keep ? fileField.sender : undefined)
   try {
     return await work(await readForm(request, fileField, temporary))
   } finally {
@@ -68,7 +68,7 @@ export async function withSentForm<Result>(
 const onTheirWay = new Map<string, number>()
 
 /** @throws Problem 'too-many' when the sender has as many files on their way as they may. */
-function takeTurn(sender: string | undefined): () => void {
+function acquireUploadSlot(sender: string | undefined): () => void {
   if (sender === undefined) return () => {}
   const before = onTheirWay.get(sender) ?? 0
   if (before >= AT_ONCE_MAX) throw new Problem('too-many', BUSY, undefined, { retryAfter: 10 })

@@ -27,7 +27,7 @@ export async function addBatch(db: Db, rows: readonly ReadyRow[], now: Date): Pr
 
 async function addTogether(db: Db, rows: readonly ReadyRow[], now: Date): Promise<BatchResult> {
   return db.transaction().execute(async (tx) => {
-    await takeTurn(tx)
+    await lockImport(tx)
     const known = await findKnown(
       tx,
       rows.map(({ competition }) => competition),
@@ -65,7 +65,7 @@ async function addOneByOne(db: Db, rows: readonly ReadyRow[], now: Date) {
  * One import writes at a time, in this process or another: both databases hold back a second
  * writer of this row until the first commits, and then it sees what the first has added.
  */
-async function takeTurn(tx: Db) {
+async function lockImport(tx: Db) {
   await tx
     .updateTable('catalogue')
     .set({ version: sql`version` })

@@ -14,9 +14,9 @@ export type Hold = {
  * Keeps a mail server that is away from being asked for every mail, and one that falls silent at
  * the end from making every mail uncertain. `wake` is called when it may be tried again.
  */
-export function holdAfterTrouble(wake: () => void): Hold {
+export function createBackoff(wake: () => void): Hold {
   let timer: NodeJS.Timeout | undefined
-  let troubles = 0
+  let failures = 0
 
   function end() {
     clearTimeout(timer)
@@ -27,10 +27,10 @@ export function holdAfterTrouble(wake: () => void): Hold {
     isOn: () => timer !== undefined,
     end,
     learn: (outcomes) => {
-      if (outcomes.some(({ result }) => result === 'sent')) troubles = 0
-      if (timer !== undefined || !outcomes.some(isTrouble)) return
-      const wait = Math.min(HOLD_MS * 2 ** troubles, HOLD_MAX_MS)
-      troubles += 1
+      if (outcomes.some(({ result }) => result === 'sent')) failures = 0
+      if (timer !== undefined || !outcomes.some(isRetryable)) return
+      const wait = Math.min(HOLD_MS * 2 ** failures, HOLD_MAX_MS)
+      failures += 1
       timer = setTimeout(() => {
         end()
         wake()
@@ -39,6 +39,6 @@ export function holdAfterTrouble(wake: () => void): Hold {
   }
 }
 
-function isTrouble({ result }: Outcome) {
+function isRetryable({ result }: Outcome) {
   return result === 'not-tried' || result === 'uncertain'
 }

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
-import { wakeable } from '#app/lib/async/interruptible-timer.ts'
+import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import { IN_FLIGHT_MAX } from '../rules/campaigns.ts'
 import type { MailTransport } from '../transport.server.ts'
-import { holdAfterTrouble } from './backoff.ts'
+import { createBackoff } from './backoff.ts'
 import type { MailDelivery } from './mail-delivery.server.ts'
 import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
 import { sendClaimed } from './send-claimed.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { takeTurn, type Claimed, type Turn } from './claim-batch.server.ts'
+import { claimBatch, type Claimed, type Batch } from './claim-batch.server.ts'
 
 /** After this what was sent is written down again where the database failed. */
 const RETRY_MS = 1000
@@ -34,8 +34,8 @@ export type CampaignDeps = {
  * number of processes share the work; what one left behind when it died, another looks at.
  */
 export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
-  const { wake, pause } = wakeable()
-  const hold = holdAfterTrouble(wake)
+  const { interrupt, wait } = interruptibleTimer()
+  const hold = createBackoff(interrupt)
   const finished: Outcome[] = []
   const state = { running: false, asked: false, stopped: false, inFlight: 0 }
   let round = Promise.resolve()
@@ -49,19 +49,19 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
       if ((hasNews && !turn.failed) || (turn.more && hasRoom)) continue
       const isOver = state.stopped || (turn.wait === 0 && !hold.isOn())
       if (state.inFlight === 0 && isOver) return
-      await pause(turn.wait)
+      await wait(turn.wait)
     }
   }
 
   /** Writes down what is done and claims what can be sent; looks around first when asked to. */
-  async function look(): Promise<Turn & { failed: boolean }> {
+  async function look(): Promise<Batch & { failed: boolean }> {
     const outcomes = finished.slice()
     try {
       if (isAsked(state)) await lookAround(deps)
       state.asked = false
       const free = state.stopped || hold.isOn() ? 0 : IN_FLIGHT_MAX - state.inFlight
       const wish = { outcomes, free, perMinute: deps.perMinute }
-      const turn = await takeTurn(deps.db, wish, deps.clock())
+      const turn = await claimBatch(deps.db, wish, deps.clock())
       finished.splice(0, outcomes.length)
       hold.learn(outcomes)
       for (const outcome of outcomes) report(outcome, deps.log)
@@ -79,13 +79,13 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
     const outcome = await sendClaimed(deps, mail, deps.clock())
     state.inFlight -= 1
     finished.push(outcome)
-    wake()
+    interrupt()
   }
 
   function kick() {
     if (state.stopped) return
     state.asked = true
-    wake()
+    interrupt()
     if (state.running) return
     state.running = true
     round = work().finally(() => {
@@ -109,7 +109,7 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
       state.stopped = true
       clearInterval(timer)
       hold.end()
-      wake()
+      interrupt()
       await idle()
     },
   }

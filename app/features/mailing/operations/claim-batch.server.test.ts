@@ -4,7 +4,7 @@ import { aCampaign, BASE_URL } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { takeTurn } from './claim-batch.server.ts'
+import { claimBatch } from './claim-batch.server.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -19,9 +19,9 @@ async function aStartedCampaign(db: Db, readers: number) {
 async function claimAll(db: Db, perMinute: number, from: number, to: number, step: number) {
   const claimed: number[] = []
   for (let ms = from; ms <= to; ms += step) {
-    const turn = await takeTurn(db, { outcomes: [], free: 100, perMinute }, later(ms))
+    const turn = await claimBatch(db, { outcomes: [], free: 100, perMinute }, later(ms))
     const outcomes = turn.claimed.map(({ id, claims }) => ({ id, claims, result: 'sent' as const }))
-    await takeTurn(db, { outcomes, free: 0, perMinute }, later(ms))
+    await claimBatch(db, { outcomes, free: 0, perMinute }, later(ms))
     claimed.push(...turn.claimed.map(({ id }) => id))
   }
   return claimed
@@ -34,7 +34,7 @@ testOnBothDatabases(
     const first = await claimAll(db, 60, 0, 59_999, 250)
     expect(first.length).toBeGreaterThanOrEqual(60)
     expect(first.length).toBeLessThanOrEqual(61)
-    const { wait } = await takeTurn(db, { outcomes: [], free: 1, perMinute: 60 }, later(59_999))
+    const { wait } = await claimBatch(db, { outcomes: [], free: 1, perMinute: 60 }, later(59_999))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(1001)
   },
@@ -43,7 +43,7 @@ testOnBothDatabases(
 testOnBothDatabases('time in which nothing was sent is not made up for', async (db) => {
   await aStartedCampaign(db, 80)
   await claimAll(db, 600, 0, 0, 1)
-  const turn = await takeTurn(db, { outcomes: [], free: 100, perMinute: 600 }, later(3_600_000))
+  const turn = await claimBatch(db, { outcomes: [], free: 100, perMinute: 600 }, later(3_600_000))
   expect(turn.claimed).toHaveLength(11)
 })
 
@@ -52,7 +52,7 @@ testOnBothDatabases('several processes share one rate, and claim each mail once'
   const claimed: number[] = []
   for (let ms = 0; ms < 10_000; ms += 500) {
     const turns = await Promise.all(
-      [1, 2, 3, 4].map(() => takeTurn(db, { outcomes: [], free: 4, perMinute: 300 }, later(ms))),
+      [1, 2, 3, 4].map(() => claimBatch(db, { outcomes: [], free: 4, perMinute: 300 }, later(ms))),
     )
     claimed.push(...turns.flatMap((turn) => turn.claimed.map(({ id }) => id)))
   }

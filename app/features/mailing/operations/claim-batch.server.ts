@@ -18,7 +18,7 @@ export type Claimed = {
   letter: Letter
 }
 
-export type Turn = {
+export type Batch = {
   claimed: Claimed[]
   /** Whether there may be more to do at once. */
   more: boolean
@@ -26,17 +26,17 @@ export type Turn = {
   wait: number
 }
 
-type Wish = { outcomes: readonly Outcome[]; free: number; perMinute: number }
+type BatchRequest = { outcomes: readonly Outcome[]; free: number; perMinute: number }
 
 /**
  * Writes down what became of mails, and claims others: at most `free`, and no more than all processes
  * together may send. Both in one transaction, so that a mail is 'sending' on disk before it leaves.
  */
-export async function takeTurn(
+export async function claimBatch(
   db: Db,
-  { outcomes, free, perMinute }: Wish,
+  { outcomes, free, perMinute }: BatchRequest,
   now: Date,
-): Promise<Turn> {
+): Promise<Batch> {
   const campaigns = free > 0 ? await listSending(db) : []
   if (campaigns.length === 0 && outcomes.length === 0) return { claimed: [], more: false, wait: 0 }
   return db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import { posterKey, type Poster } from '../rules/posters.ts'
 import { toSource } from '../rules/sources.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
 import { drawPoster } from './draw-poster.server.ts'
-import { makeOnce } from './single-flight.ts'
+import { singleFlight } from './single-flight.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
 /** Rises when posters are to look different from now on. */
@@ -23,7 +23,7 @@ export function posterVersion(poster: Poster): string {
  * variants of pictures.
  */
 export function createPosters({ cache, ...sources }: Sources & { cache: VariantCache }) {
-  const once = makeOnce<Bytes>()
+  const once = singleFlight<Bytes>()
 
   async function draw(key: string, poster: Poster) {
     const cached = await cache.read(key)

@@ -1,5 +1,5 @@
 /** The same work is done once at a time: whoever asks for it meanwhile gets what comes of it. */
-export function makeOnce<T>() {
+export function singleFlight<T>() {
   const underWay = new Map<string, Promise<T>>()
   return function once(key: string, make: () => Promise<T>): Promise<T> {
     const begun = underWay.get(key)

@@ -5,7 +5,7 @@ import type { Source } from '../rules/sources.ts'
 import { variantKey, type Variant } from '../rules/variants.ts'
 import { fetchFromStore } from '../store-failure.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
-import { makeOnce } from './single-flight.ts'
+import { singleFlight } from './single-flight.ts'
 import { makeVariant } from './make-variant.server.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
@@ -27,8 +27,8 @@ export const pictureLoad = workOnPicture.load
  * many ask for it; how many are made at a time is bounded for the whole process.
  */
 export function createVariants({ cache, count, ...sources }: VariantDeps) {
-  const readOnce = makeOnce<Bytes | undefined>()
-  const workOnce = makeOnce<Bytes | undefined>()
+  const readOnce = singleFlight<Bytes | undefined>()
+  const workOnce = singleFlight<Bytes | undefined>()
 
   async function readCached(key: string) {
     const cached = await cache.read(key)

@@ -1,7 +1,7 @@
 import { isMediaName } from '../rules/pictures.ts'
 import { mustBeGenerated, type ListedImage, type MediaStore } from '../store.server.ts'
 import { askBucket, type Bucket, type Question } from './ask-bucket.server.ts'
-import { untilSilent } from './idle-timeout.ts'
+import { withIdleTimeout } from './idle-timeout.ts'
 
 type BucketOptions = {
   /** So long the service may be silent, or take for a whole small answer. */
@@ -40,7 +40,7 @@ async function readObject(ask: Ask, name: string, silenceMs: number) {
   try {
     const response = await ask({ method: 'GET', rest: name }, abort.signal)
     if (!response?.body) return undefined
-    const stream = untilSilent(response.body, silenceMs)
+    const stream = withIdleTimeout(response.body, silenceMs)
     return { size: Number(response.headers.get('content-length')), stream: () => stream }
   } finally {
     clearTimeout(timer)

@@ -2,7 +2,7 @@
  * The same bytes, but broken off with an error when the source says nothing for so long, or
  * nobody begins to read: either would hold its connection for good.
  */
-export function untilSilent(
+export function withIdleTimeout(
   source: ReadableStream<Uint8Array>,
   silenceMs: number,
 ): ReadableStream<Uint8Array> {
