@@ -40,7 +40,7 @@ test('a figure is read when it is asked for, and a tally grows', async () => {
   const queue = ['one']
   metrics.watch({ name: 'waiting', help: 'x' }, () => queue.length)
   metrics.watch({ name: 'parts', help: 'x', label: 'part' }, async () => [['a', 1] as const])
-  const count = metrics.tally({ name: 'pages_total', help: 'x' })
+  const count = metrics.counter({ name: 'pages_total', help: 'x' })
   expect(await linesOf(metrics)).toEqual(['waiting 1', 'parts{part="a"} 1'])
 
   queue.push('two')

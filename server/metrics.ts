@@ -73,7 +73,7 @@ export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Opti
     // In development the sources are loaded again and name their figures again: the last one counts.
 
     /** A counter with one label: the function counts one more of a value, of which there are few. */
-    tally({ name, help, label = 'result' }: Figure): (value: string) => void {
+    counter({ name, help, label = 'result' }: Figure): (value: string) => void {
       registry.removeSingleMetric(name)
       const counter = new Counter({ name, help, labelNames: [label], registers })
       return (value) => counter.inc({ [label]: value })

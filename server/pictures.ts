@@ -14,7 +14,7 @@ export function madePictures(
   const load = { name: 'picture_work', help: 'Pictures of this process being made, and waiting.' }
   metrics.watch({ ...load, label: 'state' }, () => Object.entries(pictureLoad()))
   const from = 'Pictures sent in the size asked for, by where they came from.'
-  const count = metrics.tally({ name: 'site_pictures_total', help: from, label: 'from' })
+  const count = metrics.counter({ name: 'site_pictures_total', help: from, label: 'from' })
   const cache = openVariantCache({
     dir: config.imageCacheDir,
     maxBytes: config.imageCacheBytes,

@@ -51,10 +51,10 @@ const OUTCOMES = new Map([
 
 /** A transport that counts what becomes of its mails. */
 export function countMails(
-  { tally }: Pick<Metrics, 'counter'>,
+  { counter }: Pick<Metrics, 'counter'>,
   transport: MailTransport,
 ): MailTransport {
-  const count = tally({ name: 'site_mails_total', help: 'Mails of this process by how it went.' })
+  const count = counter({ name: 'site_mails_total', help: 'Mails of this process by how it went.' })
   return {
     ...transport,
     async send(mail) {

@@ -43,7 +43,7 @@ export function openShedder({
   const inFlight = { pictures: countPlaces(), others: countPlaces() }
   /** This turn of the event loop: since when, and who has been let in. */
   let turn: { began: number; admitted: Places } | undefined
-  const count = metrics.tally({
+  const count = metrics.counter({
     name: 'requests_refused_total',
     help: 'Requests refused because too many were under way, by rank.',
     label: 'rank',

@@ -3,7 +3,7 @@ import type { Day } from '#app/lib/time/days.ts'
 /** How often something was counted on a day. */
 export type Tallied<Subject> = { day: Day; subject: Subject; count: number }
 
-export type Tally<Subject> = {
+export type BufferedCounter<Subject> = {
   /** Ignored when `max` other things are being counted already. */
   add: (day: Day, subject: Subject, count?: number) => void
   /** Hands over what was counted and begins anew. */
@@ -11,7 +11,9 @@ export type Tally<Subject> = {
 }
 
 /** @param max different things counted at once: memory stays bounded, whatever is sent. */
-export function openTally<Subject extends string | number>(max: number): Tally<Subject> {
+export function openBufferedCounter<Subject extends string | number>(
+  max: number,
+): BufferedCounter<Subject> {
   let counted = new Map<string, Tallied<Subject>>()
   return {
     add(day, subject, count = 1) {

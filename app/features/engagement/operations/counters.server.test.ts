@@ -5,7 +5,7 @@ import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCounters, startCounters } from './counters.server.ts'
-import { openTally } from './buffered-counter.ts'
+import { openBufferedCounter } from './buffered-counter.ts'
 import { addClicks, addEmptySearches, forgetOldCounts } from './write-counts.server.ts'
 
 const log = pino({ level: 'silent' })
@@ -196,14 +196,14 @@ testOnBothDatabases('stopping writes what was counted', async (db) => {
 })
 
 test('a tally counts so many different things and no more', () => {
-  const tally = openTally<number>(2)
-  for (const subject of [1, 2, 3, 1]) tally.add(TODAY, subject)
-  tally.add(addDays(TODAY, 1), 1)
-  expect(tally.take()).toEqual([
+  const counter = openBufferedCounter<number>(2)
+  for (const subject of [1, 2, 3, 1]) counter.add(TODAY, subject)
+  counter.add(addDays(TODAY, 1), 1)
+  expect(counter.take()).toEqual([
     { day: TODAY, subject: 1, count: 2 },
     { day: TODAY, subject: 2, count: 1 },
   ])
-  expect(tally.take()).toEqual([])
-  tally.add(TODAY, 3, 5)
-  expect(tally.take()).toEqual([{ day: TODAY, subject: 3, count: 5 }])
+  expect(counter.take()).toEqual([])
+  counter.add(TODAY, 3, 5)
+  expect(counter.take()).toEqual([{ day: TODAY, subject: 3, count: 5 }])
 })

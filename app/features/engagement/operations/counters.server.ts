@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { openTally, type Tally, type Tallied } from './buffered-counter.ts'
+import { openBufferedCounter, type BufferedCounter, type Tallied } from './buffered-counter.ts'
 import { addClicks, addEmptySearches } from './write-counts.server.ts'
 
 /** Different things counted between two flushes; what comes on top is not counted. */
@@ -19,20 +19,20 @@ export type Counters = {
 type Deps = { db: Db; log: Pick<Logger, 'warn'> }
 
 export function openCounters({ db, log }: Deps): Counters {
-  const clicks = openTally<number>(LISTINGS_MAX)
-  const searches = openTally<string>(QUERIES_MAX)
+  const clicks = openBufferedCounter<number>(LISTINGS_MAX)
+  const searches = openBufferedCounter<string>(QUERIES_MAX)
   let flushed = Promise.resolve()
 
   async function write<Subject>(
-    tally: Tally<Subject>,
+    counter: BufferedCounter<Subject>,
     save: (db: Db, counts: Tallied<Subject>[]) => Promise<void>,
   ) {
-    const counts = tally.take()
+    const counts = counter.take()
     if (counts.length === 0) return
     try {
       await save(db, counts)
     } catch (error) {
-      for (const { day, subject, count } of counts) tally.add(day, subject, count)
+      for (const { day, subject, count } of counts) counter.add(day, subject, count)
       log.warn({ err: error }, 'what was counted could not be written yet')
     }
   }
