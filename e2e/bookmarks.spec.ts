@@ -19,7 +19,7 @@ async function expectPressed(page: Page, pressed: boolean, listing = first) {
 }
 
 /** A visitor's bookmark leads to joining; the wish is kept in the address. */
-async function wishAsVisitor(page: Page) {
+async function bookmarkAsVisitor(page: Page) {
   await mainOf(page)
     .getByRole('link', { name: nameOf(first), exact: true })
     .click()
@@ -51,7 +51,7 @@ async function expectKept(page: Page) {
 
 test('a visitor who bookmarks is asked to join, and finds the bookmark kept', async ({ page }) => {
   await open(page, '/new-competitions')
-  await wishAsVisitor(page)
+  await bookmarkAsVisitor(page)
   await sendJoin(page, newAccount())
   await expectKept(page)
 })
@@ -62,7 +62,7 @@ test('a visitor who bookmarks may log in instead, and finds the bookmark kept', 
   const account = await join(page.request)
   await page.context().clearCookies()
   await open(page, '/new-competitions')
-  await wishAsVisitor(page)
+  await bookmarkAsVisitor(page)
   await logInInstead(page, account)
   await expectKept(page)
 })
@@ -180,7 +180,7 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/new-competitions')
-    await wishAsVisitor(page)
+    await bookmarkAsVisitor(page)
     await sendJoin(page, newAccount())
     await expectKept(page)
   })
@@ -191,7 +191,7 @@ test.describe('without script', () => {
     const account = await join(page.request)
     await page.context().clearCookies()
     await page.goto('/new-competitions')
-    await wishAsVisitor(page)
+    await bookmarkAsVisitor(page)
     await logInInstead(page, account)
     await expectKept(page)
   })

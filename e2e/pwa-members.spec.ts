@@ -18,7 +18,7 @@ type Listing = (typeof openListings)[number]
 const [first, second] = openListings
   .filter((one) => one.competitionFeaturedFlag !== 1 && one.closesIn > 10)
   .slice(-2) as [Listing, Listing]
-const WISH_KEPT = 'You are offline: saved here, sent when you are back.'
+const BOOKMARK_QUEUED = 'You are offline: saved here, sent when you are back.'
 const SET_BOOKMARK = 'POST /api/update-bookmark-status'
 
 const buttonOf = (page: Page, { competitionTitle }: Listing) =>
@@ -32,10 +32,10 @@ async function expectPressed(page: Page, listing: Listing, pressed: boolean) {
 }
 
 /** What the worker has noted to send. */
-async function expectWish(page: Page, listing: Listing, bookmarked: boolean) {
-  const readWishes = () =>
+async function expectPending(page: Page, listing: Listing, bookmarked: boolean) {
+  const readPending = () =>
     page.evaluate(async () => (await caches.match('/sw/wishes'))?.json() as Promise<object>)
-  await expect.poll(readWishes).toEqual({ [idOf(listing)]: bookmarked })
+  await expect.poll(readPending).toEqual({ [idOf(listing)]: bookmarked })
 }
 
 /** A member with a bookmark, on a page that the worker looks after, with all of it on the device. */
@@ -90,14 +90,14 @@ test('a bookmark set offline shows at once, and is sent exactly once when there 
   await expectKept(page, 'listings', pathOf(second))
   await context.setOffline(true)
   await buttonOf(page, second).click()
-  await expect(toast(page, WISH_KEPT)).toBeVisible()
+  await expect(toast(page, BOOKMARK_QUEUED)).toBeVisible()
   await expect(page.getByRole('progressbar'), 'nothing has failed').toBeHidden()
   await expectPressed(page, second, true)
   // Changed again twice: the latest wish counts.
-  for (const wish of [false, true]) {
+  for (const pending of [false, true]) {
     await buttonOf(page, second).click()
-    await expectWish(page, second, wish)
-    await expectPressed(page, second, wish)
+    await expectPending(page, second, pending)
+    await expectPressed(page, second, pending)
   }
 
   await openOffline(page, pathOf(second))
@@ -126,7 +126,7 @@ test('a bookmark that waits is sent by the next page when nobody noticed the con
   front.asked.length = 0
   front.close()
   await buttonOf(page, second).click()
-  await expect(toast(page, WISH_KEPT)).toBeVisible()
+  await expect(toast(page, BOOKMARK_QUEUED)).toBeVisible()
   front.open()
   await page.goto('/new-competitions')
   await expect(toast(page, 'You are back: your bookmarks are saved.')).toBeVisible()

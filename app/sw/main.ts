@@ -10,7 +10,7 @@ import { answerMessage } from './messages.ts'
 import { keepOnly, keepOnlyMemberOf } from './private-cache.ts'
 import { answerData, answerPage, keepPage } from './reading.ts'
 import { kindOf, type Kind } from './rules.ts'
-import { sendWishes, WISHES_SYNC } from './pending-bookmarks.ts'
+import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Written in by the build: what is fetched before the worker is let in. */
@@ -77,5 +77,5 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string }
-  if (sync.tag === WISHES_SYNC) sync.waitUntil(sendWishes())
+  if (sync.tag === BOOKMARKS_SYNC) sync.waitUntil(sendPending())
 })

@@ -3,7 +3,7 @@ import { savesData } from './ask-server.ts'
 import { keepBookmarks } from './bookmarks.ts'
 import { findPrivateCache, knownUsername, readMember } from './private-cache.ts'
 import { keepPage, takeKeptOn } from './reading.ts'
-import { keepWish, readWishes, sendWishes } from './pending-bookmarks.ts'
+import { queueBookmark, readPending, sendPending } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,9 +18,9 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<unkn
     case 'bookmarked':
       return keepBookmarks(message.member)
     case 'wish':
-      return keepWish(message)
+      return queueBookmark(message)
     case 'connected':
-      return sendWishes()
+      return sendPending()
     case 'take-over':
       return self.skipWaiting()
   }
@@ -36,14 +36,14 @@ async function answerOpened(
   const keptOn = takeKeptOn((event.source as WindowClient).id)
   const isKept = keptOn !== null
   const username = member?.username ?? (isKept ? await knownUsername() : undefined)
-  if (username === undefined) return { keptOn, member: null, wishes: {} }
-  const wishes = await readWishes(username)
+  if (username === undefined) return { keptOn, member: null, pending: {} }
+  const pending = await readPending(username)
   if (member && !isKept) event.waitUntil(bringUpToDate(member).catch(() => {}))
   const cache = member ? undefined : await findPrivateCache(username)
-  return { keptOn, member: (cache && (await readMember(cache))) ?? null, wishes }
+  return { keptOn, member: (cache && (await readMember(cache))) ?? null, pending }
 }
 
 async function bringUpToDate(member: NonNullable<OpenedMessage['member']>) {
-  await sendWishes()
+  await sendPending()
   await keepBookmarks(member)
 }

@@ -1,4 +1,4 @@
-import type { Wishes, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
+import type { PendingBookmarks, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
 import { askSession, postAsMember } from './ask-server.ts'
 import {
   findPrivateCache,
@@ -13,37 +13,41 @@ declare const self: ServiceWorkerGlobalScope & {
   registration: { sync?: { register: (tag: string) => Promise<void> } }
 }
 
-const WISHES_NOTE = `${NOTES}wishes`
+const PENDING_NOTE = `${NOTES}wishes`
 /** The name under which the browser wakes the worker when there is a connection again. */
-export const WISHES_SYNC = 'wishes'
+export const BOOKMARKS_SYNC = 'wishes'
 
-type Wish = { username: string; competitionID: number; bookmarked: boolean }
+type PendingBookmark = { username: string; competitionID: number; bookmarked: boolean }
 
 let turn: Promise<unknown> = Promise.resolve()
 
-export async function readWishes(username: string): Promise<Wishes> {
+export async function readPending(username: string): Promise<PendingBookmarks> {
   const cache = await findPrivateCache(username)
-  return (cache && (await readNote<Wishes>(cache, WISHES_NOTE))) ?? {}
+  return (cache && (await readNote<PendingBookmarks>(cache, PENDING_NOTE))) ?? {}
 }
 
 /** Notes a bookmark to be sent later; of several for one listing the latest counts. */
-export async function keepWish({ username, competitionID, bookmarked }: Wish): Promise<boolean> {
+export async function queueBookmark({
+  username,
+  competitionID,
+  bookmarked,
+}: PendingBookmark): Promise<boolean> {
   const known = await knownUsername()
   if (known !== undefined && known !== username) return false
-  await changeWishes(await openPrivateCache(username), (wishes) => {
-    wishes[competitionID] = bookmarked
+  await changePending(await openPrivateCache(username), (pending) => {
+    pending[competitionID] = bookmarked
   })
   // Where browsers do not know it, the page says when it is connected.
-  await self.registration.sync?.register(WISHES_SYNC).catch(() => {})
+  await self.registration.sync?.register(BOOKMARKS_SYNC).catch(() => {})
   return true
 }
 
 /** Reading and writing are two steps: nobody else's may come between them. */
-function changeWishes(cache: Cache, change: (wishes: Wishes) => void): Promise<void> {
+function changePending(cache: Cache, change: (pending: PendingBookmarks) => void): Promise<void> {
   async function readAndWrite() {
-    const wishes = (await readNote<Wishes>(cache, WISHES_NOTE)) ?? {}
-    change(wishes)
-    await writeNote(cache, WISHES_NOTE, wishes)
+    const pending = (await readNote<PendingBookmarks>(cache, PENDING_NOTE)) ?? {}
+    change(pending)
+    await writeNote(cache, PENDING_NOTE, pending)
   }
   const mine = turn.then(readAndWrite)
   turn = mine.catch(() => {})
@@ -57,7 +61,7 @@ let sending: Promise<void> | undefined
  * it, or says that it never will.
  * @throws when some still wait, so that the browser tries again.
  */
-export function sendWishes(): Promise<void> {
+export function sendPending(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = undefined
   })
@@ -68,17 +72,17 @@ async function sendAll() {
   const username = await knownUsername()
   const cache = username === undefined ? undefined : await findPrivateCache(username)
   if (!cache) return
-  const waiting = Object.entries((await readNote<Wishes>(cache, WISHES_NOTE)) ?? {})
+  const waiting = Object.entries((await readNote<PendingBookmarks>(cache, PENDING_NOTE)) ?? {})
   if (waiting.length === 0) return
   const { user, csrfToken } = await askSession()
   if (user?.username !== username) return
-  const sent: Wishes = {}
+  const sent: PendingBookmarks = {}
   for (const [id, bookmarked] of waiting) {
     const body = { competitionID: Number(id), bookmarked }
     const { status } = await postAsMember('/api/update-bookmark-status', csrfToken, body)
     if (!isSettled(status)) throw new Error(`The bookmark of ${id} waits: ${status}.`)
-    await changeWishes(cache, (wishes) => {
-      if (wishes[id] === bookmarked) delete wishes[id]
+    await changePending(cache, (pending) => {
+      if (pending[id] === bookmarked) delete pending[id]
     })
     if (status === 200) sent[id] = bookmarked
   }

@@ -3,7 +3,7 @@
 /** A member as the device knows them: enough to show their bookmarks without the server. */
 export type KnownMember = { username: string; bookmarkedIds: number[] }
 /** Bookmarks set offline, by the number of the listing: the latest wish for each. */
-export type Wishes = Record<string, boolean>
+export type PendingBookmarks = Record<string, boolean>
 
 export type PageMessage =
   /** Asks what the worker knows of the page that was just loaded. */
@@ -23,8 +23,8 @@ export type Opened = {
   keptOn: string | null
   /** Whose device it is, when the page was kept without its member. */
   member: KnownMember | null
-  wishes: Wishes
+  pending: PendingBookmarks
 }
 
 /** Wishes that the server has now. */
-export type WorkerMessage = { sent: Wishes }
+export type WorkerMessage = { sent: PendingBookmarks }

@@ -9,7 +9,7 @@ import { Problem } from '#app/lib/http/problem.ts'
  * The bookmark somebody wanted before they logged in. A wish that cannot be kept (the listing is
  * gone) does not spoil the login.
  */
-export async function keepBookmarkWish(
+export async function applyBookmarkIntent(
   db: Db,
   secret: string,
   competitionID: string | undefined,

@@ -8,7 +8,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { CheckboxField, PasswordField, TextField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { finishLogin, isForDraft, targetAfterJoining } from '../components/finish-login.ts'
-import { keepBookmarkWish } from '../operations/apply-bookmark-intent.server.ts'
+import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
 import { keepLogin } from '../operations/set-session-cookie.server.ts'
 import { parseRegistration, registerMember } from '../operations/register.server.ts'
 import { MESSAGES, PASSWORD, USERNAME } from '../rules.ts'
@@ -45,7 +45,7 @@ export const action = formAction(
       )
     }
     await keepLogin(site, loggedIn)
-    await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
+    await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
     site.kickMail()
     return redirect(targetAfterJoining(url.searchParams, values.bookmark ?? null))
   },

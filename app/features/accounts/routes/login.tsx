@@ -9,7 +9,7 @@ import { AccountPage } from '../components/account-page.tsx'
 import { FacebookButton } from '../components/facebook-button.tsx'
 import { finishLogin, isForDraft, targetAfterLogin } from '../components/finish-login.ts'
 import { LoginInput } from '../input.ts'
-import { keepBookmarkWish } from '../operations/apply-bookmark-intent.server.ts'
+import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
 import { keepLogin } from '../operations/set-session-cookie.server.ts'
 import { logIn } from '../operations/log-in.server.ts'
 import { MESSAGES, returnPath } from '../rules.ts'
@@ -35,7 +35,7 @@ export const action = formAction(
     const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
     const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
     await keepLogin(site, loggedIn)
-    await keepBookmarkWish(db, loggedIn.secret, values.bookmark, now)
+    await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
     return redirect(targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null))
   },
   { opening: MESSAGES.loginFailed },

@@ -23,8 +23,8 @@ export function BookmarkButton({
   wide?: boolean
 }) {
   const { session, isBookmarked, setBookmark } = useSession()
-  const [wish, setWish] = useState<boolean | null>(null)
-  const pressed = wish ?? isBookmarked(id)
+  const [pending, setPending] = useState<boolean | null>(null)
+  const pressed = pending ?? isBookmarked(id)
   const look = wide ? 'button-tile' : 'icon-button bg-card text-link shadow-card hover:bg-tint'
 
   if (!session) {
@@ -39,10 +39,10 @@ export function BookmarkButton({
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     // Not disabled meanwhile: the button would lose the focus.
-    if (wish !== null) return
-    setWish(!pressed)
+    if (pending !== null) return
+    setPending(!pressed)
     await setBookmark(id, !pressed)
-    setWish(null)
+    setPending(null)
   }
 
   return (

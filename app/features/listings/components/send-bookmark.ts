@@ -1,5 +1,5 @@
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
-import { keepWish } from './queue-bookmark.ts'
+import { queueBookmark } from './queue-bookmark.ts'
 import type { PageSession } from './session.tsx'
 
 type Sent = { text: string; isKept: boolean }
@@ -11,7 +11,7 @@ export async function sendBookmark(
   bookmarked: boolean,
 ): Promise<Sent> {
   const change = { competitionID, bookmarked }
-  const kept = navigator.onLine ? undefined : await keepForLater(session, change)
+  const kept = navigator.onLine ? undefined : await queueForLater(session, change)
   if (kept) return kept
   try {
     await postJson('/api/update-bookmark-status', change, session?.csrfToken)
@@ -19,14 +19,14 @@ export async function sendBookmark(
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
     const text = error instanceof Error ? error.message : String(error)
-    return (isOffline && (await keepForLater(session, change))) || { text, isKept: false }
+    return (isOffline && (await queueForLater(session, change))) || { text, isKept: false }
   }
 }
 
-async function keepForLater(
+async function queueForLater(
   session: PageSession | null,
   change: { competitionID: number; bookmarked: boolean },
 ): Promise<Sent | undefined> {
-  const text = session && (await keepWish({ username: session.user.username, ...change }))
+  const text = session && (await queueBookmark({ username: session.user.username, ...change }))
   return text ? { text, isKept: true } : undefined
 }

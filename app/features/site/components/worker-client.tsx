@@ -12,7 +12,7 @@ export function WorkerClient(): ReactNode {
   const keptOn = useOpened()
   useRead()
   useBookmarked()
-  useSentWishes()
+  useSentBookmarks()
   return (
     <>
       {keptOn !== null && <KeptCopyNote date={keptOn} />}
@@ -36,7 +36,7 @@ function useOpened() {
     if (!known) return
     setKeptOn(known.keptOn)
     if (known.member && !session) adopt(sessionOf(known.member))
-    noteBookmarks(known.wishes)
+    noteBookmarks(known.pending)
   })
   useEffect(() => void ask(), [])
   // Whatever comes after it within the site comes from the server.
@@ -83,7 +83,7 @@ function useBookmarked() {
   useEffect(() => tell(), [username, ids])
 }
 
-function useSentWishes() {
+function useSentBookmarks() {
   const { noteBookmarks } = useSession()
   const showToast = useToast()
   const tell = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
