@@ -37,7 +37,7 @@ test('what the log says is read back, whatever the reason', () => {
     fc.string({ minLength: 1, unit: 'binary' }),
     fc.constantFrom(' since yesterday', 'approved since 2026', ': ', '\n', 'a since: b since c'),
   )
-  const stand = fc.oneof(
+  const statusChange = fc.oneof(
     fc.record({
       status: fc.constantFrom(...STATUSES),
       publishedAt: fc.constant(null),
@@ -50,7 +50,7 @@ test('what the log says is read back, whatever the reason', () => {
     }),
   )
   fc.assert(
-    fc.property(stand, (stood) => {
+    fc.property(statusChange, (stood) => {
       expect(fromLogged(toLogged(stood))).toEqual(stood)
     }),
   )

@@ -56,16 +56,16 @@ export function sourcesOf(queue: Queue): Source[] {
 }
 
 /** What an undo must restore: where a listing stood, since when the public saw it, why it did not. */
-export type Stand = { status: Status; publishedAt: number | null; reason: string | null }
+export type StatusChange = { status: Status; publishedAt: number | null; reason: string | null }
 
 /** How the log writes where a listing stands: 'approved since …', 'rejected: It has closed.'. */
-export function toLogged({ status, publishedAt, reason }: Stand): string {
+export function toLogged({ status, publishedAt, reason }: StatusChange): string {
   if (publishedAt !== null) return `${status} since ${toIsoInstant(publishedAt)}`
   return reason === null ? status : `${status}: ${reason}`
 }
 
 /** What `toLogged` was given. */
-export function fromLogged(text: string): Stand {
+export function fromLogged(text: string): StatusChange {
   const [, status, since, reason = null] = /^(\w+)(?: since (.+)|: (.+))?$/s.exec(text) ?? []
   return {
     status: status as Status,

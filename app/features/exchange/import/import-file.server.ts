@@ -148,7 +148,7 @@ async function prepare(
     const imageName = listing.image === undefined ? null : await storePicture(listing.image)
     return {
       line,
-      competition: { ...listing, imageName, importKey: key, ...standing(listing, as) },
+      competition: { ...listing, imageName, importKey: key, ...state(listing, as) },
     }
   } catch (error) {
     if (error instanceof Problem) return { line, message: error.message }
@@ -161,7 +161,7 @@ async function refusePicture(): Promise<string> {
 }
 
 /** A partner's file cannot make its own rows featured. */
-function standing(listing: FileListing, as: ImportInput['as']) {
+function state(listing: FileListing, as: ImportInput['as']) {
   return {
     status: as === 'published' ? 'approved' : 'pending',
     source: as === 'fpd' ? 'fpd' : 'import',

@@ -11,7 +11,7 @@ import {
   replaceListing,
   setEndDate,
   setFeatured,
-  setStanding,
+  setModerationState,
 } from './change-competition.server.ts'
 import { lockListing } from './lock-listing.server.ts'
 
@@ -187,9 +187,9 @@ testOnBothDatabases('a write to one listing leaves the others as they are', asyn
   const before = await keptOf(db, other.competitionID)
   await edit(db, one.competitionID, LISTINGS[1] as ListingInput)
   await setFeatured(db, one.competitionID, true, later(1))
-  const standing = { status: 'rejected', reason: 'x', decidedBy: null, decidedAt: 1 } as const
-  const moved = { ...standing, publishedAt: null }
-  expect(await setStanding(db, one.competitionID, 'approved', moved, later(2))).toBe(true)
+  const state = { status: 'rejected', reason: 'x', decidedBy: null, decidedAt: 1 } as const
+  const moved = { ...state, publishedAt: null }
+  expect(await setModerationState(db, one.competitionID, 'approved', moved, later(2))).toBe(true)
   expect(await indexed(db, one.competitionID)).toEqual([])
   expect(await keptOf(db, other.competitionID)).toEqual(before)
 })
@@ -197,12 +197,18 @@ testOnBothDatabases('a write to one listing leaves the others as they are', asyn
 testOnBothDatabases('a listing moves only from where it stands', async (db) => {
   const { competitionID } = await aCompetition(db)
   const before = await keptOf(db, competitionID)
-  const standing = { status: 'rejected', reason: null, decidedBy: null, decidedAt: 1 } as const
+  const state = { status: 'rejected', reason: null, decidedBy: null, decidedAt: 1 } as const
   for (const from of ['pending', 'rejected'] as Status[]) {
-    const move = setStanding(db, competitionID, from, { ...standing, publishedAt: null }, later(1))
+    const move = setModerationState(
+      db,
+      competitionID,
+      from,
+      { ...state, publishedAt: null },
+      later(1),
+    )
     expect(await move).toBe(false)
   }
-  expect(await setStanding(db, 999, 'approved', { ...standing, publishedAt: null }, NOW)).toBe(
+  expect(await setModerationState(db, 999, 'approved', { ...state, publishedAt: null }, NOW)).toBe(
     false,
   )
   expect(await keptOf(db, competitionID)).toEqual(before)

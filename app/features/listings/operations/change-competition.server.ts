@@ -12,7 +12,7 @@ import { toListingRow } from './listing-row.server.ts'
  * transaction; whoever calls them authorises, logs, and calls `announceChange` where the public
  * sees the change.
  */
-export type Standing = {
+export type ModerationState = {
   status: Status
   reason: string | null
   decidedBy: number | null
@@ -26,21 +26,21 @@ export type Standing = {
  * once one moves it.
  * @returns whether this call moved it.
  */
-export async function setStanding(
+export async function setModerationState(
   tx: Db,
   id: number,
   from: Status,
-  standing: Standing,
+  state: ModerationState,
   now: Date,
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('competitions')
     .set({
-      status: standing.status,
-      rejection_reason: standing.reason,
-      decided_by: standing.decidedBy,
-      decided_at: standing.decidedAt,
-      published_at: standing.publishedAt,
+      status: state.status,
+      rejection_reason: state.reason,
+      decided_by: state.decidedBy,
+      decided_at: state.decidedAt,
+      published_at: state.publishedAt,
       updated_at: now.getTime(),
     })
     .where('id', '=', id)
@@ -50,7 +50,7 @@ export async function setStanding(
   if (!moved) return false
   await tx
     .updateTable('competition_categories')
-    .set({ published_at: standing.publishedAt })
+    .set({ published_at: state.publishedAt })
     .where('competition_id', '=', id)
     .execute()
   await syncSearch(tx, id)

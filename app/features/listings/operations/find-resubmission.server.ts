@@ -5,7 +5,7 @@ import type { Source, Status } from '../rules/listing.ts'
 import { toListingRow } from './listing-row.server.ts'
 
 type Sent = { listing: ListingInput; imageName: string | null }
-type Standing = { status: Status; source: Source; submittedBy: number }
+type ModerationState = { status: Status; source: Source; submittedBy: number }
 
 /**
  * Returns the listing that the same member has sent already, word for word and still in the same
@@ -15,7 +15,7 @@ type Standing = { status: Status; source: Source; submittedBy: number }
 export async function findResubmission(
   tx: Db,
   { listing, imageName }: Sent,
-  { status, source, submittedBy }: Standing,
+  { status, source, submittedBy }: ModerationState,
 ): Promise<Listing | undefined> {
   await tx
     .updateTable('users')

@@ -98,9 +98,9 @@ async function setUp(db: Db) {
   const mine = { source: 'member', submittedBy: member.id } as const
   const make = (listing: Parameters<typeof aCompetition>[1]) => aCompetition(db, listing, HOUR_AGO)
   const waiting = await make({ ...mine, status: 'pending' })
-  const standing = await make({ ...mine, competitionTitle: 'Win a kayak' })
+  const state = await make({ ...mine, competitionTitle: 'Win a kayak' })
   await make({ competitionTitle: 'Not to be touched', status: 'pending' })
-  await aReport(db, standing.competitionID)
+  await aReport(db, state.competitionID)
   const send = async (path: string, id: number, body: string) => {
     const competition = await tampered(db, id, 3)
     const evil = `"id":3,"competitionID":3,"now":0,"admin":true,"actor":{"id":${member.id}}`
@@ -110,7 +110,7 @@ async function setUp(db: Db) {
     expect(rowsOf(3, after)).toEqual(rowsOf(3, before))
     return { answer, changes: changesBetween(before, after) }
   }
-  return { send, waiting: waiting.competitionID, standing: standing.competitionID }
+  return { send, waiting: waiting.competitionID, state: state.competitionID }
 }
 
 const one = (table: string, ...columns: string[]) => ({ table, gone: 1, made: 1, columns })
@@ -145,8 +145,8 @@ testOnBothDatabases('rejecting changes what rejecting changes, and no more', asy
 })
 
 testOnBothDatabases('featuring changes the flag, and no more', async (db) => {
-  const { send, standing } = await setUp(db)
-  const { changes } = await send('/api/update-premium-status', standing, '"status":1')
+  const { send, state } = await setUp(db)
+  const { changes } = await send('/api/update-premium-status', state, '"status":1')
   expect(changes.toSorted(byTable)).toEqual([
     one('catalogue', 'version'),
     one('competitions', 'featured', 'featured_at', 'updated_at'),
@@ -155,9 +155,9 @@ testOnBothDatabases('featuring changes the flag, and no more', async (db) => {
 })
 
 testOnBothDatabases('another date changes the date and its copies, and no more', async (db) => {
-  const { send, standing } = await setUp(db)
+  const { send, state } = await setUp(db)
   const path = '/api/update-competition-end-date'
-  const { changes } = await send(path, standing, '"newDate":"2026-12-24"')
+  const { changes } = await send(path, state, '"newDate":"2026-12-24"')
   expect(changes.toSorted(byTable)).toEqual([
     one('catalogue', 'version'),
     one('competition_categories', 'end_date'),
@@ -168,10 +168,10 @@ testOnBothDatabases('another date changes the date and its copies, and no more',
 })
 
 testOnBothDatabases('undoing changes back what the decision changed', async (db) => {
-  const { send, standing } = await setUp(db)
+  const { send, state } = await setUp(db)
   const before = await allRows(db)
-  await send('/api/update-competition-status', standing, '"status":0,"from":"approved"')
-  const { answer } = await send('/api/undo-competition-status', standing, '"x":1')
+  await send('/api/update-competition-status', state, '"status":0,"from":"approved"')
+  const { answer } = await send('/api/undo-competition-status', state, '"x":1')
   expect(answer.status).toBe(200)
   expect(changesBetween(before, await allRows(db)).toSorted(byTable)).toEqual([
     one('catalogue', 'version'),
@@ -182,17 +182,17 @@ testOnBothDatabases('undoing changes back what the decision changed', async (db)
 })
 
 testOnBothDatabases('what is refused changes nothing at all', async (db) => {
-  const { send, waiting, standing } = await setUp(db)
+  const { send, waiting, state } = await setUp(db)
   for (const [path, id, body, status] of [
     ['/api/update-competition-status', waiting, '"status":{}', 400],
     ['/api/update-competition-status', waiting, '"status":1,"from":"rejected"', 409],
     ['/api/update-competition-status', 999, '"status":1', 404],
-    ['/api/update-competition-status', standing, '"status":1', 200],
+    ['/api/update-competition-status', state, '"status":1', 200],
     ['/api/undo-competition-status', waiting, '"status":1', 409],
-    ['/api/update-premium-status', standing, '"status":0', 200],
-    ['/api/update-premium-status', standing, '"status":[]', 400],
-    ['/api/update-competition-end-date', standing, '"newDate":"2026-12-01"', 200],
-    ['/api/update-competition-end-date', standing, '"newDate":"soon"', 400],
+    ['/api/update-premium-status', state, '"status":0', 200],
+    ['/api/update-premium-status', state, '"status":[]', 400],
+    ['/api/update-competition-end-date', state, '"newDate":"2026-12-01"', 200],
+    ['/api/update-competition-end-date', state, '"newDate":"soon"', 400],
   ] as const) {
     const { answer, changes } = await send(path, id, body)
     expect([path, answer.status, changes]).toEqual([path, status, []])

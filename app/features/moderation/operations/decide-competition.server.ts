@@ -1,8 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import {
-  setStanding,
-  type Standing,
+  setModerationState,
+  type ModerationState,
 } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
@@ -50,18 +50,23 @@ export async function decideCompetition(
       await refuseUnseen(tx, admin, listing, version, now)
       refuseClosed(listing, now)
     }
-    const standing = toStanding(admin, status, reason, now)
-    await setStanding(tx, competitionID, from, standing, now)
-    await logDecision(tx, admin, listing, standing, now)
+    const state = toModerationState(admin, status, reason, now)
+    await setModerationState(tx, competitionID, from, state, now)
+    await logDecision(tx, admin, listing, state, now)
     if (status === 'rejected') await resolveReports(tx, admin, competitionID, now)
-    await mailDecision({ tx, baseUrl }, listing, standing, now)
+    await mailDecision({ tx, baseUrl }, listing, state, now)
     if (from === 'approved' || status === 'approved') await announceChange(tx)
     const updatedAt = now.getTime()
-    return { changed: true, listing: { ...listing, ...shown(standing, admin), updatedAt } }
+    return { changed: true, listing: { ...listing, ...shown(state, admin), updatedAt } }
   })
 }
 
-function toStanding(admin: Admin, status: Decided, reason: string | null, now: Date): Standing {
+function toModerationState(
+  admin: Admin,
+  status: Decided,
+  reason: string | null,
+  now: Date,
+): ModerationState {
   return {
     status,
     reason: status === 'rejected' ? reason : null,
@@ -71,7 +76,7 @@ function toStanding(admin: Admin, status: Decided, reason: string | null, now: D
   }
 }
 
-function shown({ status, reason, decidedAt, publishedAt }: Standing, admin: Admin) {
+function shown({ status, reason, decidedAt, publishedAt }: ModerationState, admin: Admin) {
   return {
     status,
     rejectionReason: reason,
@@ -85,7 +90,7 @@ async function logDecision(
   tx: Db,
   admin: Admin,
   { competitionID, status, publishedAt, rejectionReason: reason }: Listing,
-  standing: Standing,
+  state: ModerationState,
   now: Date,
 ) {
   await logChange(
@@ -93,9 +98,9 @@ async function logDecision(
     admin,
     {
       competitionID,
-      action: standing.status as Decided,
+      action: state.status as Decided,
       before: toLogged({ status, publishedAt, reason }),
-      after: toLogged(standing),
+      after: toLogged(state),
     },
     now,
   )

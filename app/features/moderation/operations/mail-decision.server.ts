@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Standing } from '#app/features/listings/operations/change-competition.server.ts'
+import type { ModerationState } from '#app/features/listings/operations/change-competition.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { listingPublishedMail, listingRejectedMail } from '#app/features/mailing/mail.ts'
@@ -18,7 +18,7 @@ export function decisionCause(competitionID: number): string {
 export async function mailDecision(
   { tx, baseUrl }: { tx: Db; baseUrl: string },
   listing: Listing,
-  { status, reason }: Standing,
+  { status, reason }: ModerationState,
   now: Date,
 ) {
   const cause = decisionCause(listing.competitionID)

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import { setStanding } from '#app/features/listings/operations/change-competition.server.ts'
+import { setModerationState } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
 import { takeBackMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -26,12 +26,12 @@ export async function undoDecision(
     const listing = await lockListing(tx, competitionID)
     const { before, decidedAt } = await findUndoable(tx, admin, competitionID, now)
     const decided = before.status !== 'pending'
-    const standing = {
+    const state = {
       ...before,
       decidedBy: decided ? admin.id : null,
       decidedAt: decided ? now.getTime() : null,
     }
-    await setStanding(tx, competitionID, listing.status, standing, now)
+    await setModerationState(tx, competitionID, listing.status, state, now)
     await logChange(
       tx,
       admin,

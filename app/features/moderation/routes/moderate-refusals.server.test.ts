@@ -51,7 +51,7 @@ async function setUp(db: Db, shown = '/admin/pending') {
 }
 
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
-const standing = async (db: Db, id: number) => {
+const state = async (db: Db, id: number) => {
   const { status, rejectionReason } = (await findListing(db, id)) ?? {}
   return [status, rejectionReason]
 }
@@ -75,9 +75,9 @@ testOnBothDatabases('many at once: what cannot be decided does not stop the rest
       'It has closed already. Change the closing date first, or reject it. ' +
       'There is no such competition.',
   ])
-  expect(await standing(db, first)).toEqual(['approved', null])
-  expect(await standing(db, second)).toEqual(['approved', null])
-  expect(await standing(db, closed)).toEqual(['pending', null])
+  expect(await state(db, first)).toEqual(['approved', null])
+  expect(await state(db, second)).toEqual(['approved', null])
+  expect(await state(db, closed)).toEqual(['pending', null])
   expect([(await log(db)).length, kicks()]).toEqual([3, 2])
 
   const taken = await send('reject-picked', {
@@ -87,7 +87,7 @@ testOnBothDatabases('many at once: what cannot be decided does not stop the rest
     otherReason: 'Sent in twice.',
   })
   expect(taken.done).toBe('Rejected 2 of 2.')
-  expect(await standing(db, first)).toEqual(['rejected', 'Sent in twice.'])
+  expect(await state(db, first)).toEqual(['rejected', 'Sent in twice.'])
 })
 
 testOnBothDatabases('nothing ticked, nothing decided', async (db) => {

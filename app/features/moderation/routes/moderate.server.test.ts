@@ -29,7 +29,7 @@ async function setUp(db: Db, shown = '/admin/pending') {
 }
 
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
-const standing = async (db: Db, id: number) => {
+const state = async (db: Db, id: number) => {
   const { status, rejectionReason } = (await findListing(db, id)) ?? {}
   return [status, rejectionReason]
 }
@@ -55,7 +55,7 @@ testOnBothDatabases('approve and reject, each with its reason', async (db) => {
     const answer = await send(intent, { competitionID: String(id), ...others })
     const word = intent === 'approve' ? 'Approved' : 'Rejected'
     expect(answer).toEqual({ status: 200, done: `${word} “Win a weekend in Dingle”.`, undo: id })
-    expect([fields, await standing(db, id)]).toEqual([fields, expected])
+    expect([fields, await state(db, id)]).toEqual([fields, expected])
   }
   expect(kicks()).toBe(7)
 })
@@ -72,9 +72,9 @@ testOnBothDatabases(
       'Somebody has approved “Win a weekend in Dingle” meanwhile.',
     ])
     await send('reject', { ...fields, from: 'approved' })
-    expect(await standing(db, competitionID)).toEqual(['rejected', null])
+    expect(await state(db, competitionID)).toEqual(['rejected', null])
     await send('approve', { ...fields, from: 'rejected' })
-    expect(await standing(db, competitionID)).toEqual(['approved', null])
+    expect(await state(db, competitionID)).toEqual(['approved', null])
     expect((await send('reject', { ...fields, from: 'nowhere' })).status).toBe(400)
   },
 )
@@ -100,7 +100,7 @@ testOnBothDatabases('undo puts the listing back', async (db) => {
     status: 200,
     done: 'Taken back: “Win a weekend in Dingle” stands as before.',
   })
-  expect(await standing(db, competitionID)).toEqual(['pending', null])
+  expect(await state(db, competitionID)).toEqual(['pending', null])
   expect((await send('undo', fields)).status).toBe(409)
 })
 

@@ -45,7 +45,7 @@ export function EditListing({ csrfToken, listing, values, failure }: Props) {
           </>
         }
       />
-      {isAdmin && <Standing listing={listing} />}
+      {isAdmin && <ModerationState listing={listing} />}
       <ListingForm
         api="/api/update-competition"
         submit="Save"
@@ -71,7 +71,7 @@ function valuesAfter({ problem, values: typed }: ListingFailure, { version }: Ty
 }
 
 /** What an admin wants to know of a listing beside its words. */
-function Standing({
+function ModerationState({
   listing: { competitionID, status, submittedBy, source },
 }: Pick<Props, 'listing'>) {
   return (

@@ -20,10 +20,10 @@ export async function submitCompetition(
   submission: Submission,
   now: Date,
 ): Promise<Listing> {
-  const standing = { status: 'pending', source: 'member', submittedBy: member.id } as const
+  const state = { status: 'pending', source: 'member', submittedBy: member.id } as const
   return db.transaction().execute(async (tx) => {
-    const sent = await findResubmission(tx, submission, standing)
-    return sent ?? insertSubmission(tx, submission, standing, now)
+    const sent = await findResubmission(tx, submission, state)
+    return sent ?? insertSubmission(tx, submission, state, now)
   })
 }
 
@@ -34,11 +34,11 @@ export async function publishOwnCompetition(
   submission: Submission,
   now: Date,
 ): Promise<Listing> {
-  const standing = { status: 'approved', source: 'admin', submittedBy: admin.id } as const
+  const state = { status: 'approved', source: 'admin', submittedBy: admin.id } as const
   return db.transaction().execute(async (tx) => {
-    const sent = await findResubmission(tx, submission, standing)
+    const sent = await findResubmission(tx, submission, state)
     if (sent) return sent
-    const listing = await insertSubmission(tx, submission, standing, now)
+    const listing = await insertSubmission(tx, submission, state, now)
     const { competitionID } = listing
     const after = toLogged({ status: 'approved', publishedAt: now.getTime(), reason: null })
     await logChange(tx, admin, { competitionID, action: 'approved', before: null, after }, now)
@@ -50,10 +50,10 @@ export async function publishOwnCompetition(
 async function insertSubmission(
   tx: Db,
   { listing, imageName }: Submission,
-  standing: Pick<NewCompetition, 'status' | 'source' | 'submittedBy'>,
+  state: Pick<NewCompetition, 'status' | 'source' | 'submittedBy'>,
   now: Date,
 ): Promise<Listing> {
-  const competition = { ...listing, ...standing, imageName, importKey: null }
+  const competition = { ...listing, ...state, imageName, importKey: null }
   const { competitionID } = await insertCompetition(tx, competition, now)
   const inserted = await findListing(tx, competitionID)
   if (!inserted) throw new Error('A listing that was just written cannot be read.')
