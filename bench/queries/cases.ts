@@ -9,7 +9,7 @@ import {
   listNewest,
   listNewestAfter,
   listSimilar,
-  readFront,
+  loadHomeLists,
 } from '#app/features/directory/queries/lists.server.ts'
 import { readWords, searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import type { Filters } from '#app/features/directory/rules/filters.ts'
@@ -71,7 +71,7 @@ export const FILTERED_CASES: Record<string, Case> = {
  * catalogue; what takes long is read behind, at most a twentieth of the time.
  */
 export const CACHED_CASES: Record<string, Case> = {
-  'front of the home page': ({ db, today }) => readFront(db, today),
+  'front of the home page': ({ db, today }) => loadHomeLists(db, today),
   'count per category': ({ db, today }) => countByCategory(db, today),
   'count of all open': ({ db, today }) => countListed(db, 'newest', today),
   'count, narrowed': ({ db, today }) => countListed(db, 'newest', today, FILTERED),
@@ -83,7 +83,7 @@ export const CACHED_CASES: Record<string, Case> = {
 
 /** What the loaders of the home page ask, the layout's included. */
 function home({ catalogue, now, today }: Setting) {
-  return Promise.all([catalogue.readAddedLast7Days(now), catalogue.readFront(today)])
+  return Promise.all([catalogue.readAddedLast7Days(now), catalogue.loadHomeLists(today)])
 }
 
 function search(words: string, filters: Filters = {}): Case {

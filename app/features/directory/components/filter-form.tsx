@@ -7,7 +7,7 @@ import {
   hasFilters,
   readFilters,
   toggleFilter,
-  toNarrowed,
+  toActiveFilters,
   type FilterGroup,
   type FilterKey,
   type Filters,
@@ -107,7 +107,7 @@ function useFilters(path: string) {
 
   function apply(filters: Filters) {
     setChosen({ since: key, filters })
-    const labels = toNarrowed(filters)?.chips.map(({ label }) => label)
+    const labels = toActiveFilters(filters)?.chips.map(({ label }) => label)
     keepMyFilters(filterQuery(filters), labels ?? [])
     // Back leads to the list without filters, not through each of the choices.
     const replace = hasFilters(current)

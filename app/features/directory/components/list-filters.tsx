@@ -1,7 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { addToQuery, CHOOSE, choosePath, type Narrowed } from '../rules/active-filters.ts'
+import {
+  addToQuery,
+  SHOW_FILTERS,
+  showFiltersPath,
+  type ActiveFilters,
+} from '../rules/active-filters.ts'
 import { FilterLink } from './filter-link.tsx'
 import { readMyFilters, type MyFilters } from './my-filters.ts'
 
@@ -11,7 +16,7 @@ const FilterForm = lazy(() => import('./filter-form.tsx'))
 type Props = {
   /** The list without filters; what its query has belongs to the list. */
   path: string
-  narrowed: Narrowed | null
+  activeFilters: ActiveFilters | null
   /** How many there are with the filters that are on. */
   total: number
   /** What closes later is not in this list. */
@@ -22,11 +27,11 @@ type Props = {
  * What a list is narrowed by, to be taken back, and the way to more. Everything there is to choose
  * comes when it is asked for: with script onto this page, without it with the page that is linked.
  */
-export function ListFilters({ path, narrowed, total, withinDays }: Props) {
-  const isServedOpen = new URLSearchParams(useLocation().search).has(CHOOSE)
+export function ListFilters({ path, activeFilters, total, withinDays }: Props) {
+  const isServedOpen = new URLSearchParams(useLocation().search).has(SHOW_FILTERS)
   const [open, setOpen] = useState(isServedOpen)
   const button = useRef<HTMLAnchorElement>(null)
-  const address = addToQuery(path, narrowed?.query ?? '')
+  const address = addToQuery(path, activeFilters?.query ?? '')
 
   function toggle(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -34,7 +39,7 @@ export function ListFilters({ path, narrowed, total, withinDays }: Props) {
     // Its code cannot be had (a deploy, no connection): the link does the same.
     loadForm().then(
       () => setOpen(!open),
-      () => window.location.assign(choosePath(address)),
+      () => window.location.assign(showFiltersPath(address)),
     )
   }
 
@@ -42,7 +47,7 @@ export function ListFilters({ path, narrowed, total, withinDays }: Props) {
     <section aria-label="Filters" className="no-print relative mb-5">
       <a
         ref={button}
-        href={open ? address : choosePath(address)}
+        href={open ? address : showFiltersPath(address)}
         rel="nofollow"
         aria-expanded={open}
         onClick={toggle}
@@ -50,9 +55,9 @@ export function ListFilters({ path, narrowed, total, withinDays }: Props) {
       >
         <Icon name="sliders-horizontal" size={18} />
         Filters
-        {narrowed && (
+        {activeFilters && (
           <span className="grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
-            {narrowed.chips.length}
+            {activeFilters.chips.length}
             <span className="sr-only"> on</span>
           </span>
         )}
@@ -70,8 +75,8 @@ export function ListFilters({ path, narrowed, total, withinDays }: Props) {
           />
         </Suspense>
       )}
-      {narrowed ? (
-        <Chips path={path} chips={narrowed.chips} onFollow={() => button.current?.focus()} />
+      {activeFilters ? (
+        <Chips path={path} chips={activeFilters.chips} onFollow={() => button.current?.focus()} />
       ) : (
         <Offer path={path} />
       )}
@@ -79,7 +84,7 @@ export function ListFilters({ path, narrowed, total, withinDays }: Props) {
   )
 }
 
-type ChipsProps = { path: string; chips: Narrowed['chips']; onFollow: () => void }
+type ChipsProps = { path: string; chips: ActiveFilters['chips']; onFollow: () => void }
 
 /** A chip that is taken back takes the focus with it, which then goes to the button. */
 function Chips({ path, chips, onFollow }: ChipsProps) {

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { listPath } from '#app/features/listings/rules/links.ts'
 import { listData } from '../rules/list-data.ts'
-import { addToQuery, type Narrowed } from '../rules/active-filters.ts'
+import { addToQuery, type ActiveFilters } from '../rules/active-filters.ts'
 import type { ListPage } from './endless-list.tsx'
 
 type About = {
@@ -20,16 +20,16 @@ type About = {
 /** Title, description, own address and structured data of one page of a list. */
 export function listMeta(
   { title, path, crumbs, noindex, ...about }: About,
-  { competitions, page, narrowed }: ListPage & { narrowed: Narrowed | null },
+  { competitions, page, activeFilters }: ListPage & { activeFilters: ActiveFilters | null },
 ) {
-  const address = listPath(addToQuery(path, narrowed?.query ?? ''), page)
+  const address = listPath(addToQuery(path, activeFilters?.query ?? ''), page)
   const name = crumbs.at(-1)?.name ?? title
   return pageMeta({
     ...about,
     title: `${title}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
     path: address,
     // Part of a list that is there as a whole: search engines would keep the same cards many times.
-    noindex: noindex || narrowed !== null,
+    noindex: noindex || activeFilters !== null,
     jsonLd: listData({ name, path: address, crumbs }, competitions, about.baseUrl),
   })
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { addToQuery, type Narrowed } from '../rules/active-filters.ts'
+import { addToQuery, type ActiveFilters } from '../rules/active-filters.ts'
 import { EndlessList, type ListPage as Page } from './endless-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 
@@ -22,15 +22,15 @@ export function ListPage({
   lead: ReactNode
   /** Without filters and page. */
   path: string
-  page: Page & { narrowed: Narrowed | null }
+  page: Page & { activeFilters: ActiveFilters | null }
   /** All of them close within so many days. */
   withinDays?: number
   children?: ReactNode
 }) {
-  const { narrowed } = page
-  const address = addToQuery(path, narrowed?.query ?? '')
+  const { activeFilters } = page
+  const address = addToQuery(path, activeFilters?.query ?? '')
   const isEmpty = page.competitions.length === 0
-  const matchesNothing = isEmpty && narrowed !== null
+  const matchesNothing = isEmpty && activeFilters !== null
   return (
     <>
       <PageTitle
@@ -42,7 +42,7 @@ export function ListPage({
         <ListFilters
           key={path}
           path={path}
-          narrowed={narrowed}
+          activeFilters={activeFilters}
           total={page.total}
           withinDays={withinDays}
         />

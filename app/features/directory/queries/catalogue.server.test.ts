@@ -6,15 +6,15 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { openCatalogue } from './catalogue.server.ts'
 
 testOnBothDatabases('the front is read once for all, and anew after each change', async (db) => {
-  const { readFront } = openCatalogue(db)
+  const { loadHomeLists } = openCatalogue(db)
   const titles = async (day = TODAY) =>
-    (await readFront(day)).newest.map(({ competitionTitle }) => competitionTitle)
+    (await loadHomeLists(day)).newest.map(({ competitionTitle }) => competitionTitle)
   await aCompetition(db, { competitionTitle: 'first' })
   expect(await titles()).toEqual(['first'])
 
   await db.updateTable('competitions').set({ title: 'second' }).execute()
   expect(await titles(), 'nobody has told').toEqual(['first'])
-  expect((await readFront(TODAY)).newest).toBe((await readFront(TODAY)).newest)
+  expect((await loadHomeLists(TODAY)).newest).toBe((await loadHomeLists(TODAY)).newest)
   await announceChange(db)
   expect(await titles()).toEqual(['second'])
 
@@ -26,7 +26,7 @@ testOnBothDatabases('the front has what home shows: lists, counts, and the pool'
   await aCompetition(db, { ...inDays(300), competitionFeaturedFlag: 1, categories: ['Pets'] })
   for (let days = 1; days <= 12; days += 1) await aCompetition(db, inDays(days))
 
-  const { newest, ending, carousel, counts } = await openCatalogue(db).readFront(TODAY)
+  const { newest, ending, carousel, counts } = await openCatalogue(db).loadHomeLists(TODAY)
   expect(newest).toHaveLength(9)
   expect(ending.map((card) => card.competitionEndDate)).toEqual(
     [1, 2, 3, 4].map((days) => addDays(TODAY, days)),

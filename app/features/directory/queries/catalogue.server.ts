@@ -10,7 +10,7 @@ import {
   countOpen,
   type PagedList,
 } from './counts.server.ts'
-import { readFront, type Front } from './lists.server.ts'
+import { loadHomeLists, type HomeLists } from './lists.server.ts'
 import { readWords, type Vocabulary } from './search.server.ts'
 
 const MINUTE_IN_MS = 60_000
@@ -25,7 +25,7 @@ export type Catalogue = {
   readCount: (list: PagedList, filters: Filters, today: Day) => Promise<number>
   /** Listings published in the last seven days, counted at most a minute ago. */
   readAddedLast7Days: (now: Date) => Promise<number>
-  readFront: (today: Day) => Promise<Front & { counts: Counts }>
+  loadHomeLists: (today: Day) => Promise<HomeLists & { counts: Counts }>
 }
 
 export function openCatalogue(db: Db): Catalogue {
@@ -42,10 +42,10 @@ export function openCatalogue(db: Db): Catalogue {
     (today) => today,
   )
   const readLists = keep(
-    (today: Day) => readFront(db, today),
+    (today: Day) => loadHomeLists(db, today),
     (today) => today,
   )
-  const readNarrowed = keep(
+  const readFilteredCount = keep(
     (list: PagedList, filters: Filters, today: Day) => countListed(db, list, today, filters),
     (list, filters, today) => `${today} ${list} ${filterQuery(filters)}`,
   )
@@ -56,7 +56,8 @@ export function openCatalogue(db: Db): Catalogue {
     ),
     readCounts,
     readCount: async (list, filters, today) => {
-      if (hasFilters(filters) || list === 'ending-soon') return readNarrowed(list, filters, today)
+      if (hasFilters(filters) || list === 'ending-soon')
+        return readFilteredCount(list, filters, today)
       const { open, byCategory } = await readCounts(today)
       return list === 'newest' ? open : (byCategory.get(list) ?? 0)
     },
@@ -64,7 +65,7 @@ export function openCatalogue(db: Db): Catalogue {
       (now: Date) => countAddedLast7Days(db, now),
       (now) => String(Math.floor(now.getTime() / MINUTE_IN_MS)),
     ),
-    readFront: async (today) => {
+    loadHomeLists: async (today) => {
       const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])
       return { ...lists, counts }
     },

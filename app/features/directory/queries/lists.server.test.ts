@@ -19,7 +19,7 @@ import {
   listNewestAfter,
   listPremium,
   listSimilar,
-  readFront,
+  loadHomeLists,
 } from './lists.server.ts'
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
@@ -125,7 +125,7 @@ testOnBothDatabases(
     const featured = await aCompetition(db, { competitionFeaturedFlag: 1 })
     for (let number = 0; number < 10; number += 1) await aCompetition(db)
 
-    const { carousel } = await readFront(db, TODAY)
+    const { carousel } = await loadHomeLists(db, TODAY)
     const ids = pickCarousel(carousel, Math.random).map((card) => card.competitionID)
     expect(ids[0]).toBe(featured.competitionID)
     expect(new Set(ids).size).toBe(6)

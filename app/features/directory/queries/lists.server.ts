@@ -4,7 +4,7 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
 import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import type { Filters } from '../rules/filters.ts'
-import { FRONT_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
+import { HOME_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
 import {
   isOpenOn,
   isUnrestricted,
@@ -124,18 +124,18 @@ export async function listPremium(db: Db, limit: number, today: Day): Promise<Co
 }
 
 /** The lists that the home page is made from, whoever asks. */
-export type Front = {
+export type HomeLists = {
   newest: CompetitionCard[]
   ending: CompetitionCard[]
   /** What the carousel is drawn from, anew for each page. */
   carousel: { premium: CompetitionCard[]; others: CompetitionCard[] }
 }
 
-export async function readFront(db: Db, today: Day): Promise<Front> {
+export async function loadHomeLists(db: Db, today: Day): Promise<HomeLists> {
   const [others, premium, ending] = await Promise.all([
     listNewestAfter(db, undefined, CAROUSEL_POOL, today),
     listPremium(db, CAROUSEL_POOL, today),
-    listEndingSoon(db, 1, today, FRONT_ENDING_SIZE),
+    listEndingSoon(db, 1, today, HOME_ENDING_SIZE),
   ])
   return { newest: others.slice(0, PAGE_SIZE), ending, carousel: { premium, others } }
 }

@@ -95,7 +95,7 @@ async function thirtyKayaks(db: Db, recent: number) {
   await trimRecentDocuments(db, recent)
   const vocabulary = await readWords(db)
   return async (bounds: Partial<SearchBounds>, filters: Filters = {}) => {
-    const all = { common: 5, narrowed: 10, ranked: 100, best: 100, ...bounds }
+    const all = { common: 5, activeFilters: 10, ranked: 100, best: 100, ...bounds }
     const { competitions } = await searchCompetitions(db, vocabulary, 'kayak', TODAY, filters, all)
     return competitions.map(({ competitionTitle }) => competitionTitle)
   }
@@ -122,11 +122,11 @@ testOnBothDatabases('a narrowed search looks through all only up to a bound', as
   const search = await thirtyKayaks(db, 4)
   const open: Filters = { closes: ['month'] }
 
-  expect(await search({ narrowed: 29 }, open)).toHaveLength(4)
-  const found = await search({ narrowed: 30 }, open)
+  expect(await search({ activeFilters: 29 }, open)).toHaveLength(4)
+  const found = await search({ activeFilters: 30 }, open)
   expect(found).toHaveLength(20)
   expect(found[0]).toBe('Win a kayak')
-  expect(await search({ narrowed: 30 }, { closes: ['today'] })).toEqual([])
+  expect(await search({ activeFilters: 30 }, { closes: ['today'] })).toEqual([])
 })
 
 testOnBothDatabases('of very many only the newest are ranked', async (db) => {

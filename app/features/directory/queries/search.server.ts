@@ -27,14 +27,14 @@ export type SearchBounds = {
   /** When more have the rarest word, the newest listings are looked through first. */
   common: number
   /** When more have it, a narrowed search looks no further. */
-  narrowed: number
+  activeFilters: number
   /** Ranked at most, the newest that match. */
   ranked: number
   /** The best of them that are read: some may have closed within the hour. */
   best: number
 }
 
-const BOUNDS: SearchBounds = { common: 1_000, narrowed: 10_000, ranked: 300, best: 100 }
+const BOUNDS: SearchBounds = { common: 1_000, activeFilters: 10_000, ranked: 300, best: 100 }
 
 /** The words of the listings, with how many have each. */
 export type Vocabulary = SearchableMap<number>
@@ -64,17 +64,17 @@ export async function searchCompetitions(
     return { competitions: [], corrected: null }
   }
   const rarest = Math.min(...terms.map(({ listings }) => listings))
-  const isNarrowed = hasFilters(filters)
+  const isFiltered = hasFilters(filters)
   const read = (part: SearchedPart) =>
     readBest(
       db,
-      matchingDocuments(db, terms, part, isNarrowed ? undefined : bounds),
+      matchingDocuments(db, terms, part, isFiltered ? undefined : bounds),
       today,
       filters,
     )
   const isCommon = rarest > bounds.common
   let competitions = await read(isCommon ? 'recent' : 'all')
-  const mayGoOn = isCommon && (!isNarrowed || rarest <= bounds.narrowed)
+  const mayGoOn = isCommon && (!isFiltered || rarest <= bounds.activeFilters)
   if (mayGoOn && competitions.length < SEARCH_RESULTS_MAX) competitions = await read('all')
   const searched = terms.map(({ words }, index) =>
     words.includes(typed[index] ?? '') ? typed[index] : words[0],

@@ -22,11 +22,11 @@ import { loadListPage } from './list-loader.server.ts'
 
 const CRUMB = { name: 'Categories', path: '/competition-category' }
 
-const NOTHING: ListData & { narrowed: null } = {
+const NOTHING: ListData & { activeFilters: null } = {
   competitions: [],
   total: 0,
   page: 1,
-  narrowed: null,
+  activeFilters: null,
 }
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {

@@ -22,7 +22,7 @@ const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { today, catalogue } = getRequestContext(context)
-  const { newest, ending, carousel, counts } = await catalogue.readFront(today)
+  const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
   const categoryCounts: CategoryCounts = Object.fromEntries(counts.byCategory)
   return {
     newest: { competitions: newest, total: counts.open, page: 1 },

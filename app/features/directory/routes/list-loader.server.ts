@@ -1,6 +1,6 @@
 import { Problem } from '#app/lib/http/problem.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
-import { readFilters, toNarrowed, type Filters } from '../rules/filters.ts'
+import { readFilters, toActiveFilters, type Filters } from '../rules/filters.ts'
 import { pageCount, pageNumber } from '../rules/lists.ts'
 
 type List = {
@@ -20,5 +20,5 @@ export async function loadListPage(url: URL, { count, read }: List) {
   const total = await count(filters)
   if (page > pageCount(total)) throw new Problem('not-found', 'This list has no such page.')
   const competitions = total === 0 ? [] : await read(page, filters)
-  return { competitions, total, page, narrowed: toNarrowed(filters) }
+  return { competitions, total, page, activeFilters: toActiveFilters(filters) }
 }

@@ -10,7 +10,7 @@ import { CardList } from '../components/card-list.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import NothingMatches from '../components/nothing-matches.tsx'
 import { SearchQuery } from '#app/features/listings/input/listing.ts'
-import { readFilters, toNarrowed } from '../rules/filters.ts'
+import { readFilters, toActiveFilters } from '../rules/filters.ts'
 import { SEARCH_MAX, SEARCH_MIN, SEARCH_SUGGESTIONS } from '../rules/search.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
 import type { Route } from './+types/search'
@@ -20,16 +20,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = SearchQuery.safeParse(typed)
   if (!query.success) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
-    return { query: typed.slice(0, SEARCH_MAX), message, answer: null, narrowed: null }
+    return { query: typed.slice(0, SEARCH_MAX), message, answer: null, activeFilters: null }
   }
   const site = getRequestContext(context)
   const { db, today, catalogue } = site
   const vocabulary = await catalogue.readVocabulary()
   const filters = readFilters(url.searchParams)
   const answer = await searchCompetitions(db, vocabulary, query.data, today, filters)
-  const narrowed = toNarrowed(filters)
-  if (answer.competitions.length === 0 && !narrowed) void countEmptySearch(site, query.data)
-  return { query: query.data, message: null, answer, narrowed }
+  const activeFilters = toActiveFilters(filters)
+  if (answer.competitions.length === 0 && !activeFilters) void countEmptySearch(site, query.data)
+  return { query: query.data, message: null, answer, activeFilters }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({
-  loaderData: { query, message, answer, narrowed },
+  loaderData: { query, message, answer, activeFilters },
 }: Route.ComponentProps) {
   const path = `/search?${new URLSearchParams({ q: query })}`
   const found = answer?.competitions ?? []
@@ -71,7 +71,7 @@ export default function SearchPage({
             className="h-12 w-full rounded-[10px] border border-line bg-card pr-3 pl-10"
           />
         </label>
-        {[...new URLSearchParams(narrowed?.query)].map(([name, value]) => (
+        {[...new URLSearchParams(activeFilters?.query)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" className="button-primary h-12">
@@ -94,12 +94,12 @@ export default function SearchPage({
           </>
         )}
       </p>
-      {(found.length > 0 || narrowed) && (
-        <ListFilters path={path} narrowed={narrowed} total={found.length} />
+      {(found.length > 0 || activeFilters) && (
+        <ListFilters path={path} activeFilters={activeFilters} total={found.length} />
       )}
       <h2 className="sr-only">Results</h2>
       {found.length > 0 && <CardList competitions={found} priority />}
-      {found.length === 0 && (narrowed ? <NothingMatches path={path} /> : <Suggestions />)}
+      {found.length === 0 && (activeFilters ? <NothingMatches path={path} /> : <Suggestions />)}
     </>
   )
 }

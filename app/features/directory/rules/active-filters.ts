@@ -1,5 +1,5 @@
 /** What a list was narrowed to, as its page shows it: known to the server, few bytes in the page. */
-export type Narrowed = {
+export type ActiveFilters = {
   /** All of it, as the query of an address. */
   query: string
   /** Each of the filters, and what is left without it. */
@@ -7,10 +7,10 @@ export type Narrowed = {
 }
 
 /** The query key that shows a list with everything it can be narrowed by. */
-export const CHOOSE = 'choose'
+export const SHOW_FILTERS = 'choose'
 
-export function choosePath(path: string): string {
-  return addToQuery(path, `${CHOOSE}=filters`)
+export function showFiltersPath(path: string): string {
+  return addToQuery(path, `${SHOW_FILTERS}=filters`)
 }
 
 /** An address with more in its query. */

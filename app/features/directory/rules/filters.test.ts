@@ -8,10 +8,10 @@ import {
   LIST_QUERY_KEYS,
   readFilters,
   toggleFilter,
-  toNarrowed,
+  toActiveFilters,
   type FilterKey,
 } from './filters.ts'
-import { addToQuery, choosePath } from './active-filters.ts'
+import { addToQuery, showFiltersPath } from './active-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -39,7 +39,7 @@ test('filters have one address, whatever order they were asked in', () => {
   expect(addToQuery('/new-competitions', '')).toBe('/new-competitions')
   expect(addToQuery('/new-competitions', query)).toBe(`/new-competitions?${query}`)
   expect(addToQuery('/search?q=a%26b', 'method=post')).toBe('/search?q=a%26b&method=post')
-  expect(choosePath('/search?q=a%26b')).toBe('/search?q=a%26b&choose=filters')
+  expect(showFiltersPath('/search?q=a%26b')).toBe('/search?q=a%26b&choose=filters')
 })
 
 test.for([
@@ -83,11 +83,11 @@ test('an address says all that is chosen, and each chip takes back just its own'
   fc.assert(
     fc.property(someFilters, (filters) => {
       expect(read(filterQuery(filters))).toEqual(filters)
-      const { query = '', chips = [] } = toNarrowed(filters) ?? {}
+      const { query = '', chips = [] } = toActiveFilters(filters) ?? {}
       expect(query).toBe(filterQuery(filters))
       expect(chips).toHaveLength(Object.values(filters).flat().length)
       for (const { label, without } of chips) {
-        const left = toNarrowed(read(without))?.chips ?? []
+        const left = toActiveFilters(read(without))?.chips ?? []
         expect(left.map((chip) => chip.label)).toEqual(
           chips.map((chip) => chip.label).filter((other) => other !== label),
         )
@@ -102,14 +102,14 @@ test.for([
   ['closes=3-days', ['Closes within 3 days']],
   ['eligibility=island-of-ireland&closes=today', ['The whole island', 'Closes today']],
 ] as const)('the chips of %s are %j', ([query, labels]) => {
-  expect(toNarrowed(read(query))?.chips.map(({ label }) => label)).toEqual(labels)
+  expect(toActiveFilters(read(query))?.chips.map(({ label }) => label)).toEqual(labels)
 })
 
 test('no two chips have the same words', () => {
   const all = Object.fromEntries(
     FILTER_GROUPS.map(({ key, choices }) => [key, choices.map(([value]) => value)]),
   )
-  const labels = toNarrowed(all)?.chips.map(({ label }) => label)
+  const labels = toActiveFilters(all)?.chips.map(({ label }) => label)
   expect(new Set(labels).size).toBe(labels?.length)
 })
 

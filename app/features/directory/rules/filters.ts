@@ -6,7 +6,7 @@ import {
   KINDS,
   type EntryFrequency,
 } from '#app/features/listings/rules/listing.ts'
-import { CHOOSE, type Narrowed } from './active-filters.ts'
+import { SHOW_FILTERS, type ActiveFilters } from './active-filters.ts'
 
 /**
  * By what a list can be narrowed, from one group or from several. Of a group with `any` one value
@@ -86,10 +86,10 @@ const FILTER_KEYS = FILTER_GROUPS.map(({ key }) => key)
 
 /** By page, what of its query its content depends on; anything else there changes nothing. */
 export const LIST_QUERY_KEYS = {
-  '/new-competitions': ['page', CHOOSE, ...FILTER_KEYS],
-  '/competitions-ending-soon': ['page', CHOOSE, ...FILTER_KEYS],
-  '/competition-category/:cat': ['page', 'over18', CHOOSE, ...FILTER_KEYS],
-  '/search': ['q', CHOOSE, ...FILTER_KEYS],
+  '/new-competitions': ['page', SHOW_FILTERS, ...FILTER_KEYS],
+  '/competitions-ending-soon': ['page', SHOW_FILTERS, ...FILTER_KEYS],
+  '/competition-category/:cat': ['page', 'over18', SHOW_FILTERS, ...FILTER_KEYS],
+  '/search': ['q', SHOW_FILTERS, ...FILTER_KEYS],
 } as const
 
 /** The filters that the query of an address asks for; what it does not know counts as not asked. */
@@ -126,7 +126,7 @@ export function toggleFilter(filters: Filters, key: FilterKey, value: string): F
 }
 
 /** What is chosen, in words that stand on their own; null when nothing is. */
-export function toNarrowed(filters: Filters): Narrowed | null {
+export function toActiveFilters(filters: Filters): ActiveFilters | null {
   if (!hasFilters(filters)) return null
   const chips = FILTER_GROUPS.flatMap(({ key, choices }) =>
     choices

@@ -2,7 +2,7 @@
 export const PAGE_SIZE = 9
 export const CAROUSEL_SIZE = 6
 /** Of what ends soon, on the home page. */
-export const FRONT_ENDING_SIZE = 4
+export const HOME_ENDING_SIZE = 4
 export const NEW_WINDOW_DAYS = 7
 const ADVERTS_AFTER: readonly number[] = [12, 24]
 

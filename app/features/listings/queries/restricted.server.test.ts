@@ -16,7 +16,7 @@ import {
   listForSitemap,
   listNewestAfter,
   listSimilar,
-  readFront,
+  loadHomeLists,
 } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 
@@ -47,7 +47,7 @@ const titles = (cards: readonly { competitionTitle: string }[]) =>
 testOnBothDatabases('a restricted listing is in no public list', async (db) => {
   await fill(db, { ...RESTRICTED, ...UNRESTRICTED })
   const shown = Object.keys(UNRESTRICTED).toSorted()
-  const { newest, ending, carousel } = await readFront(db, TODAY)
+  const { newest, ending, carousel } = await loadHomeLists(db, TODAY)
   const lists = {
     newest,
     ending,
