@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const LOOK_MS = 50
+const POLL_MS = 50
 
 /**
  * A load balancer as small as they come: in turn to whoever says at /readyz that it is ready, over
@@ -41,7 +41,7 @@ export async function startBalancer(backends: readonly string[]) {
 
   const lookAtAll = () => Promise.all(backends.map(look))
   await lookAtAll()
-  const timer = setInterval(() => void lookAtAll(), LOOK_MS)
+  const timer = setInterval(() => void lookAtAll(), POLL_MS)
   const server = createServer({ keepAliveTimeout: 60_000 }, pass).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -13,8 +13,8 @@ const dataDir = '/dev/null'
 async function originalAndCopy() {
   const urls = [await createPostgresDatabase(), await createPostgresDatabase()] as const
   const proxies = [await proxyTo(urls[0]), await proxyTo(urls[1])] as const
-  const copy = openDatabase({ url: urls[1], dataDir })
-  await migrate(copy)
+  const replica = openDatabase({ url: urls[1], dataDir })
+  await migrate(replica)
   const opened = openDatabase(
     {
       url: throughProxy(urls[0], proxies[0]),
@@ -26,12 +26,12 @@ async function originalAndCopy() {
   await migrate(opened)
   onTestFinished(async () => {
     for (const proxy of proxies) await proxy.turn('fine')
-    for (const database of [opened, copy]) await database.close()
+    for (const database of [opened, replica]) await database.close()
     for (const proxy of proxies) await proxy.close()
   })
   const { reader } = opened
   if (!reader) throw new Error('There is no reader.')
-  return { opened, reader, copy: copy.db, urls, toOriginal: proxies[0], toCopy: proxies[1] }
+  return { opened, reader, replica: replica.db, urls, toOriginal: proxies[0], toCopy: proxies[1] }
 }
 
 const proxyTo = (url: string) => startTcpProxy({ port: Number(new URL(url).port) })
@@ -48,7 +48,7 @@ function answers(db: Db, url: string) {
 }
 
 test('the copy answers, until it is behind, and again when it has caught up', async () => {
-  const { opened, reader, copy, urls } = await originalAndCopy()
+  const { opened, reader, replica, urls } = await originalAndCopy()
   await answers(reader.db, urls[1])
 
   const told = vi.fn<() => void>()
@@ -56,11 +56,11 @@ test('the copy answers, until it is behind, and again when it has caught up', as
   onTestFinished(() => watch.close())
   await vi.waitFor(() => expect(watch.isLive()).toBe(true))
   await announce(opened.db)
-  await watch.look()
+  await watch.poll()
   // Whoever has been told of a change never reads what was before it.
   expect(await whoAnswers(reader.db)).toBe(nameIn(urls[0]))
 
-  await announce(copy)
+  await announce(replica)
   await answers(reader.db, urls[1])
 })
 

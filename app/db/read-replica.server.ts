@@ -15,9 +15,9 @@ export type Reader = {
   close: () => Promise<void>
 }
 
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 /** While the copy is behind. */
-const LOOK_SOON_MS = 50
+const POLL_SOON_MS = 50
 const VERSION = { text: 'select version from catalogue' }
 
 /**
@@ -25,7 +25,7 @@ const VERSION = { text: 'select version from catalogue' }
  * itself while it lags or is away. Is the database itself away, the copy serves however old it is.
  */
 export function openReader(original: Connections, url: string, settings: PoolSettings): Reader {
-  const { pool, connections: copy } = openPool(url, settings)
+  const { pool, connections: replica } = openPool(url, settings)
   const state = { expected: 0, reached: -1, closed: false }
   const { interrupt, wait } = interruptibleTimer()
   const isBehind = () => state.reached < state.expected
@@ -33,7 +33,7 @@ export function openReader(original: Connections, url: string, settings: PoolSet
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (!/^\s*(select|with)\b/i.test(text)) throw new TypeError(`A reader only reads: ${text}`)
     const statement = { text, values: [...parameters] }
-    const [first, second] = isBehind() ? [original, copy] : [copy, original]
+    const [first, second] = isBehind() ? [original, replica] : [replica, original]
     try {
       return await first.query(statement)
     } catch (error) {
@@ -48,20 +48,20 @@ export function openReader(original: Connections, url: string, settings: PoolSet
     interrupt()
   }
 
-  async function look() {
-    const [there, here] = await Promise.allSettled([original, copy].map(readVersion))
+  async function poll() {
+    const [there, here] = await Promise.allSettled([original, replica].map(readVersion))
     if (there?.status === 'fulfilled') expect(there.value)
     state.reached = here?.status === 'fulfilled' ? here.value : -1
   }
 
-  async function lookAgainAndAgain() {
+  async function pollRepeatedly() {
     while (!state.closed) {
-      await look()
-      if (!isClosed(state)) await wait(isBehind() ? LOOK_SOON_MS : LOOK_MS)
+      await poll()
+      if (!isClosed(state)) await wait(isBehind() ? POLL_SOON_MS : POLL_MS)
     }
   }
 
-  const ended = lookAgainAndAgain()
+  const ended = pollRepeatedly()
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOf(query) }) }),
     pool,

@@ -49,7 +49,7 @@ testOnBothDatabases('what is rolled back is not told', async (db, _dialect, open
   })
   await expect(attempt).rejects.toThrow('no')
 
-  await watch.look()
+  await watch.poll()
 
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -58,7 +58,7 @@ testOnBothDatabases('whoever looks has been told of every commit', async (db, _d
   const { watch, onChange } = await watching(opened)
   for (let change = 1; change <= 20; change += 1) {
     await announce(db)
-    await watch.look()
+    await watch.poll()
     expect(onChange).toHaveBeenCalledTimes(change)
   }
 })
@@ -68,7 +68,7 @@ testOnBothDatabases('nothing is told of what the public does not see', async (db
   await db.transaction().execute(async (tx) => {
     await sql`update catalogue set version = version`.execute(tx)
   })
-  await watch.look()
+  await watch.poll()
   expect(onChange).not.toHaveBeenCalled()
 })
 
@@ -76,7 +76,7 @@ testOnBothDatabases('a watch that is closed is silent', async (db, _dialect, ope
   const { watch, onChange } = await watching(opened)
   await watch.close()
   await announce(db)
-  await watch.look()
+  await watch.poll()
   expect(onChange).not.toHaveBeenCalled()
   expect(watch.isLive()).toBe(false)
 })

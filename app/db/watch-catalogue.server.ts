@@ -11,7 +11,7 @@ export type CatalogueWatch = {
    */
   isLive: () => boolean
   /** Looks now: when it resolves, what was committed before the call has been told. Never throws. */
-  look: () => Promise<void>
+  poll: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function watchCatalogue(
     : watchPostgres(database, news, log)
 }
 
-export type News = ReturnType<typeof notifyOnce>
+export type VersionListener = ReturnType<typeof notifyOnce>
 
 /** Tells of each version once, and after a gap of whatever is there. */
 function notifyOnce(tell: (version: number) => void) {

@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import type { OpenDatabase } from './client.server.ts'
-import type { CatalogueWatch, News } from './watch-catalogue.server.ts'
+import type { CatalogueWatch, VersionListener } from './watch-catalogue.server.ts'
 
 /** What `announceChange` notifies; the payload is the version. */
 const CHANNEL = 'catalogue'
 /** How often the connection must prove that it is there; it also asks what no notice told of. */
-const LOOK_MS = 1_000
+const POLL_MS = 1_000
 /** A server that does not answer for so long is gone. */
 const SILENCE_MS = 2_000
 const RECONNECT_MS = 100
@@ -16,7 +16,7 @@ const RECONNECT_MAX_MS = 2_000
 /** Listens on a connection of its own, outside the pool, which is opened again whenever it breaks. */
 export function watchPostgres(
   { pool }: OpenDatabase & { dialect: 'postgres' },
-  { isLive, see, lose, end }: News,
+  { isLive, see, lose, end }: VersionListener,
   log?: Pick<Logger, 'warn'>,
 ): CatalogueWatch {
   const { interrupt, wait } = interruptibleTimer()
@@ -26,7 +26,7 @@ export function watchPostgres(
   let turn = Promise.resolve()
 
   /** In turn: a connection takes one query at a time. */
-  const lookBy = (listening: pg.Client) => {
+  const pollWith = (listening: pg.Client) => {
     const read = async () => {
       const { rows } = await listening.query('select version from catalogue')
       see(Number(rows[0].version))
@@ -43,9 +43,9 @@ export function watchPostgres(
     await listening.query(`listen ${CHANNEL}`)
     client = listening
     for (;;) {
-      await lookBy(listening)
+      await pollWith(listening)
       if (isClosing()) return
-      await wait(LOOK_MS)
+      await wait(POLL_MS)
     }
   }
 
@@ -76,8 +76,8 @@ export function watchPostgres(
   const ended = listenAgainAndAgain()
   return {
     isLive,
-    look: async () => {
-      if (client) await lookBy(client).catch(() => {})
+    poll: async () => {
+      if (client) await pollWith(client).catch(() => {})
     },
     close: async () => {
       closing.abort()

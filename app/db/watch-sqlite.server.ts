@@ -1,15 +1,15 @@
 import type { OpenDatabase } from './client.server.ts'
-import type { CatalogueWatch, News } from './watch-catalogue.server.ts'
+import type { CatalogueWatch, VersionListener } from './watch-catalogue.server.ts'
 
 /** How often the file is looked at: another process, such as the command line, may have written. */
-const LOOK_MS = 500
+const POLL_MS = 500
 
 export function watchSqlite(
   { db, sqlite }: OpenDatabase & { dialect: 'sqlite' },
-  { isLive, see, lose, end }: News,
+  { isLive, see, lose, end }: VersionListener,
 ): CatalogueWatch {
   /** Waits for its turn on the one connection, so until a transaction that is under way is over. */
-  async function look() {
+  async function poll() {
     try {
       const { version } = await db
         .selectFrom('catalogue')
@@ -22,19 +22,19 @@ export function watchSqlite(
   }
 
   sqlite.function('catalogue_changes', () => {
-    queueMicrotask(() => void look())
+    queueMicrotask(() => void poll())
     return null
   })
   sqlite.exec(
     `create temp trigger catalogue_watch after update on main.catalogue
      begin select catalogue_changes(); end`,
   )
-  const timer = setInterval(() => void look(), LOOK_MS).unref()
-  void look()
+  const timer = setInterval(() => void poll(), POLL_MS).unref()
+  void poll()
 
   return {
     isLive,
-    look,
+    poll,
     close: async () => {
       clearInterval(timer)
       if (sqlite.open) sqlite.exec('drop trigger if exists temp.catalogue_watch')

@@ -57,7 +57,7 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
   async function look(): Promise<Batch & { failed: boolean }> {
     const outcomes = finished.slice()
     try {
-      if (isAsked(state)) await lookAround(deps)
+      if (isAsked(state)) await poll(deps)
       state.asked = false
       const free = state.stopped || hold.isOn() ? 0 : IN_FLIGHT_MAX - state.inFlight
       const wish = { outcomes, free, perMinute: deps.perMinute }
@@ -123,7 +123,7 @@ function isRunning({ running }: { running: boolean }) {
   return running
 }
 
-async function lookAround({ db, baseUrl, clock, log }: CampaignDeps) {
+async function poll({ db, baseUrl, clock, log }: CampaignDeps) {
   const now = clock()
   const uncertain = await expireClaims(db, now)
   if (uncertain > 0) log.warn({ uncertain }, 'mails of a process that died may have arrived')
