@@ -59,7 +59,7 @@ function parse({ options, parameters }: Command, args: string[]) {
       strict: true,
     })
     if (positionals.length !== parameters.length)
-      throw new UsageError(countFault(parameters, positionals))
+      throw new UsageError(countError(parameters, positionals))
     return { flags: new Set(Object.keys(values)), values: positionals }
   } catch (error) {
     // node:util says what is wrong with a flag in a sentence, and then how to write flags.
@@ -69,7 +69,7 @@ function parse({ options, parameters }: Command, args: string[]) {
   }
 }
 
-function countFault(parameters: readonly string[], given: string[]) {
+function countError(parameters: readonly string[], given: string[]) {
   if (given.length < parameters.length) return `${parameters[given.length]} is missing.`
   return `“${given[parameters.length]}” is too much.`
 }

@@ -6,7 +6,7 @@
 const NEEDS_APOSTROPHE = /^'*[=+\-@\t\r＝＋－＠]/
 const HAS_APOSTROPHE = /^'+[=+\-@\t\r＝＋－＠]/
 
-export function toCell(text: string): string {
+export function escapeFormula(text: string): string {
   return NEEDS_APOSTROPHE.test(text) ? `'${text}` : text
 }
 

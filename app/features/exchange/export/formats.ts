@@ -1,4 +1,4 @@
-import { toCell } from '#app/lib/text/escape-formula.ts'
+import { escapeFormula } from '#app/lib/text/escape-formula.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
 import { FILE_FIELDS } from '../rules/file-fields.ts'
 import type { ExportedRow } from './list-rows.server.ts'
@@ -26,5 +26,5 @@ export const FORMATS: Record<'.csv' | '.json', Format> = {
 function toText(value: ExportedRow[keyof ExportedRow]) {
   if (value === undefined) return ''
   if (Array.isArray(value)) return value.join('; ')
-  return typeof value === 'string' ? toCell(value) : String(value)
+  return typeof value === 'string' ? escapeFormula(value) : String(value)
 }

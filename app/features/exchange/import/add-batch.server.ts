@@ -8,8 +8,8 @@ import {
 
 /** A row that is ready to be written. */
 export type ReadyRow = { line: number; competition: NewCompetition & { importKey: string } }
-export type RowFault = { line: number; message: string }
-export type BatchResult = { added: number; alreadyThere: number; faults: RowFault[] }
+export type RowError = { line: number; message: string }
+export type BatchResult = { added: number; alreadyThere: number; faults: RowError[] }
 
 /**
  * Adds the rows in one transaction. When that fails it is one transaction a row, so that a row

@@ -4,7 +4,7 @@ import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { NewCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
-import { addBatch, findKnown, type ReadyRow, type RowFault } from './add-batch.server.ts'
+import { addBatch, findKnown, type ReadyRow, type RowError } from './add-batch.server.ts'
 import { isFileField } from '../rules/file-fields.ts'
 import { importKey } from './import-key.server.ts'
 import { parseRow, type FileListing } from './input.ts'
@@ -15,7 +15,7 @@ import { readRows } from './read-rows.server.ts'
 /** Small enough that a web server on the same SQLite file hardly waits for a batch. */
 const BATCH_ROWS = 100
 const PICTURES_AT_ONCE = 4
-const KEPT_FAULTS = 20
+const MAX_REPORTED_ERRORS = 20
 const NAMED_UNKNOWN = 20
 const NAME_MAX = 60
 
@@ -31,7 +31,7 @@ export type ImportInput = {
 
 export type ImportReport = {
   /** Every fault, as it is found; lines are counted from 1. */
-  fault?: (fault: RowFault) => void
+  fault?: (fault: RowError) => void
   /** A column or key that no listing has; told once, by name. */
   unknownField?: (name: string) => void
   /** How far it is: the part of the file that has been read (0 to 1), and the rows. */
@@ -43,7 +43,7 @@ export type ImportResult = {
   added: number
   alreadyThere: number
   rejected: number
-  faults: RowFault[]
+  faults: RowError[]
 }
 
 type Row = { line: number; listing: FileListing; key: string }
@@ -63,10 +63,10 @@ export async function importFile(
   report: ImportReport = {},
 ): Promise<ImportResult> {
   const result: ImportResult = { added: 0, alreadyThere: 0, rejected: 0, faults: [] }
-  const reject = ({ line, message }: RowFault) => {
+  const reject = ({ line, message }: RowError) => {
     const fault = { line, message: printable(message) }
     result.rejected += 1
-    if (result.faults.length < KEPT_FAULTS) result.faults.push(fault)
+    if (result.faults.length < MAX_REPORTED_ERRORS) result.faults.push(fault)
     report.fault?.(fault)
   }
   const storePicture = alone ? refusePicture : pictureReader(media, file, as !== 'fpd')
@@ -91,7 +91,7 @@ async function* readBatches(
   file: string,
   batchRows: number,
   now: Date,
-  reject: (fault: RowFault) => void,
+  reject: (fault: RowError) => void,
   { unknownField, progress }: ImportReport,
 ) {
   const tellUnknown = unknownTeller(unknownField)
@@ -143,7 +143,7 @@ async function prepare(
   { line, listing, key }: Row,
   as: ImportInput['as'],
   storePicture: (image: string) => Promise<string>,
-): Promise<ReadyRow | RowFault> {
+): Promise<ReadyRow | RowError> {
   try {
     const imageName = listing.image === undefined ? null : await storePicture(listing.image)
     return {

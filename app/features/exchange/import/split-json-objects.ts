@@ -1,5 +1,5 @@
 /** The text of one object and the line on which it begins, or what is wrong there. */
-export type Piece = { line: number; text: string } | { line: number; fault: string }
+export type JsonObject = { line: number; text: string } | { line: number; fault: string }
 
 const DEPTH_MAX = 20
 const OPEN_TEXT = 'A text of this row is not closed on its line.'
@@ -16,8 +16,8 @@ const CUT_OFF = 'The list is not closed: the end of the file may be missing.'
  * text without end at the next line that begins with `{`, else right there.
  * Of a row longer than `max` characters only the fault is kept.
  */
-export function objectCutter(max: number) {
-  const pieces: Piece[] = []
+export function jsonObjectSplitter(max: number) {
+  const pieces: JsonObject[] = []
   let place: 'between' | 'row' | 'lost' = 'between'
   let line = 1
   let listIsOpen = false
@@ -115,7 +115,7 @@ export function objectCutter(max: number) {
   const readers = { between: readBetween, row: readRow, lost: readLost }
 
   /** The next piece of the file. @returns what it completes. */
-  const push = (chunk: string): Piece[] => {
+  const push = (chunk: string): JsonObject[] => {
     let from = 0
     for (let at = 0; at < chunk.length; at += 1) {
       const mark = chunk.charAt(at)
@@ -133,7 +133,7 @@ export function objectCutter(max: number) {
   }
 
   /** The end of the file. */
-  const end = (): Piece[] => {
+  const end = (): JsonObject[] => {
     if (place === 'row') fail(NOT_CLOSED, 'lost')
     if (place === 'between' && listIsOpen) pieces.push({ line, fault: CUT_OFF })
     return pieces.splice(0)

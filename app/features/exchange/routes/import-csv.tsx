@@ -9,7 +9,7 @@ import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import type { RowFault } from '../import/add-batch.server.ts'
+import type { RowError } from '../import/add-batch.server.ts'
 import { importFile } from '../import/import-file.server.ts'
 import { FILE_FIELDS, REQUIRED_FIELDS } from '../rules/file-fields.ts'
 import type { Route } from './+types/import-csv'
@@ -38,7 +38,7 @@ export const action = formAction(
     const admin = requireAdmin(actor)
     if (!file)
       throw new Problem('invalid', 'Choose a file first.', { file: 'Choose a file first.' })
-    const faults: RowFault[] = []
+    const faults: RowError[] = []
     const unknown: string[] = []
     const result = await importFile(
       db,
@@ -132,7 +132,7 @@ type ReportData = {
   added: number
   alreadyThere: number
   rejected: number
-  faults: RowFault[]
+  faults: RowError[]
   unknown: string[]
 }
 

@@ -5,7 +5,7 @@ import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import type { LetterPreview as Preview } from '../queries/campaign-body.server.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
-import { Faults, LetterPreview } from './campaign-preview.tsx'
+import { FieldErrors, LetterPreview } from './campaign-preview.tsx'
 import { usePreview } from './use-preview.ts'
 
 const INSERTS = [
@@ -60,7 +60,7 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
         </div>
       </Form>
       <div className="min-w-0">
-        <Faults faults={preview.faults} />
+        <FieldErrors faults={preview.faults} />
         <LetterPreview letter={preview.letter} text={preview.text} />
       </div>
     </div>

@@ -34,7 +34,7 @@ export function LetterPreview({ letter, text }: { letter: Letter; text: string }
 }
 
 /** What has to be mended before a letter can be sent. */
-export function Faults({ faults }: { faults: readonly string[] }) {
+export function FieldErrors({ faults }: { faults: readonly string[] }) {
   return (
     <div role="status" className="empty:hidden">
       {faults.length > 0 && (

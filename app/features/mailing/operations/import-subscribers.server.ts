@@ -8,7 +8,7 @@ import { confirmListMail } from '../mail.ts'
 import { subscriberState, type SubscriberState } from '../rules/subscribers.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { addressHash } from './erase-subscriber.server.ts'
-import { readAddresses, type AddressFault, type AddressLine } from './read-addresses.server.ts'
+import { readAddresses, type AddressError, type AddressLine } from './read-addresses.server.ts'
 
 const BATCH = 200
 const MINUTE_MS = 60_000
@@ -31,7 +31,7 @@ export type AddressImportReport = {
   alreadyThere: number
   /** Had said no, take no mail, or were erased: left alone. */
   leftAlone: number
-  faults: AddressFault[]
+  faults: AddressError[]
 }
 
 /**

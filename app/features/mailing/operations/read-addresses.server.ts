@@ -5,7 +5,7 @@ import { isMailAddress } from '../rules.ts'
 import { IMPORT_LIMITS } from '../rules/subscribers.ts'
 
 export type AddressLine = { line: number; email: string }
-export type AddressFault = { line: number; message: string }
+export type AddressError = { line: number; message: string }
 
 const COLUMN = /^\s*(e-?mail|e-?mail[ _-]?address)\s*$/i
 
@@ -14,7 +14,7 @@ const COLUMN = /^\s*(e-?mail|e-?mail[ _-]?address)\s*$/i
  * line. Commas, semicolons or tabs separate; other columns are not read.
  * @throws Problem when there is no such column, or when there are too many lines.
  */
-export function readAddresses(text: string): { lines: AddressLine[]; faults: AddressFault[] } {
+export function readAddresses(text: string): { lines: AddressLine[]; faults: AddressError[] } {
   const records = readRecords(text)
   const [first] = records
   const named = first?.record.findIndex((cell) => COLUMN.test(cell)) ?? -1
@@ -22,7 +22,7 @@ export function readAddresses(text: string): { lines: AddressLine[]; faults: Add
     named >= 0 ? named : (first?.record.findIndex((cell) => isMailAddress(toAddress(cell))) ?? -1)
   if (column < 0) throw new Problem('invalid', 'The file has no column “email”.')
   const lines: AddressLine[] = []
-  const faults: AddressFault[] = []
+  const faults: AddressError[] = []
   for (const { record, line } of named >= 0 ? records.slice(1) : records) {
     const email = toAddress(record[column] ?? '')
     if (isMailAddress(email)) lines.push({ line, email })

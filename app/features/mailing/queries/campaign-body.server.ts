@@ -10,7 +10,7 @@ import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { Block, Letter, LetterListing } from '../rules/campaign-body.ts'
-import { cutAtPlaceholders, type Piece, type Placeholder } from '../rules/placeholders.ts'
+import { cutAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
 import { readBlocks } from './read-blocks.server.ts'
 
@@ -61,7 +61,7 @@ function textOf(letter: Letter, baseUrl: string) {
   return campaignMail({ to: 'reader@example.ie', letter, token: '…', baseUrl }).text
 }
 
-async function toBlocks(db: Db, piece: Piece, baseUrl: string, today: Day) {
+async function toBlocks(db: Db, piece: BodyPart, baseUrl: string, today: Day) {
   if (piece.kind === 'fault') return piece.fault
   if (piece.kind === 'markdown') return readBlocks(piece.text, baseUrl)
   const cards = await findListings(db, piece.placeholder, today)

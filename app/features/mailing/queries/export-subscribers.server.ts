@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { toCell } from '#app/lib/text/escape-formula.ts'
+import { escapeFormula } from '#app/lib/text/escape-formula.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import { textStream } from '#app/lib/text/text-stream.server.ts'
@@ -24,16 +24,16 @@ export function exportSubscribers(db: Db, _admin: Admin): ReadableStream<Uint8Ar
 
 async function* csvLines(db: Db) {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS)
-  for await (const row of listForExport(db)) yield csvLine(toCells(row))
+  for await (const row of listForExport(db)) yield csvLine(escapeFormulas(row))
 }
 
-function toCells(row: SubscriberRow) {
+function escapeFormulas(row: SubscriberRow) {
   const instants = [row.consentAt, row.confirmedAt, row.unsubscribedAt, row.bouncedAt]
   return [
-    toCell(row.email),
+    escapeFormula(row.email),
     row.state,
-    toCell(row.source),
-    toCell(row.consentNote ?? ''),
+    escapeFormula(row.source),
+    escapeFormula(row.consentNote ?? ''),
     ...instants.map((instant) => (instant === null ? '' : toIsoInstant(instant))),
   ]
 }

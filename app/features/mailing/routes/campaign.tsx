@@ -14,7 +14,7 @@ import { CampaignProgress } from '../components/campaign-progress.tsx'
 import { CampaignState, Uncertain } from '../components/campaign-state.tsx'
 import { CampaignButtons } from '../components/campaign-buttons.tsx'
 import { SendStep } from '../components/send-step.tsx'
-import { Faults, LetterPreview } from '../components/campaign-preview.tsx'
+import { FieldErrors, LetterPreview } from '../components/campaign-preview.tsx'
 import { Notice } from '../components/notice.tsx'
 import { CampaignID } from '../input/campaigns.ts'
 import { changeCampaign } from '../operations/change-campaign.server.ts'
@@ -113,7 +113,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       )}
       {!isEdited && (
         <div className="max-w-2xl">
-          <Faults faults={preview.faults} />
+          <FieldErrors faults={preview.faults} />
           <LetterPreview letter={preview.letter} text={preview.text} />
         </div>
       )}

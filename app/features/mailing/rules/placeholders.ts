@@ -6,7 +6,7 @@ export type Placeholder =
   | { kind: 'competition'; slug: string }
 
 /** The pieces of a letter in their order; `fault` is a sentence for whoever writes it. */
-export type Piece =
+export type BodyPart =
   | { kind: 'markdown'; text: string }
   | { kind: 'placeholder'; placeholder: Placeholder }
   | { kind: 'fault'; fault: string }
@@ -20,8 +20,8 @@ function wordsOf(line: string): string | undefined {
 }
 
 /** Cuts a letter at its placeholders, which stand on lines of their own. */
-export function cutAtPlaceholders(body: string): Piece[] {
-  const pieces: Piece[] = []
+export function cutAtPlaceholders(body: string): BodyPart[] {
+  const pieces: BodyPart[] = []
   let lines: string[] = []
   const flush = () => {
     const text = lines.join('\n')
@@ -40,7 +40,7 @@ export function cutAtPlaceholders(body: string): Piece[] {
   return pieces
 }
 
-function readPlaceholder(words: string): Piece {
+function readPlaceholder(words: string): BodyPart {
   const [name = '', value = '', ...more] = words.split(/\s+/)
   if (more.length > 0) return unknown(words)
   if (name === 'newest' || name === 'ending-soon') {
@@ -57,11 +57,11 @@ function readPlaceholder(words: string): Piece {
   return unknown(words)
 }
 
-function unknown(words: string): Piece {
+function unknown(words: string): BodyPart {
   return { kind: 'fault', fault: `Nobody knows what “{{${words.slice(0, 60)}}}” stands for.` }
 }
 
-function notAlone(line: string): Piece {
+function notAlone(line: string): BodyPart {
   const shown = line.trim().slice(0, 60)
   return {
     kind: 'fault',
