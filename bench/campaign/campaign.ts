@@ -7,7 +7,7 @@ import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { campaignMail } from '#app/features/mailing/campaign-mail.ts'
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
-import type { Letter } from '#app/features/mailing/rules/campaign-body.ts'
+import type { CampaignBody } from '#app/features/mailing/rules/campaign-body.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { exitOf, freePort, spawnNode } from '../lib/child.ts'
@@ -24,7 +24,7 @@ const UNLIMITED = 1e9
 const SINK = new URL('./sink.ts', import.meta.url)
 const log = pino({ level: 'silent' })
 
-const LETTER: Letter = {
+const LETTER: CampaignBody = {
   subject: 'New and ending soon',
   blocks: [
     { kind: 'paragraph', words: [{ text: 'The newest competitions, and those that close next.' }] },

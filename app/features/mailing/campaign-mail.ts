@@ -2,11 +2,11 @@ import { SITE_NAME } from '#app/features/site/rules.ts'
 import type { Mail } from './mail.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { oneClickPath, unsubscribePath } from './rules/campaigns.ts'
-import type { Letter } from './rules/campaign-body.ts'
+import type { CampaignBody } from './rules/campaign-body.ts'
 
 type Addressed = {
   to: string
-  letter: Letter
+  letter: CampaignBody
   /** Of this mail alone: opens the page that stops the news, and nothing else. */
   token: string
   baseUrl: string

@@ -1,5 +1,5 @@
 import { BLUE, escapeHtml, FONT, PARAGRAPH, SMALL } from './mail-style.ts'
-import type { Block, LetterListing, Words } from './rules/campaign-body.ts'
+import type { Block, BodyListing, Words } from './rules/campaign-body.ts'
 
 const HEADING = `${FONT}font-size:19px;line-height:26px;margin:24px 0 12px;`
 const LINK = `color:${BLUE};`
@@ -48,7 +48,7 @@ function wordsHtml(words: readonly Words[]) {
     .join('')
 }
 
-function listingHtml({ title, promoter, closes, link, featured }: LetterListing) {
+function listingHtml({ title, promoter, closes, link, featured }: BodyListing) {
   const label = featured ? ` <span style="${FEATURED}">Featured</span>` : ''
   return `<div style="${LISTING}">
 <p style="${TITLE}"><a class="link" href="${escapeHtml(link)}" style="${LINK}">${escapeHtml(title)}</a>${label}</p>
@@ -79,6 +79,6 @@ function wordsText(words: readonly Words[]) {
     .join('')
 }
 
-function listingText({ title, promoter, closes, link, featured }: LetterListing) {
+function listingText({ title, promoter, closes, link, featured }: BodyListing) {
   return `${title}${featured ? ' (Featured)' : ''}\n${promoter} · ${closes}\n${link}`
 }

@@ -5,7 +5,7 @@ import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CampaignID, PreviewInput } from '../input/campaigns.ts'
 import { readProgress } from '../queries/campaigns.server.ts'
-import { previewLetter } from '../queries/campaign-body.server.ts'
+import { previewCampaignBody } from '../queries/campaign-body.server.ts'
 import { CAMPAIGN_STATUSES } from '../rules/campaigns.ts'
 import type { Block } from '../rules/campaign-body.ts'
 
@@ -130,5 +130,5 @@ const preview = createRoute({
 campaignsApi.openapi(preview, async (c) => {
   const { db, config, today } = c.var.site
   const place = { baseUrl: config.baseUrl, today }
-  return c.json(await previewLetter(db, c.req.valid('json'), place), 200)
+  return c.json(await previewCampaignBody(db, c.req.valid('json'), place), 200)
 })

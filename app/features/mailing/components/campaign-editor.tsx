@@ -3,9 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
-import type { LetterPreview as Preview } from '../queries/campaign-body.server.ts'
+import type { CampaignPreview as Preview } from '../queries/campaign-body.server.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
-import { FieldErrors, LetterPreview } from './campaign-preview.tsx'
+import { FieldErrors, CampaignPreview } from './campaign-preview.tsx'
 import { usePreview } from './use-preview.ts'
 
 const INSERTS = [
@@ -61,7 +61,7 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
       </Form>
       <div className="min-w-0">
         <FieldErrors faults={preview.faults} />
-        <LetterPreview letter={preview.letter} text={preview.text} />
+        <CampaignPreview letter={preview.letter} text={preview.text} />
       </div>
     </div>
   )

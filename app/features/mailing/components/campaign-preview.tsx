@@ -1,7 +1,7 @@
-import type { Block, Letter, LetterListing, Words } from '../rules/campaign-body.ts'
+import type { Block, CampaignBody, BodyListing, Words } from '../rules/campaign-body.ts'
 
 /** A letter as it looks, made of our own elements: nothing that somebody wrote becomes markup. */
-export function LetterPreview({ letter, text }: { letter: Letter; text: string }) {
+export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: string }) {
   return (
     <div className="flex flex-col gap-4">
       <article
@@ -106,7 +106,7 @@ function WordsPreview({ words }: { words: Words[] }) {
   })
 }
 
-function ListingPreview({ listing }: { listing: LetterListing }) {
+function ListingPreview({ listing }: { listing: BodyListing }) {
   const { title, promoter, closes, link, featured } = listing
   return (
     <>

@@ -1,7 +1,7 @@
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
-import type { LetterPreview as Preview } from '../queries/campaign-body.server.ts'
+import type { CampaignPreview as Preview } from '../queries/campaign-body.server.ts'
 import { IntentButton } from './campaign-buttons.tsx'
-import { LetterPreview } from './campaign-preview.tsx'
+import { CampaignPreview } from './campaign-preview.tsx'
 
 type Props = {
   csrfToken: string
@@ -36,7 +36,7 @@ export function DigestCard({ csrfToken, isOn, next, preview }: Props) {
       <details className="mt-3">
         <summary className="min-h-6 font-medium text-link underline">How it looks today</summary>
         <div className="mt-3 max-w-2xl">
-          <LetterPreview letter={preview.letter} text={preview.text} />
+          <CampaignPreview letter={preview.letter} text={preview.text} />
         </div>
       </details>
     </section>

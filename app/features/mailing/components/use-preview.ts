@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
-import type { LetterPreview as Preview } from '../queries/campaign-body.server.ts'
+import type { CampaignPreview as Preview } from '../queries/campaign-body.server.ts'
 
 const PREVIEW_AFTER_MS = 400
 

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
-import type { Letter } from '../rules/campaign-body.ts'
+import type { CampaignBody } from '../rules/campaign-body.ts'
 import { lockPace, movePace } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
 
@@ -15,7 +15,7 @@ export type Claimed = {
   campaignId: number
   to: string
   token: string
-  letter: Letter
+  letter: CampaignBody
 }
 
 export type Batch = {
@@ -101,7 +101,7 @@ type Due = Awaited<ReturnType<typeof findDue>>[number]
 
 async function claim(tx: Db, due: Due[], now: Date) {
   const claimed: Claimed[] = []
-  const letters = new Map<number, Letter>()
+  const letters = new Map<number, CampaignBody>()
   for (const { id, campaignId, letter: text, ...row } of due) {
     const isWanted = row.confirmed_at !== null && row.left_at === null && row.bounced_at === null
     if (row.email === null || !isWanted || text === null) {
@@ -124,7 +124,7 @@ async function claim(tx: Db, due: Due[], now: Date) {
       .where('state', '=', 'waiting')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) continue
-    const letter = letters.get(campaignId) ?? (JSON.parse(text) as Letter)
+    const letter = letters.get(campaignId) ?? (JSON.parse(text) as CampaignBody)
     letters.set(campaignId, letter)
     claimed.push({ id, claims, campaignId, to: row.email, token, letter })
   }

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { composeLetter } from '../queries/campaign-body.server.ts'
+import { composeCampaignBody } from '../queries/campaign-body.server.ts'
 import { statusesFor, type CampaignChange, type CampaignStatus } from '../rules/campaigns.ts'
 import { findForChange } from './campaigns.server.ts'
 
@@ -24,7 +24,7 @@ export async function scheduleCampaign(
   now: Date,
 ) {
   const campaign = await findForChange(db, id)
-  const { faults } = await composeLetter(db, campaign, { baseUrl, today: dublinDay(now) })
+  const { faults } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
   if (faults.length > 0) throw new Problem('invalid', faults.join(' '))
   const { numUpdatedRows } = await db
     .updateTable('campaigns')
@@ -58,7 +58,7 @@ export async function cancelCampaign(db: Db, _admin: Admin, id: number, now: Dat
 /** Goes on where it stopped, with the listings as they stand now. */
 export async function resumeCampaign({ db, baseUrl }: Place, _admin: Admin, id: number, now: Date) {
   const campaign = await findForChange(db, id)
-  const { letter } = await composeLetter(db, campaign, { baseUrl, today: dublinDay(now) })
+  const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
   await change(db, id, 'resume', { status: 'sending', letter: JSON.stringify(letter) })
 }
 

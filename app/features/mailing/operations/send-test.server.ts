@@ -4,7 +4,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import { campaignMail } from '../campaign-mail.ts'
-import { composeLetter } from '../queries/campaign-body.server.ts'
+import { composeCampaignBody } from '../queries/campaign-body.server.ts'
 import { findForChange } from './campaigns.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 
@@ -29,7 +29,7 @@ export async function sendTest(
     .executeTakeFirstOrThrow()
   if (email === null || email_confirmed_at === null)
     throw new Problem('conflict', 'Tests go to your own address: give one, and confirm it.')
-  const { letter } = await composeLetter(db, campaign, { baseUrl, today: dublinDay(now) })
+  const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
   const subject = `Test: ${letter.subject}`
   const mail = campaignMail({
     to: email,

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
-import { composeLetter } from '../queries/campaign-body.server.ts'
+import { composeCampaignBody } from '../queries/campaign-body.server.ts'
 
 /**
  * Starts the campaigns whose time has come: writes down the letter with its listings as they stand
@@ -22,7 +22,7 @@ export async function startDueCampaigns(
     .execute()
   const started: number[] = []
   for (const campaign of due) {
-    const { letter } = await composeLetter(db, campaign, { baseUrl, today: dublinDay(now) })
+    const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
     const isEmpty = letter.blocks.length === 0
     const done = isEmpty
       ? await giveUp(db, campaign.id, now)

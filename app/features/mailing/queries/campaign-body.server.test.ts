@@ -4,13 +4,13 @@ import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { campaignMail } from '../campaign-mail.ts'
-import { composeLetter } from './campaign-body.server.ts'
+import { composeCampaignBody } from './campaign-body.server.ts'
 import { readBlocks } from './read-blocks.server.ts'
 
 const SOON = { competitionEndDate: toDay('2026-11-24') }
 const baseUrl = 'https://competitions.example'
 const compose = (db: Db, body: string) =>
-  composeLetter(db, { subject: 'News', body }, { baseUrl, today: TODAY })
+  composeCampaignBody(db, { subject: 'News', body }, { baseUrl, today: TODAY })
 
 function titlesOf({ letter }: Awaited<ReturnType<typeof compose>>) {
   return letter.blocks.flatMap((block) =>

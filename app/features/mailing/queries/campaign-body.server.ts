@@ -9,28 +9,28 @@ import {
 import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import type { Block, Letter, LetterListing } from '../rules/campaign-body.ts'
+import type { Block, CampaignBody, BodyListing } from '../rules/campaign-body.ts'
 import { cutAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
 import { readBlocks } from './read-blocks.server.ts'
 
 type Written = { subject: string; body: string }
-export type ComposedLetter = {
-  letter: Letter
+export type ComposedBody = {
+  letter: CampaignBody
   /** What whoever wrote it should mend before it is sent, one sentence each. */
   faults: string[]
 }
-export type LetterPreview = ComposedLetter & { text: string }
+export type CampaignPreview = ComposedBody & { text: string }
 
 /**
  * What was written, with its listings as they stand today: open ones only, and none that are
  * restricted. What cannot be shown is left out and is a fault.
  */
-export async function composeLetter(
+export async function composeCampaignBody(
   db: Db,
   { subject, body }: Written,
   { baseUrl, today }: { baseUrl: string; today: Day },
-): Promise<ComposedLetter> {
+): Promise<ComposedBody> {
   const blocks: Block[] = []
   const faults: string[] = []
   for (const piece of cutAtPlaceholders(body)) {
@@ -43,21 +43,21 @@ export async function composeLetter(
 }
 
 /** The same with the text that programs without HTML show. */
-export async function previewLetter(
+export async function previewCampaignBody(
   db: Db,
   written: Written,
   place: { baseUrl: string; today: Day },
-): Promise<LetterPreview> {
-  const composed = await composeLetter(db, written, place)
+): Promise<CampaignPreview> {
+  const composed = await composeCampaignBody(db, written, place)
   return { ...composed, text: textOf(composed.letter, place.baseUrl) }
 }
 
 /** The same of a letter as it is being sent, or was. */
-export function previewSent(letter: Letter, baseUrl: string): LetterPreview {
+export function previewSent(letter: CampaignBody, baseUrl: string): CampaignPreview {
   return { letter, text: textOf(letter, baseUrl), faults: [] }
 }
 
-function textOf(letter: Letter, baseUrl: string) {
+function textOf(letter: CampaignBody, baseUrl: string) {
   return campaignMail({ to: 'reader@example.ie', letter, token: '…', baseUrl }).text
 }
 
@@ -91,7 +91,7 @@ function nothingFor(placeholder: Placeholder) {
     : `There is nothing to show for {{${placeholder.kind} ${placeholder.count}}} just now.`
 }
 
-function toListing(card: CompetitionCard, baseUrl: string): LetterListing {
+function toListing(card: CompetitionCard, baseUrl: string): BodyListing {
   return {
     title: oneLine(card.competitionTitle),
     promoter: oneLine(card.promoterName),

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { CampaignStatus, RecipientState } from '../rules/campaigns.ts'
-import type { Letter } from '../rules/campaign-body.ts'
+import type { CampaignBody } from '../rules/campaign-body.ts'
 
 export type CampaignSummary = {
   id: number
@@ -20,7 +20,7 @@ export type Campaign = CampaignSummary & {
   updatedAt: number
   author: string | null
   /** What is sent, once it has begun. */
-  letter: Letter | null
+  letter: CampaignBody | null
 }
 /** Mails by what became of them, and how many stopped the news by the link in one. */
 export type CampaignProgress = Record<RecipientState | 'unsubscribed', number> & {
@@ -77,7 +77,7 @@ export async function findCampaign(
     .executeTakeFirst()
   if (!row) return undefined
   const { body, updatedAt, author } = row
-  const letter = row.letter === null ? null : (JSON.parse(row.letter) as Letter)
+  const letter = row.letter === null ? null : (JSON.parse(row.letter) as CampaignBody)
   return { ...toSummary(row), body, updatedAt, author, letter }
 }
 

@@ -14,13 +14,13 @@ import { CampaignProgress } from '../components/campaign-progress.tsx'
 import { CampaignState, Uncertain } from '../components/campaign-state.tsx'
 import { CampaignButtons } from '../components/campaign-buttons.tsx'
 import { SendStep } from '../components/send-step.tsx'
-import { FieldErrors, LetterPreview } from '../components/campaign-preview.tsx'
+import { FieldErrors, CampaignPreview } from '../components/campaign-preview.tsx'
 import { Notice } from '../components/notice.tsx'
 import { CampaignID } from '../input/campaigns.ts'
 import { changeCampaign } from '../operations/change-campaign.server.ts'
 import { countAudience } from '../queries/audience.server.ts'
 import { findCampaign, readProgress, type Campaign } from '../queries/campaigns.server.ts'
-import { previewLetter, previewSent } from '../queries/campaign-body.server.ts'
+import { previewCampaignBody, previewSent } from '../queries/campaign-body.server.ts'
 import type { Route } from './+types/campaign'
 
 /** Stands where the number of a campaign does, until it is saved. */
@@ -57,7 +57,7 @@ function previewOf({ db, config, today }: Site, campaign: Campaign | undefined) 
   if (!campaign) return previewSent({ subject: '', blocks: [] }, baseUrl)
   return campaign.letter
     ? previewSent(campaign.letter, baseUrl)
-    : previewLetter(db, campaign, { baseUrl, today })
+    : previewCampaignBody(db, campaign, { baseUrl, today })
 }
 
 export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
@@ -114,7 +114,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       {!isEdited && (
         <div className="max-w-2xl">
           <FieldErrors faults={preview.faults} />
-          <LetterPreview letter={preview.letter} text={preview.text} />
+          <CampaignPreview letter={preview.letter} text={preview.text} />
         </div>
       )}
     </>

@@ -17,7 +17,7 @@ import { Notice } from '../components/notice.tsx'
 import { StatusChip } from '../components/status-chip.tsx'
 import { setDigest } from '../operations/digest.server.ts'
 import { isDigestOn, listCampaigns, type CampaignSummary } from '../queries/campaigns.server.ts'
-import { previewLetter } from '../queries/campaign-body.server.ts'
+import { previewCampaignBody } from '../queries/campaign-body.server.ts'
 import { digestText, nextDigest } from '../rules/digest.ts'
 import type { Route } from './+types/campaigns'
 
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [listed, isOn, preview] = await Promise.all([
     listCampaigns(db, admin, { size: PAGE_SIZE, page }),
     isDigestOn(db),
-    previewLetter(db, digestText(next), { baseUrl: config.baseUrl, today }),
+    previewCampaignBody(db, digestText(next), { baseUrl: config.baseUrl, today }),
   ])
   const digest = { isOn, next: next.getTime(), preview }
   return { ...listed, page, digest, csrfToken: cookie.csrfToken() }

@@ -2,7 +2,7 @@
 export type Words = { text: string; bold?: true; italic?: true; link?: string }
 
 /** A listing as a mail shows it, with a link to its page. */
-export type LetterListing = {
+export type BodyListing = {
   title: string
   promoter: string
   /** “Closes 1 December 2026”. */
@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'paragraph' | 'heading'; words: Words[] }
   | { kind: 'list'; ordered: boolean; items: Words[][] }
   | { kind: 'line' }
-  | { kind: 'listings'; listings: LetterListing[] }
+  | { kind: 'listings'; listings: BodyListing[] }
 
 /** A mail to many: the same for everybody but for the link that stops it. */
-export type Letter = { subject: string; blocks: Block[] }
+export type CampaignBody = { subject: string; blocks: Block[] }
