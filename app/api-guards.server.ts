@@ -7,11 +7,11 @@ import { requireAdmin, requireMember } from './lib/security/require.server.ts'
  * sent. Handlers check again, for the type.
  */
 export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  requireMember(c.var.site.actor)
+  requireMember(c.var.requestContext.actor)
   await next()
 }
 
 export const adminsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  requireAdmin(c.var.site.actor)
+  requireAdmin(c.var.requestContext.actor)
   await next()
 }

@@ -15,7 +15,7 @@ import type { Problem } from '#app/lib/http/problem.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
 /** What each request carries into loaders, actions and API handlers. */
-export type Site = {
+export type RequestContext = {
   db: Db
   media: MediaStore
   config: Config
@@ -46,19 +46,22 @@ export type Site = {
   trouble?: Problem
 }
 
-const siteContext = createContext<Site>()
+const requestContextKey = createContext<RequestContext>()
 
-export function toSite(site: Omit<Site, 'today'>): Site {
-  return { ...site, today: dublinDay(site.now) }
+export function toRequestContext(requestContext: Omit<RequestContext, 'today'>): RequestContext {
+  return { ...requestContext, today: dublinDay(requestContext.now) }
 }
 
-export function provideRequestContext(context: RouterContextProvider, site: Site) {
-  context.set(siteContext, site)
+export function provideRequestContext(
+  context: RouterContextProvider,
+  requestContext: RequestContext,
+) {
+  context.set(requestContextKey, requestContext)
 }
 
-export function getRequestContext(context: Pick<RouterContextProvider, 'get'>): Site {
-  return context.get(siteContext)
+export function getRequestContext(context: Pick<RouterContextProvider, 'get'>): RequestContext {
+  return context.get(requestContextKey)
 }
 
 /** Handlers of the API find the site here. */
-export type ApiEnv = { Variables: { site: Site } }
+export type ApiEnv = { Variables: { requestContext: RequestContext } }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { getRequestContext, type Site } from './context.server.ts'
+import { getRequestContext, type RequestContext } from './context.server.ts'
 import { findActor } from './features/accounts/queries/sessions.server.ts'
 import { VISITOR } from './lib/security/actor.ts'
 import { openWith, OTHER_ERROR } from './lib/failure-sentence.ts'
@@ -18,7 +18,7 @@ const SECRET_FIELDS = /password|csrfToken/i
 
 type FormOptions = {
   /** The file the form may bring along, and who may send one. */
-  file?: Omit<FileField, 'keep'> & { from: (site: Site) => boolean }
+  file?: Omit<FileField, 'keep'> & { from: (requestContext: RequestContext) => boolean }
   /** The sentence of the error catalogue by which every failure begins; also what a bug is told as. */
   opening?: string
 }
@@ -31,27 +31,28 @@ type FormOptions = {
 export function formAction<Args extends ActionArgs, Result>(
   handle: (
     values: FormValues,
-    site: Site,
+    requestContext: RequestContext,
     args: Args,
     file: SentFile | undefined,
   ) => Promise<Result>,
   { file: fileField, opening }: FormOptions = {},
 ) {
   return async function handleForm(args: Args) {
-    const site = getRequestContext(args.context)
+    const requestContext = getRequestContext(args.context)
     const values: FormValues = {}
-    const keep = fileField?.from(site) ?? false
-    const field = fileField && { ...fileField, keep, sender: senderOf(site) }
+    const keep = fileField?.from(requestContext) ?? false
+    const field = fileField && { ...fileField, keep, sender: senderOf(requestContext) }
     try {
       return await withSentForm(args.request, field, async (form) => {
         Object.assign(values, form.values)
         if (form.fault) throw form.fault
-        await refreshSession(site)
-        if (!site.cookie.isCsrfToken(values.csrfToken)) throw new Problem('forbidden', OLD_PAGE)
-        return handle(values, site, args, form.file)
+        await refreshSession(requestContext)
+        if (!requestContext.cookie.isCsrfToken(values.csrfToken))
+          throw new Problem('forbidden', OLD_PAGE)
+        return handle(values, requestContext, args, form.file)
       })
     } catch (error) {
-      const { problem, retryAfter } = toFailed(error, site, opening)
+      const { problem, retryAfter } = toFailed(error, requestContext, opening)
       const { status } = problem
       const detail = opening === undefined ? problem.detail : openWith(opening, problem)
       const failure: FormFailure = {
@@ -65,7 +66,7 @@ export function formAction<Args extends ActionArgs, Result>(
 }
 
 /** What passes by itself is told beside the form too, with nothing that was typed lost. */
-function toFailed(error: unknown, { log }: Site, opening: string | undefined) {
+function toFailed(error: unknown, { log }: RequestContext, opening: string | undefined) {
   if (error instanceof Problem) return { problem: error.toJSON(), retryAfter: error.retryAfter }
   const unavailable = asUnavailable(error)
   if (unavailable) {
@@ -78,7 +79,7 @@ function toFailed(error: unknown, { log }: Site, opening: string | undefined) {
 }
 
 /** Whose files are counted together. */
-export function senderOf({ actor }: Site): string | undefined {
+export function senderOf({ actor }: RequestContext): string | undefined {
   return actor.kind === 'member' ? String(actor.id) : undefined
 }
 
@@ -86,10 +87,12 @@ export function senderOf({ actor }: Site): string | undefined {
  * A body may take minutes to come in: whoever was logged out, suspended or lost their rights
  * meanwhile is nobody any more.
  */
-export async function refreshSession(site: Site) {
-  if (site.actor.kind !== 'member') return
-  const { memberSecret } = site.cookie
-  site.actor = memberSecret ? (await findActor(site.db, memberSecret, site.now)).actor : VISITOR
+export async function refreshSession(requestContext: RequestContext) {
+  if (requestContext.actor.kind !== 'member') return
+  const { memberSecret } = requestContext.cookie
+  requestContext.actor = memberSecret
+    ? (await findActor(requestContext.db, memberSecret, requestContext.now)).actor
+    : VISITOR
 }
 
 function withoutSecrets(values: FormValues): FormValues {

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { provideRequestContext, type Site } from './context.server.ts'
+import { provideRequestContext, type RequestContext } from './context.server.ts'
 import { RETURN_TARGETS } from './features/accounts/rules.ts'
 import { VISITOR, type Actor } from './lib/security/actor.ts'
 import { guard } from './page-guards.server.ts'
@@ -18,7 +18,7 @@ const OUTCOMES: Record<string, Record<keyof typeof ACTORS, string | null>> = {
 /** The status of the answer, and where it leads; 200 is the page. */
 async function pass(name: string, actor: Actor, path = '/my-bookmarks') {
   const context = new RouterContextProvider()
-  provideRequestContext(context, { actor } as Site)
+  provideRequestContext(context, { actor } as RequestContext)
   const request = new Request(`https://competitions.example${path}`)
   const run = guard(name)
   const args = { context, request, params: {}, url: new URL(request.url) }

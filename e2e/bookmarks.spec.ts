@@ -43,7 +43,7 @@ async function logInInstead(page: Page, { username, password }: Account) {
   await mainOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-async function expectKept(page: Page) {
+async function expectCached(page: Page) {
   await expect(page).toHaveURL('/my-bookmarks')
   await expectTitles(mainOf(page), titlesOf([first]), { only: true })
   await expectPressed(page, true)
@@ -53,7 +53,7 @@ test('a visitor who bookmarks is asked to join, and finds the bookmark kept', as
   await open(page, '/new-competitions')
   await bookmarkAsVisitor(page)
   await sendJoin(page, newAccount())
-  await expectKept(page)
+  await expectCached(page)
 })
 
 test('a visitor who bookmarks may log in instead, and finds the bookmark kept', async ({
@@ -64,7 +64,7 @@ test('a visitor who bookmarks may log in instead, and finds the bookmark kept', 
   await open(page, '/new-competitions')
   await bookmarkAsVisitor(page)
   await logInInstead(page, account)
-  await expectKept(page)
+  await expectCached(page)
 })
 
 test('a card is bookmarked by one press, which can be undone', async ({ page }) => {
@@ -182,7 +182,7 @@ test.describe('without script', () => {
     await page.goto('/new-competitions')
     await bookmarkAsVisitor(page)
     await sendJoin(page, newAccount())
-    await expectKept(page)
+    await expectCached(page)
   })
 
   test('without script: a visitor who bookmarks logs in, and finds the bookmark kept', async ({
@@ -193,7 +193,7 @@ test.describe('without script', () => {
     await page.goto('/new-competitions')
     await bookmarkAsVisitor(page)
     await logInInstead(page, account)
-    await expectKept(page)
+    await expectCached(page)
   })
 
   test('without script: a bookmark is set and taken back, on the page where it was pressed', async ({

@@ -4,9 +4,9 @@ import { openDrawer } from './support/member.ts'
 import { hydrated } from './support/page.ts'
 import {
   expect,
-  expectKept,
+  expectCached,
   isLookedAfter,
-  keptEntries,
+  cachedEntries,
   loseConnection,
   openOffline,
   openWithWorker,
@@ -45,7 +45,7 @@ test('the worker is asked for anew each time, and may fetch from us only', async
 
 test('what is fetched before anybody asked for it is little', async ({ page, front }) => {
   await openWithWorker(page, '/')
-  const shell = (await keptEntries(page)).filter(({ cache }) => /^(assets|workbox)/.test(cache))
+  const shell = (await cachedEntries(page)).filter(({ cache }) => /^(assets|workbox)/.test(cache))
   expect(shell.length).toBeGreaterThan(30)
   let bytes = 0
   for (const { path } of shell) {
@@ -158,7 +158,7 @@ test('after a deploy no page is an old one, and what was kept before can still b
   await openWithWorker(page, '/')
   await page.goto(path)
   await hydrated(page)
-  await expectKept(page, 'listings', path)
+  await expectCached(page, 'listings', path)
   const scripts = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')]
       .map(({ href }) => new URL(href).pathname)

@@ -4,8 +4,8 @@ import { expectTitles, gate, hydrated, mainOf } from './support/page.ts'
 import {
   everythingStored,
   expect,
-  expectKept,
-  keptEntries,
+  expectCached,
+  cachedEntries,
   loseConnection,
   openOffline,
   openWithWorker,
@@ -45,8 +45,8 @@ async function aMemberWithBookmark(page: Page) {
   await openWithWorker(page, '/')
   await page.goto('/new-competitions')
   await hydrated(page)
-  await expectKept(page, `private:${account.username}`, '/my-bookmarks')
-  await expectKept(page, `private:${account.username}`, pathOf(first))
+  await expectCached(page, `private:${account.username}`, '/my-bookmarks')
+  await expectCached(page, `private:${account.username}`, pathOf(first))
   return account
 }
 
@@ -54,7 +54,7 @@ test('bookmarks and the listings on them can be read offline, by their member, t
   page,
 }) => {
   const { username } = await aMemberWithBookmark(page)
-  await expectKept(page, 'pages', '/')
+  await expectCached(page, 'pages', '/')
   await loseConnection(page)
 
   await openOffline(page, '/my-bookmarks')
@@ -87,7 +87,7 @@ test('a bookmark set offline shows at once, and is sent exactly once when there 
   const { username } = await aMemberWithBookmark(page)
   await page.goto(pathOf(second))
   await hydrated(page)
-  await expectKept(page, 'listings', pathOf(second))
+  await expectCached(page, 'listings', pathOf(second))
   await context.setOffline(true)
   await buttonOf(page, second).click()
   await expect(toast(page, BOOKMARK_QUEUED)).toBeVisible()
@@ -111,7 +111,7 @@ test('a bookmark set offline shows at once, and is sent exactly once when there 
   await hydrated(page)
   await expect(mainOf(page).getByRole('article')).toHaveCount(2)
   await expectPressed(page, second, true)
-  await expectKept(page, `private:${username}`, pathOf(second))
+  await expectCached(page, `private:${username}`, pathOf(second))
   expect(front.asked.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
 })
 
@@ -122,7 +122,7 @@ test('a bookmark that waits is sent by the next page when nobody noticed the con
   await aMemberWithBookmark(page)
   await page.goto(pathOf(second))
   await hydrated(page)
-  await expectKept(page, 'listings', pathOf(second))
+  await expectCached(page, 'listings', pathOf(second))
   front.asked.length = 0
   front.close()
   await buttonOf(page, second).click()
@@ -143,8 +143,8 @@ test('pages of a member are kept as everybody sees them, and their own pages not
   const { csrfToken } = (await session.json()) as { csrfToken: string }
   for (const path of ['/my-dashboard', '/close-account', '/add-a-new-competition', pathOf(second)])
     await page.goto(path)
-  await expectKept(page, 'listings', pathOf(second))
-  const entries = await keptEntries(page)
+  await expectCached(page, 'listings', pathOf(second))
+  const entries = await cachedEntries(page)
   const pages = entries.filter(({ cache }) => /^(pages|listings)$/.test(cache))
   expect(pages.map(({ path }) => path).toSorted()).toEqual(
     ['/', '/new-competitions', pathOf(second)].toSorted(),
@@ -216,7 +216,7 @@ test('when somebody else logs in, nothing of the member before is left', async (
   await page.context().clearCookies()
   const { username } = await join(page.request)
   await page.goto('/new-competitions')
-  await expectKept(page, `private:${username}`, '/my-bookmarks')
+  await expectCached(page, `private:${username}`, '/my-bookmarks')
   expect(await page.evaluate(() => caches.keys())).not.toContain(`private:${before.username}`)
   expect((await everythingStored(page)).includes(before.username)).toBe(false)
 })

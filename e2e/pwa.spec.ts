@@ -4,8 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
 import { gate, hydrated, mainOf } from './support/page.ts'
 import {
   expect,
-  expectKept,
-  keptEntries,
+  expectCached,
+  cachedEntries,
   loseConnection,
   openOffline,
   openWithWorker,
@@ -17,7 +17,7 @@ const listing = anOpenListing()
 const other = openListings[5] as typeof listing
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = (page: Page) => page.getByText('It seems like you are offline.')
-const keptCopy = (page: Page) => page.getByText('You are reading the copy of')
+const savedCopy = (page: Page) => page.getByText('You are reading the copy of')
 const linkTo = (page: Page, { competitionTitle }: { competitionTitle: string }) =>
   mainOf(page).getByRole('link', { name: competitionTitle, exact: true }).first()
 
@@ -35,21 +35,21 @@ async function expectPictures(page: Page) {
 
 test('what was read can be read again without a connection', async ({ page }) => {
   await openWithWorker(page, '/')
-  await expectKept(page, 'pages', '/')
+  await expectCached(page, 'pages', '/')
   await page.goto('/new-competitions')
   await hydrated(page)
   await linkTo(page, other).click()
   await expect(headline(page)).toHaveText(other.competitionTitle)
-  await expectKept(page, 'listings', pathOf(other))
+  await expectCached(page, 'listings', pathOf(other))
   await page.goto(pathOf(listing))
   await expectPictures(page)
-  await expectKept(page, 'listings', pathOf(listing))
+  await expectCached(page, 'listings', pathOf(listing))
 
   await loseConnection(page)
   await openOffline(page, `${pathOf(listing)}?utm_source=news`)
   await expect(headline(page)).toHaveText(listing.competitionTitle)
   await expect(notice(page)).toBeVisible()
-  await expect(keptCopy(page)).toBeVisible()
+  await expect(savedCopy(page)).toBeVisible()
   await expectPictures(page)
   await openOffline(page, '/')
   await expect(headline(page)).toHaveText('Every free competition in Ireland, in one place')
@@ -68,9 +68,9 @@ test('a page that was not read leads to what can be, and comes when there is a c
   context,
 }) => {
   await openWithWorker(page, '/new-competitions')
-  await expectKept(page, 'pages', '/new-competitions')
+  await expectCached(page, 'pages', '/new-competitions')
   await page.goto(pathOf(listing))
-  await expectKept(page, 'listings', pathOf(listing))
+  await expectCached(page, 'listings', pathOf(listing))
 
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'How to win' }).click()
@@ -111,18 +111,18 @@ test('where the connection takes too long, the kept copy is shown, and the next 
   await openWithWorker(page, '/new-competitions')
   await page.goto(pathOf(listing))
   await hydrated(page)
-  await expectKept(page, 'listings', pathOf(listing))
+  await expectCached(page, 'listings', pathOf(listing))
   const { opened, open: release } = gate()
   front.slowDown(/^\/(competition\/|new-competitions)/, opened)
 
   await page.goto('/new-competitions')
   await expect(headline(page)).toHaveText('New Competitions')
-  await expect(keptCopy(page)).toBeVisible()
+  await expect(savedCopy(page)).toBeVisible()
   await expect(notice(page)).toBeHidden()
   // Its data does not come either: then the page itself is loaded.
   await linkTo(page, listing).click()
   await expect(headline(page)).toHaveText(listing.competitionTitle)
-  await expect(keptCopy(page)).toBeVisible()
+  await expect(savedCopy(page)).toBeVisible()
 
   release()
   // A busy machine may be such a connection too.
@@ -131,7 +131,7 @@ test('where the connection takes too long, the kept copy is shown, and the next 
     await page.reload()
     expect(front.asked.slice(documents)).toContain(`GET ${pathOf(listing)}`)
     await hydrated(page)
-    await expect(keptCopy(page)).toBeHidden({ timeout: 5000 })
+    await expect(savedCopy(page)).toBeHidden({ timeout: 5000 })
   }).toPass()
 })
 
@@ -156,8 +156,8 @@ test('what nobody may keep is not kept, whoever reads it', async ({ page, compla
   ])
     await page.goto(path)
   await page.goto('/new-competitions')
-  await expectKept(page, 'pages', '/new-competitions')
-  const pages = (await keptEntries(page)).filter(({ cache }) => /pages|listings/.test(cache))
+  await expectCached(page, 'pages', '/new-competitions')
+  const pages = (await cachedEntries(page)).filter(({ cache }) => /pages|listings/.test(cache))
   expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/new-competitions'])
 })
 
@@ -168,11 +168,11 @@ test('a listing that was taken down cannot be read from the device', async ({
 }) => {
   complaints.allow(answeredWith(404))
   await openWithWorker(page, pathOf(listing))
-  await expectKept(page, 'listings', pathOf(listing))
+  await expectCached(page, 'listings', pathOf(listing))
   front.change(pathOf(listing), 404)
   await page.goto(pathOf(listing))
   await page.goto('/')
-  await expectKept(page, 'listings', pathOf(listing), false)
+  await expectCached(page, 'listings', pathOf(listing), false)
 })
 
 test('no more is kept than there is room for; the newest stays', async ({ page }) => {
@@ -182,11 +182,11 @@ test('no more is kept than there is room for; the newest stays', async ({ page }
     await page.evaluate((path) => {
       navigator.serviceWorker.controller?.postMessage({ type: 'read', path }, [])
     }, path)
-    await expectKept(page, 'listings', path)
+    await expectCached(page, 'listings', path)
   }
   const countListings = async () =>
-    (await keptEntries(page)).filter(({ cache }) => cache === 'listings').length
+    (await cachedEntries(page)).filter(({ cache }) => cache === 'listings').length
   await expect.poll(countListings).toBe(50)
-  await expectKept(page, 'listings', paths.at(-1) ?? '')
-  await expectKept(page, 'listings', paths[0] ?? '', false)
+  await expectCached(page, 'listings', paths.at(-1) ?? '')
+  await expectCached(page, 'listings', paths[0] ?? '', false)
 })

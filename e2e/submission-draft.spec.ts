@@ -1,7 +1,7 @@
 import { alertOf, fillJoin, sendLogin } from './support/account-page.ts'
 import {
   aPhoto,
-  draftIsKept,
+  draftIsSaved,
   expectFilled,
   expectThanks,
   fieldOf,
@@ -63,7 +63,7 @@ test('a draft survives a reload, can be cleared, and the clearing taken back', a
   const listing = newListing()
   await open(page, SUBMIT)
   await fillListing(page, listing)
-  await draftIsKept(page)
+  await draftIsSaved(page)
   await page.reload()
   await hydrated(page)
   await expectFilled(page, listing)
@@ -83,7 +83,7 @@ test('a member’s draft is shown to nobody else on the same device', async ({ p
   const listing = newListing()
   await open(page, SUBMIT)
   await fillListing(page, listing)
-  await draftIsKept(page)
+  await draftIsSaved(page)
   await page.context().clearCookies()
   await open(page, SUBMIT)
   await expect(titleOf(page), 'a visitor').toHaveValue('')

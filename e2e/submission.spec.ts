@@ -4,7 +4,7 @@ import {
   categoryOf,
   dateOf,
   descriptionOf,
-  draftIsKept,
+  draftIsSaved,
   expectFilled,
   expectThanks,
   fieldOf,
@@ -154,7 +154,7 @@ test('without a connection nothing is lost, and the next try is taken', async ({
   const listing = newListing()
   await open(page, SUBMIT)
   await fillListing(page, listing)
-  await draftIsKept(page)
+  await draftIsSaved(page)
   await context.setOffline(true)
   await sendOf(page).click()
   await expect(alertOf(page)).toHaveText(/^There is no connection just now\. Nothing is lost/)

@@ -57,11 +57,11 @@ api.route('/', moderationApi)
 api.route('/', reportsApi)
 api.route('/', engagementApi)
 api.get('/openapi.json', (c) => {
-  const document = describeApi(api, c.var.site.config.baseUrl)
+  const document = describeApi(api, c.var.requestContext.config.baseUrl)
   return c.json(document, 200, { 'cache-control': DOCUMENT_CACHE_CONTROL })
 })
 api.get('/docs', async (c) => {
-  const { html, policy } = await docsPage(describeApi(api, c.var.site.config.baseUrl))
+  const { html, policy } = await docsPage(describeApi(api, c.var.requestContext.config.baseUrl))
   return c.html(html, 200, {
     'cache-control': DOCUMENT_CACHE_CONTROL,
     'content-security-policy': policy,

@@ -7,7 +7,7 @@ import type { HonoRequest, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import type { Config } from '#app/config.server.ts'
-import { provideRequestContext, toSite } from '#app/context.server.ts'
+import { provideRequestContext, toRequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
@@ -104,7 +104,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     }
     c.set(
       'requestContext',
-      toSite({
+      toRequestContext({
         db: actor.kind === 'visitor' && isPublicRead(c.req) ? (deps.reader ?? db) : db,
         media: deps.media,
         config,
@@ -122,9 +122,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api', api)
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
-    provideRequestContext(context, c.var.site)
+    provideRequestContext(context, c.var.requestContext)
     const response = await deps.renderPage(withReadablePath(c.req.raw), context)
-    const { trouble } = c.var.site
+    const { trouble } = c.var.requestContext
     if (isBrokenPage(response)) return lastResortPage(c.var.requestId, trouble)
     if (trouble && response.status === 500) return withProblem(response, trouble)
     return withCachePolicy(c.req.path, response, development)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
@@ -14,7 +14,7 @@ export type ServerEnv = {
     cookie: SessionCookie
     deviceCookie: DeviceCookie
     actor: Actor
-    site: Site
+    requestContext: RequestContext
     /** The pattern of the page that was found. */
     route?: string
   }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { listJobs } from '#app/features/jobs/queries/jobs.server.ts'
-import { ATTEMPTS_MAX, LEASE_MS, RETRY_MS, RUNS_KEPT } from '#app/features/jobs/rules.ts'
+import { ATTEMPTS_MAX, LEASE_MS, RETRY_MS, MAX_STORED_RUNS } from '#app/features/jobs/rules.ts'
 import { asAdmin } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW } from '#test/makers.ts'
@@ -201,16 +201,16 @@ testOnBothDatabases('of past runs a bounded number is kept, counted for the admi
   const { job } = aJob()
   const process = world.aProcess([job])
   await roundOf(process)
-  for (let hour = 0; hour < RUNS_KEPT + 5; hour += 1) {
+  for (let hour = 0; hour < MAX_STORED_RUNS + 5; hour += 1) {
     world.pass(HOUR)
     await roundOf(process)
   }
   const runs = await theRuns(db)
-  expect(runs).toHaveLength(RUNS_KEPT)
+  expect(runs).toHaveLength(MAX_STORED_RUNS)
   expect(runs.at(-1)?.started_at).toBe(world.time())
   const admin = asAdmin((await anAdmin(db)).actor)
   if (!admin) throw new Error('no admin')
   expect(await listJobs(db, admin)).toMatchObject([
-    { name: 'tidy-up', runs: RUNS_KEPT, failedRuns: 0, isRunning: false },
+    { name: 'tidy-up', runs: MAX_STORED_RUNS, failedRuns: 0, isRunning: false },
   ])
 })

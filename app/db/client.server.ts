@@ -35,7 +35,7 @@ export type OpenDatabase = {
 )
 
 const BUSY_TIMEOUT_MS = 5_000
-const STATEMENTS_KEPT = 500
+const MAX_CACHED_STATEMENTS = 500
 
 /** `settings` are about a PostgreSQL server. */
 export function openDatabase(
@@ -62,7 +62,7 @@ function openSqlite(file: string): OpenDatabase {
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
-  const database = keepStatements(sqlite)
+  const database = cacheStatements(sqlite)
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
   return {
     db,
@@ -77,7 +77,7 @@ function openSqlite(file: string): OpenDatabase {
  * Kysely prepares each query anew, which costs more than running it; queries have few shapes. A
  * statement that is being iterated over is not shared.
  */
-function keepStatements(sqlite: SqliteDatabase.Database) {
+function cacheStatements(sqlite: SqliteDatabase.Database) {
   const kept = new Map<string, SqliteDatabase.Statement>()
   return {
     close: () => sqlite.close(),
@@ -87,7 +87,7 @@ function keepStatements(sqlite: SqliteDatabase.Database) {
       const known = kept.get(text)
       if (known && !known.busy) return known
       const statement = sqlite.prepare(text)
-      if (kept.size >= STATEMENTS_KEPT) kept.clear()
+      if (kept.size >= MAX_CACHED_STATEMENTS) kept.clear()
       kept.set(text, statement)
       return statement
     },

@@ -1,4 +1,4 @@
-import { keepOnlyMemberOf } from './private-cache.ts'
+import { retainOnlyMemberOf } from './private-cache.ts'
 
 const JSON_TYPE = 'application/json'
 
@@ -6,7 +6,7 @@ const JSON_TYPE = 'application/json'
 export async function askSession() {
   const response = await fetch('/api/session', { headers: { accept: JSON_TYPE } })
   if (!response.ok) throw new Error('The server did not say who is logged in.')
-  await keepOnlyMemberOf(response)
+  await retainOnlyMemberOf(response)
   return (await response.json()) as { user: { username: string } | null; csrfToken: string }
 }
 

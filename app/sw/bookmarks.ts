@@ -29,13 +29,13 @@ let turn: Promise<unknown> = Promise.resolve()
  * Fetches what a member may want to read offline: the page of their bookmarks, and the listings on
  * it as everybody sees them. Once a day, and when the bookmarks have changed.
  */
-export function keepBookmarks(member: KnownMember): Promise<void> {
-  const mine = turn.then(() => keepIfChanged(member))
+export function saveBookmarks(member: KnownMember): Promise<void> {
+  const mine = turn.then(() => saveIfChanged(member))
   turn = mine.catch(() => {})
   return mine
 }
 
-async function keepIfChanged({ username, bookmarkedIds }: KnownMember) {
+async function saveIfChanged({ username, bookmarkedIds }: KnownMember) {
   const found = await findPrivateCache(username)
   const note = found && (await readMember(found))
   const isSame = String(note?.bookmarkedIds) === String(bookmarkedIds)
@@ -45,20 +45,20 @@ async function keepIfChanged({ username, bookmarkedIds }: KnownMember) {
   const cache = await openPrivateCache(username)
   const unfinished: MemberNote = { username, bookmarkedIds, since: 0 }
   await noteMember(cache, unfinished)
-  await keepPage(cache, username)
+  await savePage(cache, username)
   const response = await postAsMember('/api/get-user-bookmarks', csrfToken, {})
   if (!response.ok || savesData()) return
   const today = dublinDay(new Date(response.headers.get('date') ?? Date.now()))
-  await keepListings(cache, pickBookmarks((await response.json()) as Listing[], today))
+  await saveListings(cache, pickBookmarks((await response.json()) as Listing[], today))
   await noteMember(cache, { ...unfinished, since: Date.now() })
 }
 
-async function keepPage(cache: Cache, username: string) {
+async function savePage(cache: Cache, username: string) {
   const page = await fetch(BOOKMARKS_PAGE)
   if (page.ok && page.headers.get(MEMBER_HEADER) === username) await cache.put(BOOKMARKS_PAGE, page)
 }
 
-async function keepListings(cache: Cache, listings: Listing[]) {
+async function saveListings(cache: Cache, listings: Listing[]) {
   const wanted = listings.flatMap(({ competitionSlug, competitionImageURL, restricted }) => {
     const path = competitionPath(competitionSlug)
     // The question for age leads to an address of its own.
@@ -70,11 +70,11 @@ async function keepListings(cache: Cache, listings: Listing[]) {
     const isWanted = wanted.includes(pathname + search) || pathname === BOOKMARKS_PAGE
     if (!isWanted && !pathname.startsWith(NOTES)) await cache.delete(request)
   }
-  for (const path of wanted) await keepAsEverybodySees(cache, path)
+  for (const path of wanted) await savePublicCopy(cache, path)
 }
 
 /** Without the cookie: the server answers as to a visitor. */
-async function keepAsEverybodySees(cache: Cache, path: string) {
+async function savePublicCopy(cache: Cache, path: string) {
   const response = await fetch(path, { credentials: 'omit' })
   const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
   if (response.ok && (isPicture || isPublicAnswer(response))) await cache.put(path, response)

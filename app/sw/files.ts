@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
-import { ASSETS_MAX, mayKeepPicture, pictureSource, PICTURES_MAX } from './rules.ts'
+import { ASSETS_MAX, mayCachePicture, pictureSource, PICTURES_MAX } from './rules.ts'
 
 const matchOptions = { ignoreVary: true }
 
@@ -21,7 +21,7 @@ export const pictures = new CacheFirst({
   plugins: [
     {
       cacheWillUpdate: async ({ request, response }) =>
-        response.status === 200 && mayKeepPicture(request.referrer) ? response : null,
+        response.status === 200 && mayCachePicture(request.referrer) ? response : null,
     },
     new ExpirationPlugin({ maxEntries: PICTURES_MAX, purgeOnQuotaError: true }),
     {

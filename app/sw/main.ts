@@ -7,8 +7,8 @@ import { registerRoute } from 'workbox-routing'
 import { savesData } from './ask-server.ts'
 import { assets, fetchAssets, pictures } from './files.ts'
 import { answerMessage } from './messages.ts'
-import { keepOnly, keepOnlyMemberOf } from './private-cache.ts'
-import { answerData, answerPage, keepPage } from './reading.ts'
+import { retainOnly, retainOnlyMemberOf } from './private-cache.ts'
+import { answerData, answerPage, savePage } from './reading.ts'
 import { kindOf, type Kind } from './rules.ts'
 import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
 
@@ -40,7 +40,7 @@ for (const [kind, answer] of Object.entries(ANSWERS)) {
 /** Whoever the server names is the one logged in here; nobody, when the session has ended elsewhere. */
 async function answerSession({ request }: { request: Request }) {
   const response = await fetch(request)
-  if (response.ok) await keepOnlyMemberOf(response)
+  if (response.ok) await retainOnlyMemberOf(response)
   return response
 }
 
@@ -49,7 +49,7 @@ self.addEventListener('fetch', (event) => {
   const { method, mode } = event.request
   const url = new URL(event.request.url)
   const isOwn = url.origin === location.origin
-  if (isOwn && kindOf({ method, mode, url }) === 'logout') event.waitUntil(keepOnly(null))
+  if (isOwn && kindOf({ method, mode, url }) === 'logout') event.waitUntil(retainOnly(null))
 })
 
 self.addEventListener('install', (event) => {
@@ -66,7 +66,7 @@ async function takeOver(event: ExtendableEvent) {
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
   if (savesData()) return
-  for (const { url } of await self.clients.matchAll({ type: 'window' })) await keepPage(event, url)
+  for (const { url } of await self.clients.matchAll({ type: 'window' })) await savePage(event, url)
 }
 
 self.addEventListener('message', (event) => {

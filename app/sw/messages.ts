@@ -1,8 +1,8 @@
 import type { Opened, PageMessage } from '#app/lib/browser/worker-messages.ts'
 import { savesData } from './ask-server.ts'
-import { keepBookmarks } from './bookmarks.ts'
+import { saveBookmarks } from './bookmarks.ts'
 import { findPrivateCache, knownUsername, readMember } from './private-cache.ts'
-import { keepPage, takeKeptOn } from './reading.ts'
+import { savePage, takeSavedOn } from './reading.ts'
 import { queueBookmark, readPending, sendPending } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -14,9 +14,9 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<unkn
     case 'opened':
       return answerOpened(event, message)
     case 'read':
-      return savesData() ? undefined : keepPage(event, message.path)
+      return savesData() ? undefined : savePage(event, message.path)
     case 'bookmarked':
-      return keepBookmarks(message.member)
+      return saveBookmarks(message.member)
     case 'wish':
       return queueBookmark(message)
     case 'connected':
@@ -33,17 +33,17 @@ async function answerOpened(
   event: ExtendableMessageEvent,
   { member }: OpenedMessage,
 ): Promise<Opened> {
-  const keptOn = takeKeptOn((event.source as WindowClient).id)
-  const isKept = keptOn !== null
-  const username = member?.username ?? (isKept ? await knownUsername() : undefined)
-  if (username === undefined) return { keptOn, member: null, pending: {} }
+  const savedOn = takeSavedOn((event.source as WindowClient).id)
+  const isSaved = savedOn !== null
+  const username = member?.username ?? (isSaved ? await knownUsername() : undefined)
+  if (username === undefined) return { savedOn, member: null, pending: {} }
   const pending = await readPending(username)
-  if (member && !isKept) event.waitUntil(bringUpToDate(member).catch(() => {}))
+  if (member && !isSaved) event.waitUntil(bringUpToDate(member).catch(() => {}))
   const cache = member ? undefined : await findPrivateCache(username)
-  return { keptOn, member: (cache && (await readMember(cache))) ?? null, pending }
+  return { savedOn, member: (cache && (await readMember(cache))) ?? null, pending }
 }
 
 async function bringUpToDate(member: NonNullable<OpenedMessage['member']>) {
   await sendPending()
-  await keepBookmarks(member)
+  await saveBookmarks(member)
 }

@@ -35,15 +35,15 @@ export async function findPrivateCache(username: string): Promise<Cache | undefi
 }
 
 /** Removes what belongs to others; a visitor is none of them. */
-export async function keepOnly(username: string | null): Promise<void> {
+export async function retainOnly(username: string | null): Promise<void> {
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith(PRIVATE) && name !== PRIVATE + username)
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
 /** The server has answered: whoever the answer is for is logged in here, and nobody else. */
-export function keepOnlyMemberOf({ headers }: Response): Promise<void> {
-  return keepOnly(headers.get(MEMBER_HEADER))
+export function retainOnlyMemberOf({ headers }: Response): Promise<void> {
+  return retainOnly(headers.get(MEMBER_HEADER))
 }
 
 export async function readNote<Value>(cache: Cache, key: string): Promise<Value | undefined> {

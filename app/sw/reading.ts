@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
-import { keepOnlyMemberOf } from './private-cache.ts'
+import { retainOnlyMemberOf } from './private-cache.ts'
 import {
   isGone,
   isListing,
@@ -25,7 +25,7 @@ const listings = publicPages(LISTINGS, LISTINGS_MAX)
 const pages = publicPages(PAGES, PAGES_MAX)
 
 /** Which tabs were given a kept copy, and of when: they ask as soon as they are alive. */
-const keptFor = new Map<string, string>()
+const savedFor = new Map<string, string>()
 /** Pages whose data did not come, and when that was: the connection has been waited for already. */
 const waitedFor = new Map<string, number>()
 
@@ -39,14 +39,14 @@ function publicPages(cacheName: string, maxEntries: number) {
       {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(new URL(request.url)),
         cacheWillUpdate: async ({ request, response }) => {
-          await lookAtPage(request, response)
+          await inspectPage(request, response)
           return isPublicAnswer(response) ? response : null
         },
       },
       new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
       {
         cachedResponseWillBeUsed: async ({ cachedResponse, request, event }) =>
-          cachedResponse ? noteKept(event, cachedResponse) : findKept(event, request.url),
+          cachedResponse ? noteSaved(event, cachedResponse) : findSaved(event, request.url),
         handlerDidError: () => matchPrecache(OFFLINE_PAGE),
       },
     ],
@@ -58,11 +58,11 @@ type Asked = { event: ExtendableEvent; request: Request; url: URL }
 /** A page: the server's, or else the kept copy, or else the page that says what is offline. */
 export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const key = keyOf(url)
-  const kept = hasWaitedFor(key) ? await findKept(event, key) : undefined
-  if (kept) {
+  const saved = hasWaitedFor(key) ? await findSaved(event, key) : undefined
+  if (saved) {
     // The browser has begun to fetch it all the same.
     event.waitUntil(preloaded(event).catch(() => {}))
-    return kept
+    return saved
   }
   if (publicPage(url) !== undefined) return strategyOf(url).handle({ event, request })
   return answerOwnPage({ event, request, url })
@@ -73,16 +73,16 @@ async function answerOwnPage({ event, request, url }: Asked): Promise<Response> 
   const key = keyOf(url)
   try {
     const fetched = preloaded(event).then((answer) => answer ?? fetch(request))
-    const response = await ((await isKept(key)) ? inTime(fetched) : fetched)
-    await lookAtPage(request, response)
+    const response = await ((await isSaved(key)) ? inTime(fetched) : fetched)
+    await inspectPage(request, response)
     return response
   } catch {
-    return (await findKept(event, key)) ?? (await matchPrecache(OFFLINE_PAGE)) ?? Response.error()
+    return (await findSaved(event, key)) ?? (await matchPrecache(OFFLINE_PAGE)) ?? Response.error()
   }
 }
 
 /** Keeps a page as everybody sees it, without the cookie of whoever reads it. */
-export async function keepPage(event: ExtendableEvent, address: string): Promise<void> {
+export async function savePage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, location.origin)
   const path = publicPage(url)
   if (path === undefined) return
@@ -99,7 +99,7 @@ export async function answerData({ request, url }: Asked): Promise<Response> {
   const key = keyOf(new URL(page, location.origin))
   try {
     const fetched = fetch(request)
-    return await ((await isKept(key)) ? inTime(fetched) : fetched)
+    return await ((await isSaved(key)) ? inTime(fetched) : fetched)
   } catch {
     if (!request.signal.aborted) waitedFor.set(key, performance.now())
     return leadToPage(page)
@@ -124,16 +124,16 @@ function leadToPage(page: string) {
 }
 
 /** When the copy that a tab shows was made, as the server wrote it; told once. */
-export function takeKeptOn(clientId: string): string | null {
-  const keptOn = keptFor.get(clientId) ?? null
-  keptFor.delete(clientId)
-  return keptOn
+export function takeSavedOn(clientId: string): string | null {
+  const savedOn = savedFor.get(clientId) ?? null
+  savedFor.delete(clientId)
+  return savedOn
 }
 
 /** Every page that the server sends passes here. */
-async function lookAtPage(request: Request, response: Response) {
+async function inspectPage(request: Request, response: Response) {
   if (isGone(response.status)) await forget(keyOf(new URL(request.url)))
-  if (tellsWhoIsHere(request, response)) await keepOnlyMemberOf(response)
+  if (tellsWhoIsHere(request, response)) await retainOnlyMemberOf(response)
 }
 
 /** Not what was asked for without the cookie, nor what the browser had kept for going back. */
@@ -146,19 +146,19 @@ async function forget(key: string) {
 }
 
 /** In whichever cache: the member's has pages that were never opened. */
-async function findKept(event: ExtendableEvent, key: string): Promise<Response | undefined> {
-  const kept = await caches.match(key, matchOptions)
-  return kept && noteKept(event, kept)
+async function findSaved(event: ExtendableEvent, key: string): Promise<Response | undefined> {
+  const saved = await caches.match(key, matchOptions)
+  return saved && noteSaved(event, saved)
 }
 
-async function isKept(key: string) {
+async function isSaved(key: string) {
   return (await caches.match(key, matchOptions)) !== undefined
 }
 
-function noteKept(event: ExtendableEvent, kept: Response) {
+function noteSaved(event: ExtendableEvent, saved: Response) {
   if (event instanceof FetchEvent)
-    keptFor.set(event.resultingClientId, kept.headers.get('date') ?? '')
-  return kept
+    savedFor.set(event.resultingClientId, saved.headers.get('date') ?? '')
+  return saved
 }
 
 /** What the browser has begun to fetch while the worker was woken. */

@@ -6,7 +6,7 @@ import {
   isListing,
   isPublicAnswer,
   kindOf,
-  mayKeepPicture,
+  mayCachePicture,
   pageOfData,
   pickBookmarks,
   pictureSource,
@@ -17,7 +17,7 @@ import {
 const at = (address: string) => new URL(address, 'https://competitions.example')
 
 test('a public page is kept under one address, whatever other sites have written behind it', () => {
-  const kept: [address: string, under: string][] = [
+  const saved: [address: string, under: string][] = [
     ['/', '/'],
     ['/?utm_source=news&fbclid=1', '/'],
     ['/new-competitions', '/new-competitions'],
@@ -33,7 +33,7 @@ test('a public page is kept under one address, whatever other sites have written
     ['/how-to-win', '/how-to-win'],
     ['/win-an-ipad', '/win-an-ipad'],
   ]
-  expect(kept.map(([address]) => publicPage(at(address)))).toEqual(kept.map(([, under]) => under))
+  expect(saved.map(([address]) => publicPage(at(address)))).toEqual(saved.map(([, under]) => under))
 })
 
 test('what is not named is never kept', () => {
@@ -173,11 +173,11 @@ test('a listing has a page of its own, and the form of one has not', () => {
 })
 
 test('pictures are kept that stood on a public page', () => {
-  const kept = ['/', '/competition/win-a-car?fbclid=1', '/win-a-holiday']
+  const saved = ['/', '/competition/win-a-car?fbclid=1', '/win-a-holiday']
   const never = ['/admin/pending', '/my-dashboard', '/my-bookmarks', '/competition/win-a-car/edit']
-  expect(kept.filter((path) => !mayKeepPicture(at(path).href))).toEqual([])
-  expect(never.filter((path) => mayKeepPicture(at(path).href))).toEqual([])
-  expect(mayKeepPicture('')).toBe(false)
+  expect(saved.filter((path) => !mayCachePicture(at(path).href))).toEqual([])
+  expect(never.filter((path) => mayCachePicture(at(path).href))).toEqual([])
+  expect(mayCachePicture('')).toBe(false)
 })
 
 test('two sizes of a picture are known as one', () => {

@@ -134,7 +134,7 @@ export function isGone(status: number): boolean {
 }
 
 /** Undecided listings have pictures too: only those that stood on a public page are kept. */
-export function mayKeepPicture(referrer: string): boolean {
+export function mayCachePicture(referrer: string): boolean {
   const page = URL.parse(referrer)
   return page !== null && publicPage(page) !== undefined
 }

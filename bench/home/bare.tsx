@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router'
-import { provideRequestContext, type Site } from '#app/context.server.ts'
+import { provideRequestContext, type RequestContext } from '#app/context.server.ts'
 import Home, { loader as homeLoader } from '#app/features/directory/routes/home.tsx'
 import DefaultLayout, { loader as layoutLoader } from '#app/features/site/routes/default-layout.tsx'
 import Root, { loader as rootLoader } from '#app/root.tsx'
@@ -19,7 +19,7 @@ const HOME = 'http://localhost/'
  * held in memory, in a static router, which links cannot do without. No loaders, no data for the
  * browser, no head to speak of: what remains when everything else is free.
  */
-export async function openBare(site: Site): Promise<() => string> {
+export async function openBare(site: RequestContext): Promise<() => string> {
   const routes = routesWith(await loadOnce(site))
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(HOME))
@@ -45,7 +45,7 @@ type Loaded = {
   home: Awaited<ReturnType<typeof homeLoader>>
 }
 
-async function loadOnce(site: Site): Promise<Loaded> {
+async function loadOnce(site: RequestContext): Promise<Loaded> {
   const context = new RouterContextProvider()
   provideRequestContext(context, site)
   // They take much more; this is what they use.

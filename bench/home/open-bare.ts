@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type * as Bare from './bare.tsx'
 
 /** Inside node_modules, so that the built file finds its packages. */
@@ -35,7 +35,7 @@ export async function buildBare(): Promise<void> {
 }
 
 /** What renders it, from the last `buildBare`. */
-export async function openBare(site: Site): Promise<() => string> {
+export async function openBare(site: RequestContext): Promise<() => string> {
   const built = (await import(pathToFileURL(path.join(OUT, 'bare.js')).href)) as typeof Bare
   return built.openBare(site)
 }

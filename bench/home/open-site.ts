@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
-import { toSite, type Site } from '#app/context.server.ts'
+import { toRequestContext, type RequestContext } from '#app/context.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
@@ -64,7 +64,7 @@ export async function openSample(dataDir: string) {
     metrics: openMetrics(),
     sessions: openRecentSessions({ cookieName: 'session' }),
   }
-  const site: Site = toSite({
+  const site: RequestContext = toRequestContext({
     db,
     config,
     media,

@@ -66,7 +66,7 @@ export async function aPhoto(width = 2400, height = 1600) {
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-export async function draftIsKept(page: Page) {
+export async function draftIsSaved(page: Page) {
   await expect(mainOf(page).getByText(/^Draft kept on this device/)).toBeVisible()
 }
 

@@ -60,12 +60,12 @@ export async function openOffline(page: Page, path: string) {
   expect(workerStart, path).toBeGreaterThan(0)
 }
 
-type KeptEntry = { cache: string; path: string }
+type CachedEntry = { cache: string; path: string }
 
 /** Everything that the device keeps of this origin. */
-export function keptEntries(page: Page): Promise<KeptEntry[]> {
+export function cachedEntries(page: Page): Promise<CachedEntry[]> {
   return page.evaluate(async () => {
-    const entries: KeptEntry[] = []
+    const entries: CachedEntry[] = []
     for (const cache of await caches.keys())
       for (const { url } of await (await caches.open(cache)).keys())
         entries.push({ cache, path: url.slice(location.origin.length) })
@@ -73,9 +73,9 @@ export function keptEntries(page: Page): Promise<KeptEntry[]> {
   })
 }
 
-export async function expectKept(page: Page, cache: string, path: string, kept = true) {
+export async function expectCached(page: Page, cache: string, path: string, kept = true) {
   const isKept = async () =>
-    (await keptEntries(page)).some((one) => one.cache === cache && one.path === path)
+    (await cachedEntries(page)).some((one) => one.cache === cache && one.path === path)
   await expect.poll(isKept, `${path} in ${cache}`).toBe(kept)
 }
 

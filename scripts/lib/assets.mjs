@@ -19,7 +19,7 @@ export const listAssets = ({ served } = folders) => namesIn(served)
  * A failed build leaves them there for the next one.
  * @param {string[]} current
  */
-export function keepOldAssets(current, { served, kept } = folders) {
+export function retainOldAssets(current, { served, kept } = folders) {
   if (!existsSync(served)) return
   cpSync(served, kept, { recursive: true, preserveTimestamps: true })
   const now = new Date()

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
+import { retainOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -24,12 +24,12 @@ test('the assets of a build are served for a week after the build that replaced 
   const builtLongAgo = new Date(Date.now() - 90 * day)
   utimesSync(join(folders.served, 'old.js'), builtLongAgo, builtLongAgo)
 
-  keepOldAssets(['old.js', 'same.js'], folders)
+  retainOldAssets(['old.js', 'same.js'], folders)
   build(folders, ['new.js', 'same.js'])
   putBackOldAssets(Date.now() + 6 * day, folders)
   expect(listAssets(folders).sort()).toEqual(['new.js', 'old.js', 'same.js'])
 
-  keepOldAssets(['new.js', 'same.js'], folders)
+  retainOldAssets(['new.js', 'same.js'], folders)
   build(folders, ['newer.js'])
   putBackOldAssets(Date.now() + 8 * day, folders)
   expect(listAssets(folders)).toEqual(['newer.js'])
@@ -38,9 +38,9 @@ test('the assets of a build are served for a week after the build that replaced 
 test('after a failed build the next one still puts the old assets back', () => {
   const folders = makeFolders()
   build(folders, ['old.js'])
-  keepOldAssets(['old.js'], folders)
+  retainOldAssets(['old.js'], folders)
   rmSync(folders.served, { recursive: true })
-  keepOldAssets([], folders)
+  retainOldAssets([], folders)
   build(folders, ['new.js'])
   putBackOldAssets(Date.now(), folders)
   expect(listAssets(folders).sort()).toEqual(['new.js', 'old.js'])

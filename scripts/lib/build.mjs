@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
+import { retainOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, pinnedNode, root, say, secondsSince, Stop } from './project.mjs'
 import { run } from './run.mjs'
@@ -30,7 +30,7 @@ export async function ensureBuilt() {
   say('building the site')
   const startedAt = performance.now()
   rmSync(stampPath, { force: true })
-  keepOldAssets(previous.assets)
+  retainOldAssets(previous.assets)
   const { code, output } = await run('react-router', ['build'], {
     env: { NODE_ENV: 'production' },
     capture: true,

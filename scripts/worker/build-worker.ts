@@ -4,13 +4,13 @@
  */
 import path from 'node:path'
 import { build } from 'vite'
-import { filesToKeep } from './files-to-precache.ts'
+import { filesToPrecache } from './files-to-precache.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const CLIENT = path.join(ROOT, 'build/client')
 
 await bundle('offline.js', 'app/features/site/components/offline-lists.ts')
-await bundle('sw.js', 'app/sw/main.ts', { FILES: JSON.stringify(filesToKeep(CLIENT)) })
+await bundle('sw.js', 'app/sw/main.ts', { FILES: JSON.stringify(filesToPrecache(CLIENT)) })
 
 /** Browsers load either as one plain script, by a name that never changes. */
 function bundle(name: string, entry: string, define: Record<string, string> = {}) {

@@ -16,7 +16,7 @@ const COMPRESSED = /\.(br|gz)$/
  * What the service worker fetches before it is let in: the offline page, and the files of all pages
  * but the admins', so that a page that was read works as it did.
  */
-export function filesToKeep(client: string) {
+export function filesToPrecache(client: string) {
   const folder = path.join(client, 'assets')
   const names = readdirSync(folder).filter((name) => !COMPRESSED.test(name) && !RARE.test(name))
   const table = names.find((name) => /^manifest-[\da-f]+\.js$/.test(name))

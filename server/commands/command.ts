@@ -44,18 +44,18 @@ export async function withSite<T>(
 /** Likewise, and nothing is brought up to date: what is backed up before an update is the old site. */
 export async function withSiteAsItIs<T>(
   check: (config: Config) => void,
-  work: (site: Site) => Promise<T>,
+  work: (site: RequestContext) => Promise<T>,
 ): Promise<T> {
   const config = readConfig()
   check(config)
   return withOpened(config, (_opened, site) => work(site))
 }
 
-type Site = { db: Db; media: MediaStore; location: DatabaseLocation; now: Date }
+type RequestContext = { db: Db; media: MediaStore; location: DatabaseLocation; now: Date }
 
 async function withOpened<T>(
   config: Config,
-  work: (opened: OpenDatabase, site: Site) => Promise<T>,
+  work: (opened: OpenDatabase, site: RequestContext) => Promise<T>,
 ): Promise<T> {
   const location = { url: config.databaseUrl, dataDir: config.dataDir }
   const opened = openDatabase(location)

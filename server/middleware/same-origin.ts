@@ -19,10 +19,14 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
   const own = new URL(baseUrl).host
   return async function refuseForeignRequests(c, next) {
     if (!isSafeMethod(c.req.method)) {
-      const site = c.req.header('sec-fetch-site')
+      const requestContext = c.req.header('sec-fetch-site')
       const origin = c.req.header('origin')
       const hosts = [own, c.req.header('host') || own]
-      if (site !== undefined && site !== 'same-origin' && site !== 'none')
+      if (
+        requestContext !== undefined &&
+        requestContext !== 'same-origin' &&
+        requestContext !== 'none'
+      )
         throw new Problem('forbidden', FOREIGN)
       if (origin !== undefined && !hosts.includes(URL.parse(origin)?.host ?? ''))
         throw new Problem('forbidden', FOREIGN)

@@ -18,7 +18,7 @@ const PATIENTLY = { timeout: 120_000, interval: 100 }
 const STATED = readStated()
 
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>
-type Site = TriedSite & { server: ServerProcess }
+type RequestContext = TriedSite & { server: ServerProcess }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'competitions-faults-'))
 const proxies = {} as Record<'database' | 'copy' | 'bucket' | 'mail', Proxy>
@@ -26,8 +26,8 @@ const closing: (() => Promise<unknown>)[] = []
 let database: OpenDatabase
 let mails: { recipients: string[] }[]
 /** One server that has a copy of the database, and one that has not. */
-let plain: Site
-let copied: Site
+let plain: RequestContext
+let copied: RequestContext
 
 beforeAll(async () => {
   await buildSite()
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await migrate(database)
 
   const { accessKeyId, secretAccessKey, endpoint } = bucket.bucket
-  const start = async (name: string, settings = {}): Promise<Site> => {
+  const start = async (name: string, settings = {}): Promise<RequestContext> => {
     const server = await startServer({
       DATA_DIR: path.join(folder, name),
       DATABASE_URL: throughProxy(url, proxies.database),
@@ -79,7 +79,11 @@ function proxyTo(address: string) {
   return startTcpProxy({ port: Number(new URL(address).port) })
 }
 
-type Fault = { site: () => Site; happens: () => Promise<void>; passes: () => Promise<void> }
+type Fault = {
+  site: () => RequestContext
+  happens: () => Promise<void>
+  passes: () => Promise<void>
+}
 
 /** How the faults of docs/faults.md are brought about here; test/faults/writing.test.ts has the others. */
 const FAULTS: Record<string, Fault> = {

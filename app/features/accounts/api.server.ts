@@ -7,7 +7,7 @@ import { Problem, problemAnswer } from '#app/lib/http/problem.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { ChangeEmailInput, FacebookLoginInput, LoginInput, RegisterInput } from './input.ts'
 import { requestEmailChange } from './operations/change-email.server.ts'
-import { keepLogin } from './operations/set-session-cookie.server.ts'
+import { setLoginCookie } from './operations/set-session-cookie.server.ts'
 import { logInWithFacebook } from './operations/log-in-with-facebook.server.ts'
 import { logIn } from './operations/log-in.server.ts'
 import { registerMember, registrationProblem } from './operations/register.server.ts'
@@ -41,7 +41,7 @@ const getSession = createRoute({
 })
 
 accountsApi.openapi(getSession, (c) => {
-  const { actor, cookie } = c.var.site
+  const { actor, cookie } = c.var.requestContext
   const member = asMember(actor)
   const user = member ? { username: member.username, admin: member.isAdmin } : null
   return c.json({ user, csrfToken: cookie.csrfToken() }, 200)
@@ -68,12 +68,12 @@ const postLogin = createRoute({
 })
 
 accountsApi.openapi(postLogin, async (c) => {
-  const { site } = c.var
-  const { db, now, device, hasher, limits, address, deviceCookie, config } = site
+  const { requestContext } = c.var
+  const { db, now, device, hasher, limits, address, deviceCookie, config } = requestContext
   const deviceSecret = deviceCookie.secret
   const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
   const loggedIn = await logIn(deps, c.req.valid('json'), device, now)
-  await keepLogin(site, loggedIn)
+  await setLoginCookie(requestContext, loggedIn)
   const usersBookMarks = await listBookmarks(db, { id: loggedIn.userId })
   return c.json({ user: loggedIn.user, usersBookMarks }, 200)
 })
@@ -99,13 +99,13 @@ const postRegister = createRoute({
 accountsApi.openapi(
   postRegister,
   async (c) => {
-    const { site } = c.var
-    const { db, now, device, hasher, limits, address, config } = site
+    const { requestContext } = c.var
+    const { db, now, device, hasher, limits, address, config } = requestContext
     await limits.consume('register', address)
     const deps = { db, hasher, baseUrl: config.baseUrl }
     const loggedIn = await registerMember(deps, c.req.valid('json'), device, now)
-    await keepLogin(site, loggedIn)
-    site.kickMail()
+    await setLoginCookie(requestContext, loggedIn)
+    requestContext.kickMail()
     return c.json({ user: loggedIn.user }, 200)
   },
   refuseRegistration,
@@ -130,7 +130,7 @@ const postLogout = createRoute({
 })
 
 accountsApi.openapi(postLogout, async (c) => {
-  const { db, actor, cookie } = c.var.site
+  const { db, actor, cookie } = c.var.requestContext
   await closeSession(db, requireMember(actor).sessionHash)
   cookie.end()
   // Whatever the browser kept of the member's pages goes too.
@@ -154,15 +154,15 @@ const postFacebook = createRoute({
 })
 
 accountsApi.openapi(postFacebook, async (c) => {
-  const { site } = c.var
-  const { db, now, device, limits, address, facebook } = site
+  const { requestContext } = c.var
+  const { db, now, device, limits, address, facebook } = requestContext
   if (!facebook) throw new Problem('not-found', 'Facebook login is not available here.')
   await limits.consume('login-address', address)
   const { name, accessToken } = c.req.valid('json')
   const identity = await facebook.verify(accessToken)
   const proposal = name || identity.name
   const loggedIn = await logInWithFacebook(db, { ...identity, name: proposal }, device, now)
-  await keepLogin(site, loggedIn)
+  await setLoginCookie(requestContext, loggedIn)
   return c.json(loggedIn.user, 200)
 })
 
@@ -189,14 +189,14 @@ const postChangeEmail = createRoute({
 })
 
 accountsApi.openapi(postChangeEmail, async (c) => {
-  const { site } = c.var
-  const { db, hasher, limits, config, now } = site
-  const member = requireMember(site.actor)
+  const { requestContext } = c.var
+  const { db, hasher, limits, config, now } = requestContext
+  const member = requireMember(requestContext.actor)
   const input = c.req.valid('json')
   await limits.consume('password-check', String(member.id))
   await limits.consume('change-email', String(member.id))
   await requestEmailChange({ db, hasher, baseUrl: config.baseUrl }, member, input, now)
-  site.kickMail()
+  requestContext.kickMail()
   return c.json({ sentTo: input.email }, 200)
 })
 
@@ -214,7 +214,7 @@ const getMyData = createRoute({
 })
 
 accountsApi.openapi(getMyData, async (c) => {
-  const { db, actor } = c.var.site
+  const { db, actor } = c.var.requestContext
   const data = await exportAccount(db, requireMember(actor))
   return c.json(data, 200, {
     'content-disposition': 'attachment; filename="my-competitions-ireland-data.json"',

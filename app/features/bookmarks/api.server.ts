@@ -32,7 +32,7 @@ const getUserBookmarks = createRoute({
 })
 
 bookmarksApi.openapi(getUserBookmarks, async (c) => {
-  const { db, actor } = c.var.site
+  const { db, actor } = c.var.requestContext
   return c.json(await listBookmarks(db, requireMember(actor)), 200)
 })
 
@@ -63,7 +63,7 @@ const updateBookmarkStatus = createRoute({
 })
 
 bookmarksApi.openapi(updateBookmarkStatus, async (c) => {
-  const { db, actor, now, limits } = c.var.site
+  const { db, actor, now, limits } = c.var.requestContext
   const member = requireMember(actor)
   await limits.consume('bookmark', String(member.id))
   return c.json(await updateBookmark(db, member, c.req.valid('json'), now), 200)

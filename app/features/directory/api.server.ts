@@ -47,7 +47,7 @@ const recentCompetitions = createRoute({
 })
 
 competitionsApi.openapi(recentCompetitions, async (c) => {
-  const { db, now, today, catalogue } = c.var.site
+  const { db, now, today, catalogue } = c.var.requestContext
   const { after, limit } = c.req.valid('query')
   const [latestCompetitions, numberOfCompetitionAddedLast7Days] = await Promise.all([
     listNewestAfter(db, after, limit, today),
@@ -72,7 +72,7 @@ const premiumCompetitions = createRoute({
 })
 
 competitionsApi.openapi(premiumCompetitions, async (c) => {
-  const { db, today } = c.var.site
+  const { db, today } = c.var.requestContext
   return c.json(await listPremium(db, PREMIUM_MAX, today), 200, PUBLIC)
 })
 
@@ -99,7 +99,7 @@ const search = createRoute({
 })
 
 competitionsApi.openapi(search, async (c) => {
-  const { db, today, catalogue } = c.var.site
+  const { db, today, catalogue } = c.var.requestContext
   const { query } = c.req.valid('param')
   const { competitions } = await searchCompetitions(
     db,
@@ -107,7 +107,7 @@ competitionsApi.openapi(search, async (c) => {
     query,
     today,
   )
-  if (competitions.length === 0) void countEmptySearch(c.var.site, query)
+  if (competitions.length === 0) void countEmptySearch(c.var.requestContext, query)
   return c.json(competitions.map(toResult), 200, PUBLIC)
 })
 

@@ -47,7 +47,7 @@ engagementApi.post(
   }),
   async (c) => {
     const { competitionID } = parseInput(ClickInput, parseJson(await c.req.text()))
-    await countClick(c.var.site, competitionID)
+    await countClick(c.var.requestContext, competitionID)
     return c.body(null, 204)
   },
 )

@@ -7,9 +7,9 @@ export const LEASE_MS = 5 * MINUTE_MS
 export const RETRY_MS = 10 * MINUTE_MS
 export const ATTEMPTS_MAX = 3
 /** Of each job's past runs. */
-export const RUNS_KEPT = 50
+export const MAX_STORED_RUNS = 50
 /** Several processes that start together need what is done at a start only once. */
-export const START_PAUSE_MS = MINUTE_MS
+export const START_DELAY_MS = MINUTE_MS
 
 /** What its row says of a job; instants in milliseconds since 1970. */
 export type JobState = {

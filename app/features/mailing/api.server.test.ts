@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import type { ApiEnv, Site } from '#app/context.server.ts'
+import type { ApiEnv, RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -26,7 +26,7 @@ async function post(db: Db, body: unknown, consume: () => Promise<void> = async 
     kickMail: () => (kicks += 1),
     address: '192.0.2.7',
     limits: { consume },
-  } as unknown as Site
+  } as unknown as RequestContext
   const app = new OpenAPIHono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('requestContext', site)

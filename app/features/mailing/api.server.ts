@@ -49,7 +49,7 @@ const addEmailToList = createRoute({
 })
 
 mailingApi.openapi(addEmailToList, async (c) => {
-  const { db, now, config, kickMail, limits, address } = c.var.site
+  const { db, now, config, kickMail, limits, address } = c.var.requestContext
   const { emailNews, email } = c.req.valid('json')
   if (emailNews && email) {
     await limits.consume('list-sign-up', address)
@@ -84,6 +84,6 @@ const sendMessage = createRoute({
 })
 
 mailingApi.openapi(sendMessage, async (c) => {
-  await receiveMessage(c.var.site, c.req.valid('json'))
+  await receiveMessage(c.var.requestContext, c.req.valid('json'))
   return c.json({ sent: true as const }, 200)
 })

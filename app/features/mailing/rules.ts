@@ -19,9 +19,9 @@ const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HO
 export const CLAIM_MS = 5 * MINUTE_MS
 export const SEND_MAX_MS = MINUTE_MS
 /** Mails leave the table this long after they were written. */
-export const MAILS_KEPT_MS = 30 * DAY_MS
+export const MAIL_RETENTION_MS = 30 * DAY_MS
 /** Who never confirmed is forgotten then; until then the link in the mail works. */
-export const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
+export const UNCONFIRMED_RETENTION_MS = 30 * DAY_MS
 
 // Letters of the local part: those of RFC 5321 but '%', '!', '`' and '|', which once routed mail
 // or ran programs. Quoted local parts, comments and names around the address are not among them.

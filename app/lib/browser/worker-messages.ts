@@ -20,7 +20,7 @@ export type PageMessage =
 /** What a page that was just loaded is told. */
 export type Opened = {
   /** The `Date` of the kept copy that it is; null when the server sent it. */
-  keptOn: string | null
+  savedOn: string | null
   /** Whose device it is, when the page was kept without its member. */
   member: KnownMember | null
   pending: PendingBookmarks

@@ -15,9 +15,9 @@ export type Anchor = Clocks & {
 export type Clocks = { monotonic: number; wall: number }
 
 /** The server gives out the same page for so long. */
-const KEPT_MS = 60_000
+const FRESH_MS = 60_000
 /** With room for slow connections: whoever sets a clock by hand is seldom more exact. */
-const DOUBT_MS = 2 * KEPT_MS
+const DOUBT_MS = 2 * FRESH_MS
 
 /** Until it is known better the page is new and the device's clock right. */
 export function servedAnchor(instant: number): Anchor {
@@ -28,7 +28,7 @@ export function servedAnchor(instant: number): Anchor {
 export function readPageClock(anchor: Anchor, clocks: Clocks) {
   const { earliest, told } = compare(anchor, clocks)
   return {
-    time: Math.min(Math.max(told, earliest), earliest + KEPT_MS),
+    time: Math.min(Math.max(told, earliest), earliest + FRESH_MS),
     doubtful: Math.abs(told - earliest) > DOUBT_MS,
   }
 }

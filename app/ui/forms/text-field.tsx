@@ -68,8 +68,8 @@ export function TextAreaField({ label, hint, error, limit, ...area }: AreaProps)
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
   const { id, describedBy, notes } = useNotes({ hint, error })
   const [shown, setShown] = useState(false)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -86,7 +86,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           aria-describedby={describedBy}
           className={`${INPUT} pr-12`}
         />
-        {alive && (
+        {hydrated && (
           <button
             type="button"
             className="icon-button absolute top-0.5 right-0.5 text-muted hover:bg-tint"

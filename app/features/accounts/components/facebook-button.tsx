@@ -8,9 +8,9 @@ const STATE_KEY = 'facebook-state'
  * scripts run here. Needs script, because the token comes back behind the '#'.
  */
 export function FacebookButton({ appId, baseUrl }: { appId: string; baseUrl: string }) {
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  if (!alive) return null
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  if (!hydrated) return null
 
   function go() {
     const state = crypto.randomUUID()

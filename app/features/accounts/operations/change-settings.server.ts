@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -10,20 +10,24 @@ import {
 } from '../input.ts'
 import { requestEmailChange } from './change-email.server.ts'
 import { changePassword } from './passwords.server.ts'
-import { keepLogin } from './set-session-cookie.server.ts'
+import { setLoginCookie } from './set-session-cookie.server.ts'
 import { closeOtherSessions, openSession } from './sessions.server.ts'
 import { resendConfirmation, setEmailNews } from './settings.server.ts'
 
 /** The forms of the dashboard, by the name of their button. @returns the sentence to show. */
-export async function changeSettings(site: Site, member: Member, values: Record<string, string>) {
-  const { db, hasher, limits, config, now } = site
+export async function changeSettings(
+  requestContext: RequestContext,
+  member: Member,
+  values: Record<string, string>,
+) {
+  const { db, hasher, limits, config, now } = requestContext
   switch (values.intent) {
     case 'change-password': {
       await limits.consume('password-check', String(member.id))
       await changePassword({ db, hasher }, member, parseInput(ChangePasswordInput, values), now)
-      const secret = await openSession(db, member.id, site.device, now)
-      await keepLogin(site, { secret, userId: member.id })
-      site.kickMail()
+      const secret = await openSession(db, member.id, requestContext.device, now)
+      await setLoginCookie(requestContext, { secret, userId: member.id })
+      requestContext.kickMail()
       return { done: 'Your password is changed. Other devices have been logged out.' }
     }
     case 'change-email': {
@@ -31,13 +35,13 @@ export async function changeSettings(site: Site, member: Member, values: Record<
       await limits.consume('change-email', String(member.id))
       const deps = { db, hasher, baseUrl: config.baseUrl }
       await requestEmailChange(deps, member, parseInput(ChangeEmailInput, values), now)
-      site.kickMail()
+      requestContext.kickMail()
       return { done: 'Look into your mail at the new address: a link there confirms it.' }
     }
     case 'email-news': {
       const { emailNews } = parseInput(EmailNewsInput, values)
       await setEmailNews(db, member, emailNews, config.baseUrl, now)
-      site.kickMail()
+      requestContext.kickMail()
       return {
         done: emailNews
           ? 'Look into your mail: a link there starts the news.'
@@ -47,7 +51,7 @@ export async function changeSettings(site: Site, member: Member, values: Record<
     case 'resend-confirmation': {
       await limits.consume('list-sign-up', `member ${member.id}`)
       await resendConfirmation(db, member, config.baseUrl, now)
-      site.kickMail()
+      requestContext.kickMail()
       return { done: 'A new link is on its way to your address.' }
     }
     case 'log-out-elsewhere': {

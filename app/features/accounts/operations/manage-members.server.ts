@@ -76,15 +76,15 @@ const INTENTS: Record<string, { run: typeof suspendMember; done: string } | unde
  * @throws Problem 'unproven' when a new admin is made without a fresh proof of the admin's password.
  */
 export async function manageMember(
-  site: ProofDeps,
+  requestContext: ProofDeps,
   admin: Admin,
   memberID: number,
   { intent, password }: Record<string, string | undefined>,
 ): Promise<string> {
   const asked = intent !== undefined && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
   if (!asked) throw new Problem('invalid', 'That button is not known here.')
-  if (asked.run === makeAdmin) await requireProof(site, admin, password)
-  await asked.run(site.db, admin, memberID, site.now)
+  if (asked.run === makeAdmin) await requireProof(requestContext, admin, password)
+  await asked.run(requestContext.db, admin, memberID, requestContext.now)
   return asked.done
 }
 

@@ -1,11 +1,11 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { findProof } from '../queries/proof.server.ts'
 import { requirePassword } from './passwords.server.ts'
 
-export type ProofDeps = Pick<Site, 'db' | 'hasher' | 'limits' | 'now'>
+export type ProofDeps = Pick<RequestContext, 'db' | 'hasher' | 'limits' | 'now'>
 
 const ASK = 'To go on, please type your password.'
 const ASK_LOGIN =

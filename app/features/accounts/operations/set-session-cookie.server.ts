@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { SESSION_MAX_MS } from '../rules.ts'
 import { rememberDevice } from './known-devices.server.ts'
 import type { LoggedIn } from './register.server.ts'
@@ -8,8 +8,8 @@ import { closeSession } from './sessions.server.ts'
  * Gives the browser its new session and ends the one it came with, so that no id survives a login;
  * from now on the account knows the browser. The cookie is kept as long as any session can live.
  */
-export async function keepLogin(
-  { db, actor, cookie, deviceCookie, now }: Site,
+export async function setLoginCookie(
+  { db, actor, cookie, deviceCookie, now }: RequestContext,
   { secret, userId }: Pick<LoggedIn, 'secret' | 'userId'>,
 ) {
   if (actor.kind === 'member') await closeSession(db, actor.sessionHash)

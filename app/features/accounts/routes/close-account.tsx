@@ -26,13 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { csrfToken: cookie.csrfToken(), hasPassword }
 }
 
-export const action = formAction(async (values, site) => {
-  const { db, hasher, actor, now, limits } = site
+export const action = formAction(async (values, requestContext) => {
+  const { db, hasher, actor, now, limits } = requestContext
   const member = requireMember(actor)
   await limits.consume('password-check', String(member.id))
   await closeAccount({ db, hasher }, member, parseInput(CloseAccountInput, values).password, now)
-  site.cookie.end()
-  site.kickMail()
+  requestContext.cookie.end()
+  requestContext.kickMail()
   // A new document: the header must forget who was logged in.
   return redirectDocument('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
 })

@@ -15,11 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** By a button, so that programs which open every link in a mail confirm nothing. */
-export const action = formAction(async (_values, site, { params }: Route.ActionArgs) => {
-  const { db, now } = site
+export const action = formAction(async (_values, requestContext, { params }: Route.ActionArgs) => {
+  const { db, now } = requestContext
   if (await confirmEmail(db, params.token, now)) return { done: true }
   if (await confirmEmailChange(db, params.token, now)) {
-    site.kickMail()
+    requestContext.kickMail()
     return { done: true }
   }
   throw new Problem(

@@ -9,7 +9,7 @@ import { CheckboxField, PasswordField, TextField } from '#app/ui/forms/text-fiel
 import { AccountPage } from '../components/account-page.tsx'
 import { finishLogin, isForDraft, targetAfterJoining } from '../components/finish-login.ts'
 import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
-import { keepLogin } from '../operations/set-session-cookie.server.ts'
+import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
 import { parseRegistration, registerMember } from '../operations/register.server.ts'
 import { MESSAGES, PASSWORD, USERNAME } from '../rules.ts'
 import type { Route } from './+types/join-today'
@@ -27,8 +27,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  async (values, site, { url }: Route.ActionArgs) => {
-    const { db, now, device, hasher, limits, address, config } = site
+  async (values, requestContext, { url }: Route.ActionArgs) => {
+    const { db, now, device, hasher, limits, address, config } = requestContext
     await limits.consume('register', address)
     const input = parseRegistration(values)
     const loggedIn = await registerMember(
@@ -44,9 +44,9 @@ export const action = formAction(
         now,
       )
     }
-    await keepLogin(site, loggedIn)
+    await setLoginCookie(requestContext, loggedIn)
     await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
-    site.kickMail()
+    requestContext.kickMail()
     return redirect(targetAfterJoining(url.searchParams, values.bookmark ?? null))
   },
   { opening: MESSAGES.registrationFailed },

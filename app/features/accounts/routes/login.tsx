@@ -10,7 +10,7 @@ import { FacebookButton } from '../components/facebook-button.tsx'
 import { finishLogin, isForDraft, targetAfterLogin } from '../components/finish-login.ts'
 import { LoginInput } from '../input.ts'
 import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
-import { keepLogin } from '../operations/set-session-cookie.server.ts'
+import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
 import { logIn } from '../operations/log-in.server.ts'
 import { MESSAGES, returnPath } from '../rules.ts'
 import type { Route } from './+types/login'
@@ -29,12 +29,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  async (values, site, { url }: Route.ActionArgs) => {
-    const { db, now, device, hasher, limits, address, deviceCookie, config } = site
+  async (values, requestContext, { url }: Route.ActionArgs) => {
+    const { db, now, device, hasher, limits, address, deviceCookie, config } = requestContext
     const deviceSecret = deviceCookie.secret
     const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
     const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
-    await keepLogin(site, loggedIn)
+    await setLoginCookie(requestContext, loggedIn)
     await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
     return redirect(targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null))
   },

@@ -52,8 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const action = formAction((values, site) =>
-  changeSettings(site, requireMember(site.actor), values),
+export const action = formAction((values, requestContext) =>
+  changeSettings(requestContext, requireMember(requestContext.actor), values),
 )
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -16,15 +16,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
-export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
-  const { db, hasher, now, limits, address } = site
+export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
+  const { db, hasher, now, limits, address } = requestContext
   const { password } = parseInput(NewPasswordInput, values)
   await limits.consume('reset', address)
   const userId = await resetPassword({ db, hasher }, params.token, password, now)
   // The owner logs in next, even while somebody elsewhere is guessing.
-  await rememberDevice(db, site.deviceCookie, userId, now)
-  site.cookie.end()
-  site.kickMail()
+  await rememberDevice(db, requestContext.deviceCookie, userId, now)
+  requestContext.cookie.end()
+  requestContext.kickMail()
   return { done: true }
 })
 

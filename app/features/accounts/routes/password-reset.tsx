@@ -16,13 +16,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Says the same whether or not the address belongs to anybody. */
-export const action = formAction(async (values, site) => {
-  const { db, now, limits, address, config } = site
+export const action = formAction(async (values, requestContext) => {
+  const { db, now, limits, address, config } = requestContext
   const { email } = parseInput(ResetRequestInput, values)
   await limits.consume('reset', address)
   await limits.consume('reset-email', emailKey(email))
   await requestPasswordReset(db, email, config.baseUrl, now)
-  site.kickMail()
+  requestContext.kickMail()
   return { sentTo: email }
 })
 

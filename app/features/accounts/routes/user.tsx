@@ -28,9 +28,11 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   return { member, proof, isSelf: member.id === admin.id, csrfToken: cookie.csrfToken() }
 })
 
-export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
+export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
   const id = parseInput(MemberID, params.id)
-  return { done: await manageMember(site, requireAdmin(site.actor), id, values) }
+  return {
+    done: await manageMember(requestContext, requireAdmin(requestContext.actor), id, values),
+  }
 })
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -29,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A bookmark button without script: sets it, and leads back to where it was pressed. */
-export const action = formAction(async (values, site, { request }: Route.ActionArgs) => {
-  const { db, actor, now, limits } = site
+export const action = formAction(async (values, requestContext, { request }: Route.ActionArgs) => {
+  const { db, actor, now, limits } = requestContext
   const member = requireMember(actor)
   if (values.intent === 'renew-calendar') {
     await renewCalendarAddress(db, member)

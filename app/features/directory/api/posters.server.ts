@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { findPoster } from '#app/features/listings/queries/poster.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { createPosters, posterVersion } from '#app/features/media/operations/posters.server.ts'
@@ -14,7 +14,8 @@ import {
   type PictureEnv,
 } from '#app/features/media/api/answer-picture.server.ts'
 
-type PostersDeps = Parameters<typeof createPosters>[0] & Pick<Site, 'db'> & { clock: () => Date }
+type PostersDeps = Parameters<typeof createPosters>[0] &
+  Pick<RequestContext, 'db'> & { clock: () => Date }
 
 /** Whoever asks without the version of today may get another picture soon. */
 const SHORT_CACHE_CONTROL = 'public, max-age=300'

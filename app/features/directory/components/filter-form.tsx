@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAlive } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   filterQuery,
   groupsWithin,
@@ -13,7 +13,7 @@ import {
   type Filters,
 } from '../rules/filters.ts'
 import { addToQuery } from '../rules/active-filters.ts'
-import { keepMyFilters } from './my-filters.ts'
+import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
   path: string
@@ -24,7 +24,7 @@ type Props = {
 
 /** Everything that a list can be narrowed by. With script the list follows each choice. */
 export default function FilterForm({ path, total, withinDays, onDone }: Props) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { filters, apply } = useFilters(path)
   const [action, query] = path.split('?')
   return (
@@ -51,7 +51,7 @@ export default function FilterForm({ path, total, withinDays, onDone }: Props) {
       </div>
       <p className="sticky bottom-0 rounded-b-card border-t border-line bg-card p-4 sm:px-5">
         <button type="submit" className="button-primary w-full sm:w-auto">
-          {alive ? showWords(total) : 'Show competitions'}
+          {hydrated ? showWords(total) : 'Show competitions'}
         </button>
       </p>
     </form>
@@ -108,7 +108,7 @@ function useFilters(path: string) {
   function apply(filters: Filters) {
     setChosen({ since: key, filters })
     const labels = toActiveFilters(filters)?.chips.map(({ label }) => label)
-    keepMyFilters(filterQuery(filters), labels ?? [])
+    saveMyFilters(filterQuery(filters), labels ?? [])
     // Back leads to the list without filters, not through each of the choices.
     const replace = hasFilters(current)
     void navigate(addToQuery(path, filterQuery(filters)), { replace, preventScrollReset: true })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addToQuery } from '../rules/active-filters.ts'
-import { keepMyFilters } from './my-filters.ts'
+import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
   /** The list without filters. */
@@ -23,7 +23,7 @@ export function FilterLink({ path, query, labels, look, onFollow, children }: Pr
       preventScrollReset
       rel="nofollow"
       onClick={() => {
-        keepMyFilters(query, labels)
+        saveMyFilters(query, labels)
         onFollow?.()
       }}
       className={look}

@@ -27,16 +27,16 @@ function aCard(competitionID: number): CompetitionCard {
 const cards = (count: number) => Array.from({ length: count }, (_, index) => aCard(index))
 const aList = (count = 18) => ({ competitions: cards(count), page: Math.ceil(count / 9) })
 
-let kept: string | null
+let saved: string | null
 let leave: () => void
 let setItem: (key: string, text: string) => void
 
 beforeEach(() => {
-  kept = null
+  saved = null
   leave = () => {}
-  setItem = (_key, text) => void (kept = text)
+  setItem = (_key, text) => void (saved = text)
   vi.stubGlobal('sessionStorage', {
-    getItem: () => kept,
+    getItem: () => saved,
     setItem: (key: string, text: string) => setItem(key, text),
   })
   vi.stubGlobal('window', {
@@ -52,8 +52,8 @@ async function load() {
 }
 
 test('a list comes back as it was, also after the page was loaded anew', async () => {
-  const { keepList, recallList } = await load()
-  keepList('one', aList(), NOW)
+  const { saveList, recallList } = await load()
+  saveList('one', aList(), NOW)
   expect(recallList('one', NOW)).toMatchObject(aList())
   expect(recallList('two', NOW)).toBeUndefined()
 
@@ -63,39 +63,39 @@ test('a list comes back as it was, also after the page was loaded anew', async (
 })
 
 test('after two hours a list begins anew', async () => {
-  const { keepList, recallList } = await load()
-  keepList('one', aList(), NOW)
+  const { saveList, recallList } = await load()
+  saveList('one', aList(), NOW)
   expect(recallList('one', NOW + 2 * HOUR - 1)).toBeDefined()
   expect(recallList('one', NOW + 2 * HOUR)).toBeUndefined()
 })
 
 test('a list that grows on is kept once, and the oldest of many are forgotten', async () => {
-  const { keepList, recallList } = await load()
-  for (const id of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) keepList(id, aList(), NOW)
-  keepList('f', aList(27), NOW)
+  const { saveList, recallList } = await load()
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) saveList(id, aList(), NOW)
+  saveList('f', aList(27), NOW)
   const found = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => recallList(id, NOW)?.page)
   expect(found).toEqual([2, undefined, 2, 2, 2, 3])
 })
 
 test('a list of endless length is not kept', async () => {
-  const { keepList, recallList } = await load()
-  keepList('one', aList(450), NOW)
-  keepList('one', aList(459), NOW)
+  const { saveList, recallList } = await load()
+  saveList('one', aList(450), NOW)
+  saveList('one', aList(459), NOW)
   expect(recallList('one', NOW)?.page).toBe(50)
 })
 
 test('a tab that keeps nothing still leaves, and remembers while it stays', async () => {
-  const { keepList, recallList } = await load()
+  const { saveList, recallList } = await load()
   setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  keepList('one', aList(), NOW)
+  saveList('one', aList(), NOW)
   leave()
   expect(recallList('one', NOW)).toMatchObject(aList())
 })
 
 const wrong = (change: object) => [
-  { id: 'one', page: 2, keptAt: NOW, competitions: [aCard(1), { ...aCard(2), ...change }] },
+  { id: 'one', page: 2, savedAt: NOW, competitions: [aCard(1), { ...aCard(2), ...change }] },
 ]
 
 test.for([
@@ -104,22 +104,25 @@ test.for([
   ['a number', '7'],
   ['an object', '{"one":{}}'],
   ['lists of nothing', '[null]'],
-  ['no cards', JSON.stringify([{ id: 'one', page: 2, keptAt: NOW, competitions: 'many' }])],
-  ['cards of nothing', JSON.stringify([{ id: 'one', page: 2, keptAt: NOW, competitions: [null] }])],
+  ['no cards', JSON.stringify([{ id: 'one', page: 2, savedAt: NOW, competitions: 'many' }])],
+  [
+    'cards of nothing',
+    JSON.stringify([{ id: 'one', page: 2, savedAt: NOW, competitions: [null] }]),
+  ],
   ['no day', JSON.stringify(wrong({ competitionEndDate: 'soon' }))],
   ['no title', JSON.stringify(wrong({ competitionTitle: { text: 'x' } }))],
   ['no picture', JSON.stringify(wrong({ competitionImageURL: undefined }))],
   ['no number', JSON.stringify(wrong({ competitionID: '2' }))],
 ] as const)('found in the tab: %s', async ([, found]) => {
-  kept = found
-  const { keepList, recallList } = await load()
+  saved = found
+  const { saveList, recallList } = await load()
   expect(recallList('one', NOW)).toBeUndefined()
-  keepList('two', aList(), NOW)
+  saveList('two', aList(), NOW)
   expect(recallList('two', NOW)).toBeDefined()
 })
 
 test('what the tab keeps is found whole', async () => {
-  kept = JSON.stringify(wrong({}))
+  saved = JSON.stringify(wrong({}))
   const { recallList } = await load()
   expect(recallList('one', NOW)?.competitions).toEqual([aCard(1), aCard(2)])
 })

@@ -4,7 +4,7 @@ import type { CompetitionCard } from '#app/features/listings/queries/cards.serve
 
 /** A list that was asked for more: all its cards, and the last page it has fetched. */
 export type GrownList = { competitions: CompetitionCard[]; page: number }
-type Kept = GrownList & { id: string; keptAt: number }
+type SavedList = GrownList & { id: string; savedAt: number }
 
 const KEY = 'lists'
 /** Where `<ScrollRestoration>` keeps its own, by its documentation. */
@@ -13,20 +13,20 @@ const PLACES_KEY = 'react-router-scroll-positions'
 const LISTS_MAX = 5
 const CARDS_MAX = 450
 /** After that the list begins anew. */
-const KEPT_MS = 2 * 3_600_000
+const FRESH_MS = 2 * 3_600_000
 
-let lists: Kept[] | undefined
+let lists: SavedList[] | undefined
 
 /** The list as it was when it was left; undefined when it had not grown, or too long ago. */
 export function recallList(id: string, now: number): GrownList | undefined {
-  return readLists().find((list) => list.id === id && now - list.keptAt < KEPT_MS)
+  return readLists().find((list) => list.id === id && now - list.savedAt < FRESH_MS)
 }
 
 /** Remembers a list for the way back to it, also from another site or after loading the page anew. */
-export function keepList(id: string, { competitions, page }: GrownList, now: number) {
+export function saveList(id: string, { competitions, page }: GrownList, now: number) {
   if (competitions.length > CARDS_MAX) return
   const others = readLists().filter((list) => list.id !== id)
-  lists = [...others, { id, competitions, page, keptAt: now }].slice(-LISTS_MAX)
+  lists = [...others, { id, competitions, page, savedAt: now }].slice(-LISTS_MAX)
 }
 
 /** How far down this step of the visitor's way was left, in pixels, as React Router keeps it. */
@@ -36,7 +36,7 @@ export function recallPlace(key: string): number | undefined {
 }
 
 /** Read once a page load; written when the page is left, as the browser keeps no more of it. */
-function readLists(): Kept[] {
+function readLists(): SavedList[] {
   if (!lists) {
     lists = tabStore.read(KEY, isLists) ?? []
     window.addEventListener('pagehide', () => tabStore.write(KEY, lists))
@@ -48,16 +48,16 @@ function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === 'object' && found !== null
 }
 
-function isLists(found: unknown): found is Kept[] {
-  return Array.isArray(found) && found.every(isKept)
+function isLists(found: unknown): found is SavedList[] {
+  return Array.isArray(found) && found.every(isSaved)
 }
 
-function isKept(found: Partial<Record<keyof Kept, unknown>> | null): found is Kept {
-  const { id, page, keptAt, competitions } = found ?? {}
+function isSaved(found: Partial<Record<keyof SavedList, unknown>> | null): found is SavedList {
+  const { id, page, savedAt, competitions } = found ?? {}
   return (
     typeof id === 'string' &&
     typeof page === 'number' &&
-    typeof keptAt === 'number' &&
+    typeof savedAt === 'number' &&
     Array.isArray(competitions) &&
     competitions.every(isCard)
   )

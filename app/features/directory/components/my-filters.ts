@@ -10,7 +10,7 @@ export function readMyFilters(): MyFilters | undefined {
 }
 
 /** None are the wish to forget the last ones. */
-export function keepMyFilters(query: string, labels: readonly string[]) {
+export function saveMyFilters(query: string, labels: readonly string[]) {
   if (query === '') deviceStore.remove(KEY)
   else deviceStore.write(KEY, { query, words: labels.join(' · ') })
 }

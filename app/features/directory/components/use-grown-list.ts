@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
-import { keepList, recallList, recallPlace } from './grown-lists.ts'
+import { saveList, recallList, recallPlace } from './grown-lists.ts'
 
 /**
  * What a list has grown to, kept for each step of the visitor's way. While the served page is
@@ -34,7 +34,7 @@ export function useGrownList(name: string) {
     place.current = undefined
   }, [grown])
   useEffect(() => {
-    if (grown) keepList(id, grown, now)
+    if (grown) saveList(id, grown, now)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- time alone changes nothing
   }, [id, grown])
   return [grown, setGrown] as const

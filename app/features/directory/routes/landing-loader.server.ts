@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { LandingMatch } from '#app/features/pages/input.ts'
 import { listByCategory, listNewest } from '../queries/lists.server.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
@@ -6,7 +6,7 @@ import type { CompetitionCard } from '#app/features/listings/queries/cards.serve
 import { categoryPath, type Category } from '#app/features/listings/rules/categories.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
 
-type Lists = Pick<Site, 'db' | 'today' | 'catalogue'>
+type Lists = Pick<RequestContext, 'db' | 'today' | 'catalogue'>
 /** Listings of a landing page; `more` is where the rest of them are. */
 export type Matches = { competitions: CompetitionCard[]; more: string }
 
@@ -30,7 +30,7 @@ export async function loadMatches(
 
 /** What to show when nothing matches. */
 export async function loadCategory(
-  { db, today }: Pick<Site, 'db' | 'today'>,
+  { db, today }: Pick<RequestContext, 'db' | 'today'>,
   category: Category,
 ): Promise<Matches> {
   const competitions = await listByCategory(db, category, 1, today)

@@ -25,13 +25,13 @@ type Landing = ContentPageOf<'landing'>
 
 /** Each landing page in content/ is a line in app/routes.ts that leads here. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
-  const site = getRequestContext(context)
-  const page = findContentPage(pagePath(url.pathname), placeholdersOf(site))
+  const requestContext = getRequestContext(context)
+  const page = findContentPage(pagePath(url.pathname), placeholdersOf(requestContext))
   if (page?.kind !== 'landing') throw new Problem('not-found', 'There is no such page.')
-  const matches = await loadMatches(site, page.match)
+  const matches = await loadMatches(requestContext, page.match)
   const nearest =
     matches.competitions.length === 0 && page.nearest
-      ? await loadCategory(site, page.nearest)
+      ? await loadCategory(requestContext, page.nearest)
       : undefined
   return { page, matches, nearest }
 })

@@ -22,13 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
     return { query: typed.slice(0, SEARCH_MAX), message, answer: null, activeFilters: null }
   }
-  const site = getRequestContext(context)
-  const { db, today, catalogue } = site
+  const requestContext = getRequestContext(context)
+  const { db, today, catalogue } = requestContext
   const vocabulary = await catalogue.readVocabulary()
   const filters = readFilters(url.searchParams)
   const answer = await searchCompetitions(db, vocabulary, query.data, today, filters)
   const activeFilters = toActiveFilters(filters)
-  if (answer.competitions.length === 0 && !activeFilters) void countEmptySearch(site, query.data)
+  if (answer.competitions.length === 0 && !activeFilters)
+    void countEmptySearch(requestContext, query.data)
   return { query: query.data, message: null, answer, activeFilters }
 }
 

@@ -10,7 +10,7 @@ export const SEARCH_SUGGESTIONS = ['iPad', 'holiday', 'tickets', 'hamper', 'vouc
  * a word that no listing has becomes the nearest ones that some listing has.
  */
 const SHORTEST_CORRECTED = 4
-const CORRECTIONS_KEPT = 3
+const MAX_CORRECTIONS = 3
 
 /** Errors forgiven in a word of this length: none in 3 letters, one up to 5, two from 6. */
 export function forgivenErrors(word: string): number {
@@ -29,7 +29,7 @@ export function bestCorrections(typed: string, candidates: readonly Candidate[])
     .toSorted(
       (a, b) => a.distance - b.distance || b.listings - a.listings || (a.word < b.word ? -1 : 1),
     )
-    .slice(0, CORRECTIONS_KEPT)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ word }) => word)
 }
 

@@ -16,7 +16,7 @@ const isTime = (found: unknown): found is number => Number.isSafeInteger(found)
 const OPENED_AT = Date.now()
 const watching = new Set<() => void>()
 /** An answer that the device refused to keep: it holds until the page is left. */
-let unkept: { accepted: boolean; at: number } | undefined
+let unsaved: { accepted: boolean; at: number } | undefined
 
 /** What the visitor agrees to, also when it changes in another tab. The server knows nothing of it. */
 export function useConsent(): Consent {
@@ -34,7 +34,7 @@ export function useAnsweredOn(): Day | undefined {
 export function answerCookies(accepted: boolean) {
   const at = Date.now()
   const kept = deviceStore.write(ACCEPTED_KEY, accepted) && deviceStore.write(ANSWERED_KEY, at)
-  unkept = kept ? undefined : { accepted, at }
+  unsaved = kept ? undefined : { accepted, at }
   for (const look of watching) look()
 }
 
@@ -43,7 +43,7 @@ function readConsent() {
 }
 
 function readAnswer(): Answer | undefined {
-  if (unkept) return { accepted: unkept.accepted, answeredOn: dayOf(unkept.at) }
+  if (unsaved) return { accepted: unsaved.accepted, answeredOn: dayOf(unsaved.at) }
   const accepted = deviceStore.read(ACCEPTED_KEY, isFlag)
   if (accepted === undefined) return undefined
   return { accepted, answeredOn: dayOf(deviceStore.read(ANSWERED_KEY, isTime) ?? OPENED_AT) }

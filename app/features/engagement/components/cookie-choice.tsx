@@ -13,8 +13,8 @@ const CHOICES = [
 export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
   const consent = useConsent()
   const answeredOn = useAnsweredOn()
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
 
   return (
     <div className="mt-4 rounded-card bg-card p-5 shadow-card">
@@ -24,14 +24,14 @@ export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
       </p>
       <div className="noscript:hidden">
         <p role="status" className="min-h-18 sm:min-h-12 md:min-h-6">
-          {alive ? sentence(consent, answeredOn) : 'Looking up your answer …'}
+          {hydrated ? sentence(consent, answeredOn) : 'Looking up your answer …'}
         </p>
         <div className="mt-4 grid max-w-sm grid-cols-2 gap-3">
           {CHOICES.map((choice) => (
             <button
               key={choice.label}
               type="button"
-              disabled={!alive}
+              disabled={!hydrated}
               aria-pressed={consent === choice.consent}
               onClick={() => answerCookies(choice.consent === 'accepted')}
               className="button-quiet aria-pressed:bg-primary aria-pressed:text-on-primary"

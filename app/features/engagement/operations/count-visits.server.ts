@@ -1,8 +1,8 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { isBot } from '../rules/bots.ts'
-import { toKeptQuery } from '../rules/empty-searches.ts'
+import { toStoredQuery } from '../rules/empty-searches.ts'
 
-type Visit = Pick<Site, 'counters' | 'limits' | 'address' | 'device' | 'today'>
+type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' | 'today'>
 
 /**
  * Somebody opens the promoter's page of a listing. Address and browser decide whether it counts,
@@ -23,7 +23,7 @@ export async function countClick(visit: Visit, competitionID: number) {
  */
 export async function countEmptySearch(visit: Visit, typed: string) {
   const { counters, limits, address, device, today } = visit
-  const query = toKeptQuery(typed)
+  const query = toStoredQuery(typed)
   if (query === null || isBot(device)) return
   try {
     await limits.consume('empty-search', address)

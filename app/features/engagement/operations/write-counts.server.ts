@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
-import { EMPTY_SEARCHES_KEPT_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
+import { EMPTY_SEARCHES_RETENTION_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
 import { toClickRows } from '../rules/click-rows.ts'
 import { RANGES, type Range } from '../rules/periods.ts'
 import type { Tallied } from './buffered-counter.ts'
 
 const BATCH_ROWS = 500
 /** Longer than the page looks back: twice 30 days, 26 weeks, 24 months. */
-const CLICKS_KEPT_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
+const CLICKS_RETENTION_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
 
 /**
  * Adds clicks to the counters of their day, week and month: all of them, or none. Whatever other
@@ -96,13 +96,13 @@ async function addNew(tx: Db, { day, subject, count }: Tallied<string>) {
 export async function forgetOldCounts(db: Db, today: Day) {
   await db
     .deleteFrom('empty_searches')
-    .where('day', '<', addDays(today, -EMPTY_SEARCHES_KEPT_DAYS))
+    .where('day', '<', addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS))
     .execute()
   for (const period of RANGES) {
     await db
       .deleteFrom('click_counts')
       .where('period', '=', period)
-      .where('starts_on', '<', addDays(today, -CLICKS_KEPT_DAYS[period]))
+      .where('starts_on', '<', addDays(today, -CLICKS_RETENTION_DAYS[period]))
       .execute()
   }
 }

@@ -18,15 +18,15 @@ export function sumHours(timeline: Timeline, hours: readonly HourCount[]): numbe
   return sums
 }
 
-/** Likewise of days; null for periods that began before `keptFrom`, when nothing was kept. */
+/** Likewise of days; null for periods that began before `recordedFrom`, when nothing was kept. */
 export function sumDays(
   { starts, until }: Timeline,
   days: readonly DayCount[],
-  keptFrom: Day,
+  recordedFrom: Day,
 ): (number | null)[] {
   return starts.map((start, index) => {
     const next = starts[index + 1] ?? until
-    return start < keptFrom ? null : sum(days.filter(({ day }) => day >= start && day < next))
+    return start < recordedFrom ? null : sum(days.filter(({ day }) => day >= start && day < next))
   })
 }
 

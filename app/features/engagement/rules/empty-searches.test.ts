@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toKeptQuery } from './empty-searches.ts'
+import { toStoredQuery } from './empty-searches.ts'
 
 test('what is kept of a search is its folded words', () => {
   const cases: [string, string | null][] = [
@@ -17,7 +17,7 @@ test('what is kept of a search is its folded words', () => {
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), null],
   ]
-  for (const [typed, kept] of cases) expect([typed, toKeptQuery(typed)]).toEqual([typed, kept])
+  for (const [typed, kept] of cases) expect([typed, toStoredQuery(typed)]).toEqual([typed, kept])
 })
 
 test('email addresses and telephone numbers are not kept', () => {
@@ -40,14 +40,14 @@ test('email addresses and telephone numbers are not kept', () => {
     'IE29AIBK93115212345678',
     '1234567T',
   ]) {
-    expect([typed, toKeptQuery(typed)]).toEqual([typed, null])
+    expect([typed, toStoredQuery(typed)]).toEqual([typed, null])
   }
 })
 
 test('whatever is typed, what is kept fits its column and holds no sign of an address', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
-      const kept = toKeptQuery(typed)
+      const kept = toStoredQuery(typed)
       if (kept === null) return
       expect([...kept].length).toBeGreaterThanOrEqual(3)
       expect([...kept].length).toBeLessThanOrEqual(60)

@@ -10,7 +10,7 @@ import {
   type OpenCounts,
   type TakenCount,
 } from './counting.ts'
-import { EMPTY_SEARCHES_KEPT_DAYS } from './empty-searches.ts'
+import { EMPTY_SEARCHES_RETENTION_DAYS } from './empty-searches.ts'
 import {
   comparedEnds,
   comparedSums,
@@ -41,7 +41,11 @@ export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figur
   const joined = sumHours(timeline, counts.newMembers)
   const bookmarks = sumHours(timeline, counts.bookmarks)
   const open = openAtEnds(timeline, today, counts.openings)
-  const searches = sumDays(timeline, counts.searches, addDays(today, -EMPTY_SEARCHES_KEPT_DAYS))
+  const searches = sumDays(
+    timeline,
+    counts.searches,
+    addDays(today, -EMPTY_SEARCHES_RETENTION_DAYS),
+  )
   return [
     {
       name: 'clicks',
@@ -88,7 +92,7 @@ export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figur
     {
       name: 'searches',
       title: 'Searches without result',
-      about: `Kept for ${EMPTY_SEARCHES_KEPT_DAYS} days.`,
+      about: `Kept for ${EMPTY_SEARCHES_RETENTION_DAYS} days.`,
       series: [bars('Searches', searches)],
       totals: [comparedSums('Searches without result', searches)],
     },

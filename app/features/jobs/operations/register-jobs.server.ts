@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { START_PAUSE_MS } from '../rules.ts'
+import { START_DELAY_MS } from '../rules.ts'
 
 export type RegisteredJob = {
   name: string
@@ -47,7 +47,7 @@ async function registerJob(tx: Db, job: RegisteredJob, now: Date) {
     .where((eb) =>
       eb.or([
         eb('last_started_at', 'is', null),
-        eb.not(eb.between('last_started_at', time - START_PAUSE_MS, time)),
+        eb.not(eb.between('last_started_at', time - START_DELAY_MS, time)),
       ]),
     )
     .execute()

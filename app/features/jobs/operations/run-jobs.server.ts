@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { JobRow } from '../queries/jobs.server.ts'
-import { LEASE_MS, RUNS_KEPT } from '../rules.ts'
+import { LEASE_MS, MAX_STORED_RUNS } from '../rules.ts'
 
 /** A run that this process has the lease for. */
 export type ClaimedRun = { id: number; job: string; holder: string; attempts: number }
@@ -135,7 +135,7 @@ async function forgetOldRuns(tx: Db, job: string) {
         .where('job', '=', job)
         .orderBy('id', 'desc')
         .limit(1)
-        .offset(RUNS_KEPT),
+        .offset(MAX_STORED_RUNS),
     )
     .execute()
 }

@@ -10,6 +10,6 @@ type PendingBookmark = { username: string; competitionID: number; bookmarked: bo
  */
 export async function queueBookmark(pending: PendingBookmark): Promise<string | undefined> {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return undefined
-  const isKept = await askWorker<boolean>({ type: 'wish', ...pending })
-  return isKept ? BOOKMARK_QUEUED : undefined
+  const isSaved = await askWorker<boolean>({ type: 'wish', ...pending })
+  return isSaved ? BOOKMARK_QUEUED : undefined
 }

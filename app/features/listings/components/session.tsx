@@ -57,11 +57,11 @@ export function SessionProvider({
 
   const state = useMemo<SessionState>(() => {
     async function setBookmark(id: number, bookmarked: boolean) {
-      const { text, isKept } = await import('./send-bookmark.ts').then(
+      const { text, isSaved } = await import('./send-bookmark.ts').then(
         ({ sendBookmark }) => sendBookmark(session, id, bookmarked),
-        () => ({ text: 'There is no connection just now.', isKept: false }),
+        () => ({ text: 'There is no connection just now.', isSaved: false }),
       )
-      if (!isKept) return showToast({ text })
+      if (!isSaved) return showToast({ text })
       noteBookmarks({ [id]: bookmarked })
       showToast({ text, undo: () => void setBookmark(id, !bookmarked) })
     }

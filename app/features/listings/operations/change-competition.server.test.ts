@@ -89,7 +89,7 @@ async function indexed(db: Db, id: number) {
 }
 
 /** Everything that is kept of a listing but its number and address. */
-async function keptOf(db: Db, id: number) {
+async function copiesOf(db: Db, id: number) {
   const {
     id: _id,
     slug: _slug,
@@ -127,8 +127,8 @@ for (const status of ['approved', 'pending', 'rejected'] as const) {
       await edit(db, competitionID, listing)
       const fresh = await aCompetition(db, { ...listing, status })
       const [edited, expected] = [
-        await keptOf(db, competitionID),
-        await keptOf(db, fresh.competitionID),
+        await copiesOf(db, competitionID),
+        await copiesOf(db, fresh.competitionID),
       ]
       expect(edited).toEqual(expected)
       expect(edited.filed).toHaveLength(listing.categories.length)
@@ -144,7 +144,7 @@ testOnBothDatabases('the date first and the words then, or the other way round',
     const dates = { endDate: listing.competitionEndDate, previous: null, today: TODAY }
     await setEndDate(db, two.competitionID, dates, NOW)
     await replaceListing(db, two.competitionID, listing, null, NOW)
-    expect(await keptOf(db, two.competitionID)).toEqual(await keptOf(db, one.competitionID))
+    expect(await copiesOf(db, two.competitionID)).toEqual(await copiesOf(db, one.competitionID))
   }
 })
 
@@ -172,7 +172,7 @@ testOnBothDatabases('an edit keeps address, standing, flag and date', async (db)
     competitionTitle: edited.competitionTitle,
     updatedAt: later(5).getTime(),
   })
-  const { filed, words } = await keptOf(db, competitionID)
+  const { filed, words } = await copiesOf(db, competitionID)
   const days = [...filed, ...words].map(({ end_date }) => end_date)
   expect(new Set(days)).toEqual(new Set([before?.competitionEndDate]))
   const { import_key } = await db
@@ -184,19 +184,19 @@ testOnBothDatabases('an edit keeps address, standing, flag and date', async (db)
 
 testOnBothDatabases('a write to one listing leaves the others as they are', async (db) => {
   const [one, other] = [await aCompetition(db), await aCompetition(db)]
-  const before = await keptOf(db, other.competitionID)
+  const before = await copiesOf(db, other.competitionID)
   await edit(db, one.competitionID, LISTINGS[1] as ListingInput)
   await setFeatured(db, one.competitionID, true, later(1))
   const state = { status: 'rejected', reason: 'x', decidedBy: null, decidedAt: 1 } as const
   const moved = { ...state, publishedAt: null }
   expect(await setModerationState(db, one.competitionID, 'approved', moved, later(2))).toBe(true)
   expect(await indexed(db, one.competitionID)).toEqual([])
-  expect(await keptOf(db, other.competitionID)).toEqual(before)
+  expect(await copiesOf(db, other.competitionID)).toEqual(before)
 })
 
 testOnBothDatabases('a listing moves only from where it stands', async (db) => {
   const { competitionID } = await aCompetition(db)
-  const before = await keptOf(db, competitionID)
+  const before = await copiesOf(db, competitionID)
   const state = { status: 'rejected', reason: null, decidedBy: null, decidedAt: 1 } as const
   for (const from of ['pending', 'rejected'] as Status[]) {
     const move = setModerationState(
@@ -211,7 +211,7 @@ testOnBothDatabases('a listing moves only from where it stands', async (db) => {
   expect(await setModerationState(db, 999, 'approved', { ...state, publishedAt: null }, NOW)).toBe(
     false,
   )
-  expect(await keptOf(db, competitionID)).toEqual(before)
+  expect(await copiesOf(db, competitionID)).toEqual(before)
 })
 
 testOnBothDatabases('who locks a listing changes it alone', async (db) => {

@@ -74,7 +74,7 @@ const progress = createRoute({
 })
 
 campaignsApi.openapi(progress, async (c) => {
-  const { db, actor } = c.var.site
+  const { db, actor } = c.var.requestContext
   const found = await readProgress(db, requireAdmin(actor), c.req.valid('param').id)
   if (!found) throw new Problem('not-found', 'There is no such campaign.')
   return c.json(found, 200)
@@ -128,7 +128,7 @@ const preview = createRoute({
 })
 
 campaignsApi.openapi(preview, async (c) => {
-  const { db, config, today } = c.var.site
+  const { db, config, today } = c.var.requestContext
   const place = { baseUrl: config.baseUrl, today }
   return c.json(await previewCampaignBody(db, c.req.valid('json'), place), 200)
 })

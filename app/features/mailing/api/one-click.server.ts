@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { unsubscribe } from '../operations/unsubscribe.server.ts'
 import { oneClickPath, unsubscribePath } from '../rules/campaigns.ts'
@@ -7,7 +7,7 @@ import { oneClickPath, unsubscribePath } from '../rules/campaigns.ts'
 const FIELD = 'List-Unsubscribe'
 const VALUE = 'One-Click'
 
-type Deps = Pick<Site, 'db'> & { clock: () => Date }
+type Deps = Pick<RequestContext, 'db'> & { clock: () => Date }
 
 /**
  * Where mail programs unsubscribe their readers (RFC 8058). They come from anywhere, without a cookie

@@ -85,8 +85,8 @@ function Save({ intent, label, busy, primary }: SaveProps) {
 
 function BodyField(props: { value: string; error: string | undefined; onInsert: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [alive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   return (
     <div>
       <TextAreaField
@@ -99,7 +99,7 @@ function BodyField(props: { value: string; error: string | undefined; onInsert: 
         error={props.error}
         hint="Markdown: ## heading, **bold**, [words](https://…), - list. {{newest 5}}, {{ending-soon 5}} or {{competition its-address}} on a line of its own becomes listings."
       />
-      {alive && (
+      {hydrated && (
         <div className="mt-2 flex flex-wrap gap-2">
           {INSERTS.map(({ label, text }) => (
             <button

@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -31,21 +31,26 @@ const CAMPAIGNS = '/admin/email-campaigns'
 
 /** The forms of a campaign's page, by the name of their button. `id`: undefined for a new one. */
 export async function changeCampaign(
-  site: Site,
+  requestContext: RequestContext,
   admin: Admin,
   id: number | undefined,
   values: Values,
 ): Promise<CampaignChanged> {
   const { intent = '' } = values
-  if (['save', 'test', 'continue'].includes(intent)) return save(site, admin, id, values)
+  if (['save', 'test', 'continue'].includes(intent)) return save(requestContext, admin, id, values)
   if (id === undefined) throw new Problem('invalid', 'Save the campaign first.')
-  if (intent === 'schedule') return schedule(site, admin, id, values)
-  return change(site, admin, id, intent)
+  if (intent === 'schedule') return schedule(requestContext, admin, id, values)
+  return change(requestContext, admin, id, intent)
 }
 
 /** All three buttons of the editor save, so that nothing typed is lost or left out. */
-async function save(site: Site, admin: Admin, id: number | undefined, values: Values) {
-  const { db, config, now, kickMail } = site
+async function save(
+  requestContext: RequestContext,
+  admin: Admin,
+  id: number | undefined,
+  values: Values,
+) {
+  const { db, config, now, kickMail } = requestContext
   const input = parseInput(CampaignInput, values)
   const saved = id ?? (await createCampaign(db, admin, input, now))
   if (id !== undefined) await editCampaign(db, admin, { id, ...input }, now)
@@ -59,14 +64,14 @@ async function save(site: Site, admin: Admin, id: number | undefined, values: Va
   return id === undefined ? { goTo: `${CAMPAIGNS}/${saved}?saved=${values.intent}` } : { done }
 }
 
-async function schedule(site: Site, admin: Admin, id: number, values: Values) {
-  const { db, config, now, kickMail } = site
+async function schedule(requestContext: RequestContext, admin: Admin, id: number, values: Values) {
+  const { db, config, now, kickMail } = requestContext
   const when = readWhen(values, now)
   const version = parseInput(Version, values.version)
   const { category } = await findForChange(db, id)
   if (when === 'now' && (await countAudience(db, admin, category)) === 0)
     throw new Problem('conflict', 'Nobody is in this audience, so there is nobody to send it to.')
-  await requireProof(site, admin, values.password)
+  await requireProof(requestContext, admin, values.password)
   const sendAt = when === 'now' ? now : when
   await scheduleCampaign({ db, baseUrl: config.baseUrl }, admin, { id, sendAt, version }, now)
   kickMail()
@@ -74,7 +79,7 @@ async function schedule(site: Site, admin: Admin, id: number, values: Values) {
 }
 
 async function change(
-  { db, config, now, kickMail }: Site,
+  { db, config, now, kickMail }: RequestContext,
   admin: Admin,
   id: number,
   intent: string,

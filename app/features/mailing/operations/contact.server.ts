@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import type { ContactInput } from '../input.ts'
@@ -42,8 +42,8 @@ async function sendContactMessage(
 }
 
 /** The same from the API and from the form without script: limited, kept, mailed. */
-export async function receiveMessage(site: Site, input: ContactInput) {
-  const { db, actor, address, limits, config, kickMail, now } = site
+export async function receiveMessage(requestContext: RequestContext, input: ContactInput) {
+  const { db, actor, address, limits, config, kickMail, now } = requestContext
   await limits.consume('contact', address)
   await limits.consume('contact-site', 'all')
   const to = parseSender(config.mailFrom)?.address
@@ -61,12 +61,12 @@ export async function handleContactMessage(db: Db, admin: Admin, id: number, now
     .execute()
 }
 
-const KEPT_MS = 2 * 365 * 86_400_000
+const RETENTION_MS = 2 * 365 * 86_400_000
 
 /** Messages are kept for two years at most, as the privacy policy says. */
 export async function forgetOldMessages(db: Db, now: Date) {
   await db
     .deleteFrom('contact_messages')
-    .where('created_at', '<', now.getTime() - KEPT_MS)
+    .where('created_at', '<', now.getTime() - RETENTION_MS)
     .execute()
 }

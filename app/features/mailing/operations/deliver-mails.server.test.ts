@@ -5,7 +5,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { confirmEmailMail } from '../mail.ts'
-import { CLAIM_MS, MAILS_KEPT_MS } from '../rules.ts'
+import { CLAIM_MS, MAIL_RETENTION_MS } from '../rules.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails, pruneMails } from './deliver-mails.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
@@ -204,6 +204,6 @@ testOnBothDatabases('what is in the table unchecked is given up, not sent', asyn
 
 testOnBothDatabases('mails of the past leave the table', async (db) => {
   await enqueue(db, 3)
-  expect(await pruneMails(db, later(MAILS_KEPT_MS))).toBe(0)
-  expect(await pruneMails(db, later(MAILS_KEPT_MS + 1))).toBe(3)
+  expect(await pruneMails(db, later(MAIL_RETENTION_MS))).toBe(0)
+  expect(await pruneMails(db, later(MAIL_RETENTION_MS + 1))).toBe(3)
 })

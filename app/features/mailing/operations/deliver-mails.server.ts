@@ -1,6 +1,6 @@
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/features/accounts/rules.ts'
-import { ATTEMPTS_MAX, CLAIM_MS, MAILS_KEPT_MS, waitAfter } from '../rules.ts'
+import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules.ts'
 import { MailRefused } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 
@@ -33,7 +33,7 @@ export async function deliverWaitingMails(
 export async function pruneMails(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')
-    .where('created_at', '<', now.getTime() - MAILS_KEPT_MS)
+    .where('created_at', '<', now.getTime() - MAIL_RETENTION_MS)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

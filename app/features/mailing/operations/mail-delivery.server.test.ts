@@ -5,7 +5,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { passwordChangedMail } from '../mail.ts'
-import { MAILS_KEPT_MS } from '../rules.ts'
+import { MAIL_RETENTION_MS } from '../rules.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { startMailDelivery, type DeliveryDeps } from './mail-delivery.server.ts'
@@ -136,7 +136,7 @@ testOnBothDatabases('old mails are forgotten once a day', async (db) => {
   await enqueue(db, 3)
   const { kick } = start(db, fake.transport, { clock: () => now })
   await expect.poll(() => fake.sent.length).toBe(3)
-  now = new Date(NOW.getTime() + MAILS_KEPT_MS + 1)
+  now = new Date(NOW.getTime() + MAIL_RETENTION_MS + 1)
   kick()
   await expect.poll(() => db.selectFrom('mails').select('id').execute()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
-import { UNCONFIRMED_KEPT_MS } from '../rules.ts'
+import { UNCONFIRMED_RETENTION_MS } from '../rules.ts'
 import { addSubscriber, confirmSubscriber, pruneSubscribers } from './subscribers.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 
@@ -136,9 +136,9 @@ testOnBothDatabases('who never answered is forgotten, all others are kept', asyn
   const [, yes = '', no = ''] = await mailedTokens(db)
   await confirmSubscriber(db, yes, NOW)
   await unsubscribe(db, no, NOW)
-  await pruneSubscribers(db, later(UNCONFIRMED_KEPT_MS))
+  await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS))
   expect(await subscribers(db)).toHaveLength(3)
-  await pruneSubscribers(db, later(UNCONFIRMED_KEPT_MS + 1))
+  await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS + 1))
   expect((await subscribers(db)).map(({ email }) => email)).toEqual([
     'yes@example.ie',
     'no@example.ie',

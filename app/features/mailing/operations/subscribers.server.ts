@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/features/accounts/rules.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
-import { UNCONFIRMED_KEPT_MS } from '../rules.ts'
+import { UNCONFIRMED_RETENTION_MS } from '../rules.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { forgetErasure } from './erase-subscriber.server.ts'
 
@@ -62,7 +62,7 @@ export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)
     .where('unsubscribed_at', 'is', null)
-    .where('consent_at', '<', now.getTime() - UNCONFIRMED_KEPT_MS)
+    .where('consent_at', '<', now.getTime() - UNCONFIRMED_RETENTION_MS)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { getRequestContext, type Site } from '#app/context.server.ts'
+import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { findProof } from '#app/features/accounts/queries/proof.server.ts'
@@ -33,8 +33,8 @@ const SAVED = new Map([
 ])
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
-  const site = getRequestContext(context)
-  const { db, actor, cookie, now } = site
+  const requestContext = getRequestContext(context)
+  const { db, actor, cookie, now } = requestContext
   const admin = requireAdmin(actor)
   const id = params.id === NEW ? undefined : parseInput(CampaignID, params.id)
   const campaign = id === undefined ? undefined : await findCampaign(db, admin, id)
@@ -42,7 +42,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const isDraft = campaign?.status === 'draft'
   const isSending = isDraft && url.searchParams.get('step') === 'send'
   const [preview, addressees, proof, progress] = await Promise.all([
-    previewOf(site, campaign),
+    previewOf(requestContext, campaign),
     isSending ? countAudience(db, admin, campaign.category) : undefined,
     isSending ? findProof(db, admin, now) : undefined,
     campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
@@ -51,7 +51,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   return { campaign, preview, addressees, proof, progress, saved, csrfToken: cookie.csrfToken() }
 })
 
-function previewOf({ db, config, today }: Site, campaign: Campaign | undefined) {
+function previewOf({ db, config, today }: RequestContext, campaign: Campaign | undefined) {
   const { baseUrl } = config
   // Nothing is wrong with what nobody has written yet.
   if (!campaign) return previewSent({ subject: '', blocks: [] }, baseUrl)
@@ -60,10 +60,10 @@ function previewOf({ db, config, today }: Site, campaign: Campaign | undefined) 
     : previewCampaignBody(db, campaign, { baseUrl, today })
 }
 
-export const action = formAction(async (values, site, { params }: Route.ActionArgs) => {
-  const admin = requireAdmin(site.actor)
+export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
+  const admin = requireAdmin(requestContext.actor)
   const id = params.id === NEW ? undefined : parseInput(CampaignID, params.id)
-  const changed = await changeCampaign(site, admin, id, values)
+  const changed = await changeCampaign(requestContext, admin, id, values)
   return 'goTo' in changed ? redirect(changed.goTo) : changed
 })
 

@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
-export const action = formAction(async (values, site) => {
-  await receiveMessage(site, parseInput(ContactInput, values))
+export const action = formAction(async (values, requestContext) => {
+  await receiveMessage(requestContext, parseInput(ContactInput, values))
   return { sent: true }
 })
 

@@ -11,19 +11,19 @@ import type { Route } from './+types/subscribers-csv'
  * browser is sent to the form that asks for one, and other clients get the Problem.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = getRequestContext(context)
-  const admin = requireAdmin(site.actor)
+  const requestContext = getRequestContext(context)
+  const admin = requireAdmin(requestContext.actor)
   try {
-    await requireProof(site, admin, undefined)
+    await requireProof(requestContext, admin, undefined)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const isBrowser = request.headers.get('accept')?.includes('text/html') === true
     return isBrowser ? redirect('/admin/subscribers?export') : refusal(error)
   }
-  return new Response(exportSubscribers(site.db, admin), {
+  return new Response(exportSubscribers(requestContext.db, admin), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="addresses-${site.today}.csv"`,
+      'content-disposition': `attachment; filename="addresses-${requestContext.today}.csv"`,
       'cache-control': 'private, no-store',
     },
   })

@@ -37,11 +37,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...listed, counts, proof, isExporting, page, filters, csrfToken: cookie.csrfToken() }
 }
 
-export const action = formAction(async (values, site) => {
-  const { db, actor, now } = site
+export const action = formAction(async (values, requestContext) => {
+  const { db, actor, now } = requestContext
   const admin = requireAdmin(actor)
   if (values.intent === 'export') {
-    await requireProof(site, admin, values.password)
+    await requireProof(requestContext, admin, values.password)
     return { done: 'Thank you. Export CSV now gives you the file.' }
   }
   const id = parseInput(SubscriberID, values.subscriberID)

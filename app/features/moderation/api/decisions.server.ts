@@ -69,7 +69,7 @@ const QUEUES = [
 
 for (const [queue, summary] of QUEUES) {
   moderationApi.openapi(queueRoute(queue, summary), async (c) => {
-    const { db, actor } = c.var.site
+    const { db, actor } = c.var.requestContext
     const { after } = c.req.valid('query')
     const page = { after, limit: QUEUE_MAX }
     const listings = await listQueueAfter(db, requireAdmin(actor), queue, page)
@@ -114,7 +114,7 @@ const updateStatus = createRoute({
 })
 
 moderationApi.openapi(updateStatus, async (c) => {
-  const { db, actor, now, config, kickMail } = c.var.site
+  const { db, actor, now, config, kickMail } = c.var.requestContext
   const { competition, status, reason, from, version } = c.req.valid('json')
   const decided = await decideCompetition(
     { db, baseUrl: config.baseUrl },
@@ -150,7 +150,7 @@ const undo = createRoute({
 })
 
 moderationApi.openapi(undo, async (c) => {
-  const { db, actor, now } = c.var.site
+  const { db, actor, now } = c.var.requestContext
   const { competitionID } = c.req.valid('json').competition
   const listing = await undoDecision(db, requireAdmin(actor), competitionID, now)
   return c.json(toAnswer({ changed: true, listing }), 200)
@@ -173,7 +173,7 @@ const premium = createRoute({
 })
 
 moderationApi.openapi(premium, async (c) => {
-  const { db, actor, now } = c.var.site
+  const { db, actor, now } = c.var.requestContext
   const { competition, status } = c.req.valid('json')
   const input = { competitionID: competition.competitionID, featured: status }
   return c.json(toAnswer(await updatePremium(db, requireAdmin(actor), input, now)), 200)
@@ -192,7 +192,7 @@ const endDate = createRoute({
 })
 
 moderationApi.openapi(endDate, async (c) => {
-  const { db, actor, now } = c.var.site
+  const { db, actor, now } = c.var.requestContext
   const { competition, newDate } = c.req.valid('json')
   const input = { competitionID: competition.competitionID, newDate }
   return c.json(toAnswer(await changeEndDate(db, requireAdmin(actor), input, now)), 200)

@@ -33,7 +33,7 @@ const reportRoute = createRoute({
 })
 
 reportsApi.openapi(reportRoute, async (c) => {
-  const { db, actor, address, limits, now } = c.var.site
+  const { db, actor, address, limits, now } = c.var.requestContext
   await limits.consume('report', address)
   await reportCompetition(db, actor, c.req.valid('json'), now)
   return c.json({ reported: true as const }, 200)

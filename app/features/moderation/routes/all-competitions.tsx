@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, listings, total, csrfToken: cookie.csrfToken() }
 }
 
-export const action = formAction((values, site) => moderate(values, site))
+export const action = formAction((values, requestContext) => moderate(values, requestContext))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
@@ -158,7 +158,8 @@ testOnBothDatabases('behind the guard of the pages the action asks again', async
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   for (const intent of INTENTS) {
     const values = { intent, competitionID: String(competitionID), newDate: '2026-12-24' }
-    const as = (who: Site['actor']) => moderate(values, { db, actor: who, now: NOW } as Site)
+    const as = (who: RequestContext['actor']) =>
+      moderate(values, { db, actor: who, now: NOW } as RequestContext)
     await expect(as(VISITOR)).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(as(actor)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(as({ ...admin.actor, isAdmin: false })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
@@ -16,19 +16,22 @@ import { updatePremium } from '../operations/update-premium.server.ts'
 export type Moderated = { done: string; undo?: number }
 
 /** The changes that forms of the admin pages ask for, by the name of the button that sent them. */
-export async function moderate(values: FormValues, site: Site): Promise<Moderated> {
-  const admin = requireAdmin(site.actor)
-  const { db, now, kickMail } = site
+export async function moderate(
+  values: FormValues,
+  requestContext: RequestContext,
+): Promise<Moderated> {
+  const admin = requireAdmin(requestContext.actor)
+  const { db, now, kickMail } = requestContext
   switch (values.intent) {
     case 'approve':
     case 'reject': {
-      const answer = await decide(site, admin, readDecision(values))
+      const answer = await decide(requestContext, admin, readDecision(values))
       kickMail()
       return answer
     }
     case 'approve-picked':
     case 'reject-picked': {
-      const answer = await decideAll(site, admin, values)
+      const answer = await decideAll(requestContext, admin, values)
       kickMail()
       return answer
     }
@@ -39,9 +42,9 @@ export async function moderate(values: FormValues, site: Site): Promise<Moderate
     }
     case 'feature':
     case 'feature-no-more':
-      return feature(site, admin, values)
+      return feature(requestContext, admin, values)
     case 'end-date':
-      return moveDate(site, admin, values)
+      return moveDate(requestContext, admin, values)
     case 'resolve-reports': {
       const id = parseInput(CompetitionID, values.competitionID)
       await resolveReports(db, admin, id, now)
@@ -69,8 +72,12 @@ function readDecision(values: FormValues): Decision {
   }
 }
 
-async function decide(site: Site, admin: Admin, decision: Decision): Promise<Moderated> {
-  const { db, config, now } = site
+async function decide(
+  requestContext: RequestContext,
+  admin: Admin,
+  decision: Decision,
+): Promise<Moderated> {
+  const { db, config, now } = requestContext
   const { changed, listing } = await decideCompetition(
     { db, baseUrl: config.baseUrl },
     admin,
@@ -85,7 +92,11 @@ async function decide(site: Site, admin: Admin, decision: Decision): Promise<Mod
 }
 
 /** One after the other: what cannot be decided is told, and does not stop the rest. */
-async function decideAll(site: Site, admin: Admin, values: FormValues): Promise<Moderated> {
+async function decideAll(
+  requestContext: RequestContext,
+  admin: Admin,
+  values: FormValues,
+): Promise<Moderated> {
   const picked = Object.keys(values).flatMap((name) => /^pick-(\d+)$/.exec(name)?.[1] ?? [])
   if (picked.length === 0) throw new Problem('invalid', 'Tick the competitions first.')
   const refused: string[] = []
@@ -93,7 +104,11 @@ async function decideAll(site: Site, admin: Admin, values: FormValues): Promise<
     try {
       const version = values[`pick-${competitionID}`] ?? ''
       const seen = { competitionID, version: /^\d+$/.test(version) ? version : '' }
-      const { done, undo } = await decide(site, admin, readDecision({ ...values, ...seen }))
+      const { done, undo } = await decide(
+        requestContext,
+        admin,
+        readDecision({ ...values, ...seen }),
+      )
       if (undo === undefined) refused.push(done)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -105,7 +120,11 @@ async function decideAll(site: Site, admin: Admin, values: FormValues): Promise<
   return { done: [done, ...new Set(refused)].join(' ') }
 }
 
-async function feature({ db, now }: Site, admin: Admin, values: FormValues): Promise<Moderated> {
+async function feature(
+  { db, now }: RequestContext,
+  admin: Admin,
+  values: FormValues,
+): Promise<Moderated> {
   const status = values.intent === 'feature'
   const { competition } = parseInput(PremiumInput, { competition: values, status })
   const input = { competitionID: competition.competitionID, featured: status }
@@ -114,7 +133,11 @@ async function feature({ db, now }: Site, admin: Admin, values: FormValues): Pro
   return { done: `“${listing.competitionTitle}” ${word}.` }
 }
 
-async function moveDate({ db, now }: Site, admin: Admin, values: FormValues): Promise<Moderated> {
+async function moveDate(
+  { db, now }: RequestContext,
+  admin: Admin,
+  values: FormValues,
+): Promise<Moderated> {
   const { competition, newDate } = parseInput(EndDateInput, {
     competition: values,
     newDate: values.newDate,

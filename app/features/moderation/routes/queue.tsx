@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { queue, query, entries, total, csrfToken: cookie.csrfToken() }
 }
 
-export const action = formAction((values, site) => moderate(values, site))
+export const action = formAction((values, requestContext) => moderate(values, requestContext))
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { queue } = loaderData

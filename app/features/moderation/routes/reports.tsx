@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { reported, page, csrfToken: cookie.csrfToken() }
 }
 
-export const action = formAction((values, site) => moderate(values, site))
+export const action = formAction((values, requestContext) => moderate(values, requestContext))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

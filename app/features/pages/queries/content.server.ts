@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml'
 import type { ZodError } from 'zod'
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { FrontMatter } from '../input.ts'
 import { asMarkdown, fillIn, pathOfFile, type Placeholders } from '../rules.ts'
 import { isPlace } from '../rules/places.ts'
@@ -35,7 +35,7 @@ export function listContentForSitemap(values: Placeholders): { path: string; upd
 }
 
 /** What the pages of this site say in place of their placeholders. */
-export function placeholdersOf({ config }: Pick<Site, 'config'>): Placeholders {
+export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Placeholders {
   return {
     operator: config.operatorName,
     contact: config.operatorContact ?? `${config.baseUrl}/contact-us`,

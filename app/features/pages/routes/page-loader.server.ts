@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import {
   findContentPage,
@@ -13,11 +13,11 @@ import { pagePath } from '../rules.ts'
  * @throws Problem 'not-found'.
  */
 export function loadPage<Kind extends ContentPage['kind']>(
-  site: Pick<Site, 'config'>,
+  requestContext: Pick<RequestContext, 'config'>,
   { pathname }: URL,
   kinds: readonly Kind[],
 ): ContentPageOf<Kind> {
-  const page = findContentPage(pagePath(pathname), placeholdersOf(site))
+  const page = findContentPage(pagePath(pathname), placeholdersOf(requestContext))
   if (page && isOneOf(page, kinds)) return page
   throw new Problem('not-found', 'There is no such page.')
 }

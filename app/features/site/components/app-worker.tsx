@@ -1,7 +1,7 @@
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { keepInstallOffer } from './install-offer.ts'
+import { storeInstallOffer } from './install-offer.ts'
 
 /**
  * Lets the service worker in once the first page is at rest. What talks to it is loaded when it
@@ -11,7 +11,7 @@ export function AppWorker() {
   const { key } = useLocation()
   const [Client, setClient] = useState<ComponentType>()
 
-  useEffect(() => window.addEventListener('beforeinstallprompt', keepInstallOffer), [])
+  useEffect(() => window.addEventListener('beforeinstallprompt', storeInstallOffer), [])
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const worker = navigator.serviceWorker

@@ -4,7 +4,7 @@ type InstallOffer = Event & { prompt: () => Promise<unknown> }
 let offer: InstallOffer | undefined
 
 /** Kept until somebody asks for it: nobody is interrupted by it. */
-export function keepInstallOffer(event: Event) {
+export function storeInstallOffer(event: Event) {
   event.preventDefault()
   offer = event as InstallOffer
 }

@@ -21,13 +21,15 @@ void list()
 async function list() {
   const username = await knownUsername()
   const mine = username === undefined ? undefined : await findPrivateCache(username)
-  const bookmarks = (await readKept(mine)).filter(({ path }) => isListing(path))
+  const bookmarks = (await readSaved(mine)).filter(({ path }) => isListing(path))
   const bookmarked = new Set(bookmarks.map(({ path }) => path))
-  const recent = (await readKept(await caches.open(LISTINGS)))
+  const recent = (await readSaved(await caches.open(LISTINGS)))
     .filter(({ path }) => !bookmarked.has(path))
     .toSorted((a, b) => b.date - a.date)
     .slice(0, RECENT_SHOWN)
-  const pages = (await readKept(await caches.open(PAGES))).filter(({ path }) => !path.includes('?'))
+  const pages = (await readSaved(await caches.open(PAGES))).filter(
+    ({ path }) => !path.includes('?'),
+  )
   const shown = [
     fill('bookmarks', bookmarks, fillListing),
     fill('recent', recent, fillListing),
@@ -36,7 +38,7 @@ async function list() {
   if (!shown.includes(true)) reveal('nothing')
 }
 
-async function readKept(cache: Cache | undefined): Promise<Kept[]> {
+async function readSaved(cache: Cache | undefined): Promise<Kept[]> {
   if (!cache) return []
   const found: Kept[] = []
   for (const request of await cache.keys()) {
@@ -59,11 +61,11 @@ function reveal(name: string) {
   return section
 }
 
-function fill(name: string, kept: Kept[], fillOne: (item: ParentNode, one: Kept) => void) {
-  if (kept.length === 0) return false
+function fill(name: string, saved: Kept[], fillOne: (item: ParentNode, one: Kept) => void) {
+  if (saved.length === 0) return false
   const section = reveal(name)
   const template = section?.querySelector('template')
-  for (const one of kept) {
+  for (const one of saved) {
     const item = template?.content.cloneNode(true) as DocumentFragment
     fillOne(item, one)
     section?.querySelector('ul')?.append(item)

@@ -2,10 +2,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { createPortal } from 'react-dom'
 import { CONNECTION_ID } from '../rules.ts'
 
-const whenKept = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeStyle: 'short' })
+const savedWhen = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Beside the offline notice: that the page is a copy kept on the device, and of when it is. */
-export function KeptCopyNote({ date }: { date: string }) {
+export function SavedCopyNote({ date }: { date: string }) {
   const place = document.getElementById(CONNECTION_ID)
   if (!place) return null
   const time = Date.parse(date)
@@ -14,7 +14,7 @@ export function KeptCopyNote({ date }: { date: string }) {
       <span className="page-width flex items-center gap-3">
         <Icon name="clock" size={20} className="shrink-0" />
         You are reading the copy{' '}
-        {Number.isNaN(time) ? 'kept on this device' : `of ${whenKept.format(time)}`}.
+        {Number.isNaN(time) ? 'kept on this device' : `of ${savedWhen.format(time)}`}.
       </span>
     </p>,
     place,

@@ -4,18 +4,18 @@ import { useSession, type PageSession } from '#app/features/listings/components/
 import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { KeptCopyNote } from './saved-copy-note.tsx'
+import { SavedCopyNote } from './saved-copy-note.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** What a page and the service worker have to say to each other; loaded when there is one. */
 export function WorkerClient(): ReactNode {
-  const keptOn = useOpened()
+  const savedOn = useOpened()
   useRead()
   useBookmarked()
   useSentBookmarks()
   return (
     <>
-      {keptOn !== null && <KeptCopyNote date={keptOn} />}
+      {savedOn !== null && <SavedCopyNote date={savedOn} />}
       <UpdateNotice />
     </>
   )
@@ -26,7 +26,7 @@ function useOpened() {
   const { session, bookmarkedIds, adopt, noteBookmarks } = useSession()
   const { key } = useLocation()
   const opened = useRef(key)
-  const [keptOn, setKeptOn] = useState<string | null>(null)
+  const [savedOn, setSavedOn] = useState<string | null>(null)
   const ask = useEffectEvent(async () => {
     const member = session && {
       username: session.user.username,
@@ -34,16 +34,16 @@ function useOpened() {
     }
     const known = await askWorker<Opened>({ type: 'opened', member })
     if (!known) return
-    setKeptOn(known.keptOn)
+    setSavedOn(known.savedOn)
     if (known.member && !session) adopt(sessionOf(known.member))
     noteBookmarks(known.pending)
   })
   useEffect(() => void ask(), [])
   // Whatever comes after it within the site comes from the server.
   useEffect(() => {
-    if (key !== opened.current) setKeptOn(null)
+    if (key !== opened.current) setSavedOn(null)
   }, [key])
-  return keptOn
+  return savedOn
 }
 
 /** Without a token: the server gives one when there is a connection again. */

@@ -40,8 +40,8 @@ export default function Offline() {
           </a>
         </p>
       </section>
-      <KeptList name="bookmarks" title="Your bookmarks" more="/my-bookmarks" />
-      <KeptList name="recent" title="Seen lately" />
+      <SavedList name="bookmarks" title="Your bookmarks" more="/my-bookmarks" />
+      <SavedList name="recent" title="Seen lately" />
       <section data-kept="pages" hidden aria-labelledby="pages-title" className="mt-10">
         <h2 id="pages-title" className="mb-4 text-xl font-semibold">
           Also on this device
@@ -69,7 +69,7 @@ export default function Offline() {
 }
 
 /** Empty until the script knows what is there. */
-function KeptList({ name, title, more }: { name: string; title: string; more?: string }) {
+function SavedList({ name, title, more }: { name: string; title: string; more?: string }) {
   return (
     <section data-kept={name} hidden aria-labelledby={`${name}-title`} className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">

@@ -95,8 +95,8 @@ submissionsApi.post('/submit-competition', async (c) => {
     const admin = asAdmin(member)
     const publish = admin && (sent.publish === 'on' || sent.publish === true)
     const listing = publish
-      ? await receiveOwnListing(c.var.site, admin, sent, file)
-      : await receiveSubmission(c.var.site, member, sent, file)
+      ? await receiveOwnListing(c.var.requestContext, admin, sent, file)
+      : await receiveSubmission(c.var.requestContext, member, sent, file)
     return c.json(toListed(listing), 200)
   })
 })
@@ -118,7 +118,10 @@ submissionsApi.post('/update-competition', async (c) => {
   return withSent(c, async (member, sent, file) => {
     const id = CompetitionID.safeParse(sent.competitionID)
     if (!id.success) throw new Problem('not-found', 'There is no such competition.')
-    return c.json(toListed(await receiveEdit(c.var.site, member, id.data, sent, file)), 200)
+    return c.json(
+      toListed(await receiveEdit(c.var.requestContext, member, id.data, sent, file)),
+      200,
+    )
   })
 })
 
@@ -173,7 +176,7 @@ submissionsApi.openAPIRegistry.registerPath({
   },
 })
 submissionsApi.get('/similar-competitions', async (c) => {
-  const { db, limits, address, today } = c.var.site
+  const { db, limits, address, today } = c.var.requestContext
   await limits.consume('similar', address)
   const { entryUrl, competitionTitle, competitionEndDate = '', competitionID } = c.req.query()
   const sought = {
@@ -193,20 +196,20 @@ type Work = (
 
 /** JSON, or a form whose file goes to the disk as it comes in. */
 async function withSent(c: Context<ApiEnv>, work: Work): Promise<Response> {
-  const { site } = c.var
+  const { requestContext } = c.var
   // Before anything is read, and once more after: a body may take minutes.
-  requireMember(site.actor)
+  requireMember(requestContext.actor)
   if (/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     const body: unknown = await c.req.json().catch(() => undefined)
     if (typeof body !== 'object' || body === null || Array.isArray(body))
       throw new Problem('invalid', 'Please send the fields of a listing.')
-    await refreshSession(site)
-    return work(requireMember(site.actor), { ...body }, undefined)
+    await refreshSession(requestContext)
+    return work(requireMember(requestContext.actor), { ...body }, undefined)
   }
-  const field = { ...PICTURE_FIELD, keep: true, sender: senderOf(site) }
+  const field = { ...PICTURE_FIELD, keep: true, sender: senderOf(requestContext) }
   return withSentForm(c.req.raw, field, async (form) => {
     if (form.fault) throw form.fault
-    await refreshSession(site)
-    return work(requireMember(site.actor), form.values, form.file)
+    await refreshSession(requestContext)
+    return work(requireMember(requestContext.actor), form.values, form.file)
   })
 }

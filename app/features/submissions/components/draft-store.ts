@@ -16,10 +16,10 @@ const PREFIX = 'competition-draft:'
 const PICTURE_MAX_CHARACTERS = 500_000
 
 /** How much of a draft this browser has kept. */
-export type Kept = 'all' | 'without picture' | 'nothing'
+export type SavedDraft = 'all' | 'without picture' | 'nothing'
 
 /** Keeps a draft on this device; a picture may be too large for it. */
-export function saveDraft(key: string, draft: Draft, hasPicture: boolean): Kept {
+export function saveDraft(key: string, draft: Draft, hasPicture: boolean): SavedDraft {
   if (draft.picture && write(key, draft)) return 'all'
   const { typed, owner } = draft
   if (!write(key, { typed, owner, isPictureLost: hasPicture })) return 'nothing'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Kept } from './draft-store.ts'
+import type { SavedDraft } from './draft-store.ts'
 
 /** Where one comes back from to the form, if it has a name. */
 export type ReturnName = 'add-a-new-competition' | null
@@ -10,17 +10,17 @@ type Props = {
   wasMember: boolean
   returnTo: ReturnName
   /** What this device has kept; null without script. */
-  kept: Kept | null
+  saved: SavedDraft | null
 }
 
 /**
  * What a visitor sees who has pressed 'Send': join or log in. Where the draft is kept the way
  * leads there and back; elsewhere through another tab, and this page waits.
  */
-export function JoinPanel({ wasMember, returnTo, kept }: Props) {
+export function JoinPanel({ wasMember, returnTo, saved }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const comesBack = returnTo !== null && kept !== null && kept !== 'nothing'
+  const comesBack = returnTo !== null && saved !== null && saved !== 'nothing'
   const query = returnTo === null ? '' : `?from=${returnTo}`
   const newTab = comesBack ? {} : { target: '_blank', rel: 'noopener' }
 
@@ -34,7 +34,7 @@ export function JoinPanel({ wasMember, returnTo, kept }: Props) {
       <h2 id="join-title" className="text-lg font-semibold">
         {wasMember ? 'You are logged out' : 'One step left: who sends it?'}
       </h2>
-      <p className="mt-1">{sentence({ wasMember, comesBack, kept })}</p>
+      <p className="mt-1">{sentence({ wasMember, comesBack, saved })}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         {!wasMember && (
           <a href={`/join-today${query}`} className="button-primary" {...newTab}>
@@ -58,16 +58,16 @@ export function JoinPanel({ wasMember, returnTo, kept }: Props) {
 function sentence({
   wasMember,
   comesBack,
-  kept,
+  saved,
 }: Omit<Props, 'returnTo'> & { comesBack: boolean }) {
   const why = wasMember
     ? 'Your session has ended.'
     : 'Members send in competitions, so that we can tell you when yours is published.'
   // Without script what is kept is unknown, and a chosen file does not come back with the page.
-  const again = kept === null ? ' choose your picture again if you had one,' : ''
+  const again = saved === null ? ' choose your picture again if you had one,' : ''
   if (!comesBack)
     return `${why} Nothing you typed is lost: do it in another tab, come back here,${again} and send it.`
-  return kept === 'without picture'
+  return saved === 'without picture'
     ? `${why} Your draft is kept on this device and waits for you; only the picture is too large to keep, so please choose it again.`
     : `${why} Your draft is kept on this device and waits for you.`
 }

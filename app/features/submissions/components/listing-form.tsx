@@ -34,7 +34,7 @@ export function ListingForm(props: Props) {
   const onTop = isFaulty || isServed
   // A visitor who has sent it without script is at the top of the page again.
   const isAskedOnTop = isServed && failure.problem.status === 401 && !isFaulty
-  const ask = <JoinPanel wasMember={state.wasMember} returnTo={returnTo} kept={draft.kept} />
+  const ask = <JoinPanel wasMember={state.wasMember} returnTo={returnTo} saved={draft.saved} />
   const panel = duplicates.isFound && <DuplicatesPanel found={duplicates.found} isAsked={isAsked} />
 
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
@@ -96,7 +96,7 @@ export function ListingForm(props: Props) {
         label={labelOf(submit, isAsked || Boolean(failure?.similar), Boolean(errors.version))}
         step={sending.step}
         part={sending.part}
-        kept={draft.kept}
+        saved={draft.saved}
         onClear={state.clear}
       />
     </form>

@@ -3,7 +3,7 @@ import { useNotes } from '#app/ui/forms/field-notes.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { CheckboxField } from '#app/ui/forms/text-field.tsx'
-import { useAlive } from '#app/ui/use-hydrated.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   categoryImage,
   categoryOfName,
@@ -30,8 +30,8 @@ export function PictureField({ choice, stored, category, error }: Props) {
   const { picture, fault, busy, take, put } = choice
   const input = useRef<HTMLInputElement>(null)
   const dragged = usePictureFromPage(take)
-  const alive = useAlive()
-  const chosen = alive ? categoryOfName(category ?? '') : undefined
+  const hydrated = useHydrated()
+  const chosen = hydrated ? categoryOfName(category ?? '') : undefined
   const hint =
     chosen || picture || stored ? undefined : 'Without one it gets the picture of its category.'
   const { id, describedBy, notes } = useNotes({ error: fault ?? error, hint })

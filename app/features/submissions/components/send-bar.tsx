@@ -1,16 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { Kept } from './draft-store.ts'
+import type { SavedDraft } from './draft-store.ts'
 
 type Props = {
   label: string
   step: 'idle' | 'checking' | 'sending' | 'log in'
   part: number
-  kept: Kept | null
+  saved: SavedDraft | null
   onClear: () => void
 }
 
 /** The button, how far the sending is, and what this device keeps meanwhile. */
-export function SendBar({ label, step, part, kept, onClear }: Props) {
+export function SendBar({ label, step, part, saved, onClear }: Props) {
   const busy = step === 'checking' || step === 'sending'
   return (
     <div>
@@ -33,18 +33,18 @@ export function SendBar({ label, step, part, kept, onClear }: Props) {
         </p>
       )}
       <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">
-        {kept && <DraftNote kept={kept} onClear={onClear} />}
+        {saved && <DraftNote saved={saved} onClear={onClear} />}
       </p>
     </div>
   )
 }
 
-function DraftNote({ kept, onClear }: Pick<Props, 'onClear'> & { kept: Kept }) {
-  if (kept === 'nothing') return <>This browser keeps no drafts: send it before you leave.</>
+function DraftNote({ saved, onClear }: Pick<Props, 'onClear'> & { saved: SavedDraft }) {
+  if (saved === 'nothing') return <>This browser keeps no drafts: send it before you leave.</>
   return (
     <>
       <Icon name="check" size={16} />
-      {kept === 'all'
+      {saved === 'all'
         ? 'Draft kept on this device'
         : 'Draft kept on this device, but for the picture'}
       <span aria-hidden="true">·</span>

@@ -5,7 +5,7 @@ import {
   removeDraft,
   saveDraft,
   toStored,
-  type Kept,
+  type SavedDraft,
   type StoredPicture,
 } from './draft-store.ts'
 import { isSameTyped, readTyped, writeTyped, type Typed } from './form-fields.ts'
@@ -29,7 +29,7 @@ type Options = {
  * or a crash. `typedNow` keeps up with the form.
  */
 export function useDraft({ form, name, username, picture, putPicture, mayRestore }: Options) {
-  const [kept, setKept] = useState<Kept | null>(null)
+  const [saved, setSaved] = useState<SavedDraft | null>(null)
   const [restored, setRestored] = useState<'all' | 'without picture' | null>(null)
   const [typedNow, setTypedNow] = useState<Typed>({})
   const stored = useRef<StoredPicture | null>(null)
@@ -43,10 +43,10 @@ export function useDraft({ form, name, username, picture, putPicture, mayRestore
     const typed = readTyped(form.current)
     if (!hasPicture && isSameTyped(typed, pristineOf(form.current))) {
       removeDraft(name)
-      setKept(null)
+      setSaved(null)
     } else {
       const draft = { typed, owner: username, picture: stored.current }
-      setKept(saveDraft(name, draft, hasPicture))
+      setSaved(saveDraft(name, draft, hasPicture))
     }
   }, [form, name, username, hasPicture])
 
@@ -61,8 +61,8 @@ export function useDraft({ form, name, username, picture, putPicture, mayRestore
     const draft = mayRestore && form.current ? readDraft(name, username) : null
     if (draft && form.current) {
       writeTyped(form.current, draft.typed)
-      const kept = pictureOf(draft)
-      if (kept) putPicture(kept)
+      const saved = pictureOf(draft)
+      if (saved) putPicture(saved)
       setRestored(draft.isPictureLost ? 'without picture' : 'all')
     }
     if (form.current) setTypedNow(readTyped(form.current))
@@ -91,11 +91,11 @@ export function useDraft({ form, name, username, picture, putPicture, mayRestore
     clearTimeout(timer.current)
     timer.current = undefined
     removeDraft(name)
-    setKept(null)
+    setSaved(null)
     setRestored(null)
   }
 
-  return { kept, restored, typedNow, noteChange, keep, forget }
+  return { saved, restored, typedNow, noteChange, keep, forget }
 }
 
 /** What the form says when nothing was typed into it. */

@@ -1,4 +1,4 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
@@ -16,7 +16,7 @@ type Sent = Record<string, unknown>
  * that is told first.
  */
 export async function findSimilarFirst(
-  { db, media, limits, today }: Site,
+  { db, media, limits, today }: RequestContext,
   member: Member,
   sent: Sent,
   file: { path: string } | undefined,

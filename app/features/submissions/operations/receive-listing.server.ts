@@ -1,10 +1,10 @@
-import type { Site } from '#app/context.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import { asMember, type Admin, type Member } from '#app/lib/security/actor.ts'
 import { IMAGE_LIMITS } from '#app/features/media/rules/pictures.ts'
 import type { FileField } from '#app/lib/http/read-form.server.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
-import { keepPicture } from './store-listing-picture.server.ts'
+import { storeListingPicture } from './store-listing-picture.server.ts'
 import { publishOwnCompetition, submitCompetition } from './submit-competition.server.ts'
 import { refuseStranger, updateCompetition } from './update-competition.server.ts'
 
@@ -19,7 +19,7 @@ export const PICTURE_FIELD: Omit<FileField, 'keep'> = {
 /** The same for pages: nothing of a visitor's picture is stored, they are asked to join first. */
 export const PICTURE_FROM_MEMBERS = {
   ...PICTURE_FIELD,
-  from: ({ actor }: Pick<Site, 'actor'>) => asMember(actor) !== undefined,
+  from: ({ actor }: Pick<RequestContext, 'actor'>) => asMember(actor) !== undefined,
 }
 
 type Sent = Record<string, unknown>
@@ -30,7 +30,7 @@ type File = { path: string } | undefined
  * stored first, and its name put into `sent`: a second try need not bring it again.
  */
 export async function receiveSubmission(
-  { db, media, limits, now, today }: Site,
+  { db, media, limits, now, today }: RequestContext,
   member: Member,
   sent: Sent,
   file: File,
@@ -47,7 +47,7 @@ export async function receiveSubmission(
 
 /** The same from an admin, who publishes at once. */
 export async function receiveOwnListing(
-  { db, media, now, today }: Site,
+  { db, media, now, today }: RequestContext,
   admin: Admin,
   sent: Sent,
   file: File,
@@ -59,7 +59,7 @@ export async function receiveOwnListing(
 
 /** What the form of an existing listing sent. */
 export async function receiveEdit(
-  { db, media, limits, now, today }: Site,
+  { db, media, limits, now, today }: RequestContext,
   member: Member,
   competitionID: number,
   sent: Sent,
@@ -87,10 +87,10 @@ export async function receiveEdit(
  * Stores the picture that came along, or finds the one that came before, and puts its name into
  * `sent`.
  */
-export async function receivePicture(media: Site['media'], sent: Sent, file: File) {
+export async function receivePicture(media: RequestContext['media'], sent: Sent, file: File) {
   const removed = sent.removeImage === 'on' || sent.removeImage === true
   const imageName =
-    removed && !file ? null : await keepPicture(media, { file, imageName: sent.imageName })
+    removed && !file ? null : await storeListingPicture(media, { file, imageName: sent.imageName })
   sent.imageName = imageName ?? ''
   return imageName
 }

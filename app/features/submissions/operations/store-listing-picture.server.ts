@@ -15,7 +15,7 @@ export type SentPicture = {
  * @returns its name; null where there is none.
  * @throws Problem with a sentence about the field 'image'.
  */
-export async function keepPicture(
+export async function storeListingPicture(
   media: MediaStore,
   { file, imageName }: SentPicture,
 ): Promise<string | null> {

@@ -23,16 +23,16 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  async (values: FormValues, site, _args: Route.ActionArgs, file) => {
-    const member = asMember(site.actor)
+  async (values: FormValues, requestContext, _args: Route.ActionArgs, file) => {
+    const member = asMember(requestContext.actor)
     if (!member) {
       // What is wrong is told before who may send it.
-      parseSubmission(values, { today: site.today })
+      parseSubmission(values, { today: requestContext.today })
       throw new Problem('unauthenticated', 'Please log in first.')
     }
-    const similar = await findSimilarFirst(site, member, values, file)
+    const similar = await findSimilarFirst(requestContext, member, values, file)
     if (similar) return answerSimilar(values, similar)
-    await receiveSubmission(site, member, values, file)
+    await receiveSubmission(requestContext, member, values, file)
     return redirect(THANKS)
   },
   { file: PICTURE_FROM_MEMBERS },

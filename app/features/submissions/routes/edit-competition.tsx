@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getRequestContext, type Site } from '#app/context.server.ts'
+import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -42,7 +42,7 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 /** Who sent it in is led to where its decision stands; to everybody else it is not there. */
-async function findEditable(db: Site['db'], member: Member, slug: string) {
+async function findEditable(db: RequestContext['db'], member: Member, slug: string) {
   const listing = await findListingBySlug(db, slug)
   if (listing && mayEdit(listing, member)) return listing
   // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
@@ -51,17 +51,17 @@ async function findEditable(db: Site['db'], member: Member, slug: string) {
 }
 
 export const action = formAction(
-  async (values: FormValues, site, { params }: Route.ActionArgs, file) => {
+  async (values: FormValues, requestContext, { params }: Route.ActionArgs, file) => {
     if (params.comp === undefined) {
-      const admin = requireAdmin(site.actor)
-      const similar = await findSimilarFirst(site, admin, values, file)
+      const admin = requireAdmin(requestContext.actor)
+      const similar = await findSimilarFirst(requestContext, admin, values, file)
       if (similar) return answerSimilar(values, similar)
-      const { competitionSlug } = await receiveOwnListing(site, admin, values, file)
+      const { competitionSlug } = await receiveOwnListing(requestContext, admin, values, file)
       return redirect(competitionPath(competitionSlug))
     }
-    const member = requireMember(site.actor)
-    const { competitionID } = await findEditable(site.db, member, params.comp)
-    const listing = await receiveEdit(site, member, competitionID, values, file)
+    const member = requireMember(requestContext.actor)
+    const { competitionID } = await findEditable(requestContext.db, member, params.comp)
+    const listing = await receiveEdit(requestContext, member, competitionID, values, file)
     return redirect(pathAfterEdit(listing, member.isAdmin))
   },
   { file: PICTURE_FROM_MEMBERS },
