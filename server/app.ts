@@ -4,21 +4,13 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
-import type { Logger } from 'pino'
 import { RouterContextProvider } from 'react-router'
-import type { Config } from '#app/config.server.ts'
 import { provideRequestContext, toRequestContext } from '#app/context.server.ts'
-import type { Db } from '#app/db/client.server.ts'
-import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
-import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
-import type { Limits } from '#app/lib/security/limits.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { api } from './api.ts'
@@ -26,41 +18,15 @@ import { isProblem, lastResortPage, problemResponse, withProblem } from './answe
 import type { ServerEnv } from './env.ts'
 import { health } from './health.ts'
 import { metricsPage } from './metrics-page.ts'
-import type { Metrics } from './metrics.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
-import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 import { madePictures } from './pictures.ts'
 import { isPublicRead } from './public-reads.ts'
 import { staticFiles } from './static-files.ts'
+import type { AppDeps } from './app-deps.ts'
 import { isUpload } from './uploads.ts'
-
-export type AppDeps = {
-  config: Config
-  db: Db
-  /** A copy of the database for what is public, where there is one. */
-  reader?: Db | undefined
-  media: MediaStore
-  log: Logger
-  clock: () => Date
-  /** False while the server is stopping: a load balancer then sends nobody new. */
-  isReady: () => boolean
-  hasher: PasswordHasher
-  limits: Limits
-  /** Undefined where Facebook login is not configured. */
-  facebook: FacebookApp | undefined
-  kickMail: () => void
-  counters: Counters
-  metrics: Metrics
-  sessions: Pick<RecentSessions, 'confirm' | 'forget'>
-  renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
-  /** Where the site's own pictures lie; by default where the build puts them. */
-  publicDir?: string
-  /** Hot reloading serves its own files and needs inline scripts. */
-  development?: boolean
-}
 
 const BODY_MAX_BYTES = 64 * 1024
 /** Pictures have at most 10 MB and tables 10 MB; with room, so that the form says so, not we. */

@@ -6,7 +6,8 @@ import type { Connections } from '#app/db/postgres-pool.server.ts'
 import { createFacebookApp } from '#app/features/accounts/facebook.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
-import { createApp, type AppDeps } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
+import { createApp } from './app.ts'
 
 type MadeHere = 'renderPage' | 'development' | 'hasher' | 'limits' | 'facebook'
 export type SiteDeps = Omit<AppDeps, MadeHere> & { connections: Connections | undefined }

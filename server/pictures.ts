@@ -3,7 +3,7 @@ import { postersApi } from '#app/features/directory/api/posters.server.ts'
 import { variantsApi } from '#app/features/media/api/variants.server.ts'
 import { pictureLoad } from '#app/features/media/operations/variants.server.ts'
 import { openVariantCache } from '#app/features/media/store/variant-cache.server.ts'
-import type { AppDeps } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import type { ServerEnv } from './env.ts'
 
 /** `/_ipx` and the posters of listings, which share what is kept of them; what `/_ipx` does is counted. */

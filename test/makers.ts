@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { openSession } from '#app/features/accounts/operations/sessions.server.ts'
-import { emailKey, usernameKey } from '#app/features/accounts/rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { usernameKey } from '#app/features/accounts/rules.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import {
   insertCompetition,

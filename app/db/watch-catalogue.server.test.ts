@@ -8,7 +8,8 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { createPostgresDatabase, testOnBothDatabases } from '#test/database.ts'
 import { openDatabase, type Db, type OpenDatabase } from './client.server.ts'
 import { migrate } from './migrate.server.ts'
-import { watchCatalogue, type CatalogueWatch } from './watch-catalogue.server.ts'
+import type { CatalogueWatch } from './version-listener.ts'
+import { watchCatalogue } from './watch-catalogue.server.ts'
 
 const watches: CatalogueWatch[] = []
 afterEach(async () => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import type { OpenDatabase } from './client.server.ts'
-import type { CatalogueWatch, VersionListener } from './watch-catalogue.server.ts'
+import type { CatalogueWatch, VersionListener } from './version-listener.ts'
 
 /** What `announceChange` notifies; the payload is the version. */
 const CHANNEL = 'catalogue'

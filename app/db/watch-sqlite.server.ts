@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './client.server.ts'
-import type { CatalogueWatch, VersionListener } from './watch-catalogue.server.ts'
+import type { CatalogueWatch, VersionListener } from './version-listener.ts'
 
 /** How often the file is looked at: another process, such as the command line, may have written. */
 const POLL_MS = 500

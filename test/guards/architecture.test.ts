@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSources, type Source } from './support/sources.ts'
-import { RULES, uselessExceptions, type Rule } from './support/rules.ts'
+import { readSources, readText, type Source } from './support/sources.ts'
+import { FEATURE_ORDER, RULES, uselessExceptions, type Rule } from './support/rules.ts'
 
 /** One small offence for each rule, under the path where it counts. */
 const OFFENCES: Record<keyof typeof RULES, Source[]> = {
@@ -23,6 +23,16 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
       'app/features/a/operations.server.ts',
       "import { X } from '#app/features/mailing/transport.server.ts'",
     ),
+  ],
+  'features import only from the rows below their own': [
+    source('app/features/listings/rules.ts', "import { X } from '#app/features/pages/rules.ts'"),
+    source('app/features/site/rules.ts', "import { X } from '#app/features/admin/rules.ts'"),
+    source('app/features/jobs/rules.ts', "import type { X } from '../media/rules/x.ts'"),
+    source('app/features/unnamed/rules.ts', "import { X } from '../listings/rules/x.ts'"),
+    source('app/features/site/rules.ts', "import { X } from '../unnamed/rules.ts'"),
+  ],
+  'no file imports itself through others': [
+    source('app/lib/x.ts', "import type { X } from './x.ts'"),
   ],
   'rules are pure': [
     source('app/features/a/rules.ts', "import { X } from './queries.server.ts'"),
@@ -79,20 +89,26 @@ const INNOCENT: Source[] = [
     "import type { X } from '#app/features/accounts/facebook.server.ts'",
   ),
   source('server/x.ts', "import { X } from '#app/features/mailing/transport.server.ts'"),
-  source('app/features/a/rules/x.ts', "import type { Day } from '#app/lib/time/days.ts'"),
+  source('app/features/moderation/rules/x.ts', "import type { Day } from '#app/lib/time/days.ts'"),
   source(
-    'app/features/a/rules/x.ts',
-    "import { X } from './y.ts'\nimport { Z } from '../../b/rules.ts'",
+    'app/features/moderation/rules/x.ts',
+    "import { X } from './y.ts'\nimport { Z } from '../../listings/rules.ts'",
   ),
-  source('app/features/a/rules/x.ts', "import type { X } from '../input.ts'"),
+  source('app/features/moderation/rules/x.ts', "import type { X } from '../input.ts'"),
   source(
-    'app/features/a/routes/x.tsx',
-    "import { X } from '#app/features/b/queries/x.server.ts'\nexport default function Page() {}",
+    'app/features/moderation/routes/x.tsx',
+    "import { X } from '#app/features/listings/queries/x.server.ts'\nexport default function Page() {}",
   ),
-  source('app/features/a/queries.server.ts', "import { sql } from 'kysely'"),
-  source('app/features/a/import/x.server.ts', "import { X } from '#app/db/client.server.ts'"),
-  source('server/commands/x.ts', "import { X } from '#app/features/a/import/x.server.ts'"),
-  source('app/lib/x.ts', "// import { X } from '#app/features/a/rules.ts'\n/* new Date() */"),
+  source('app/features/moderation/queries.server.ts', "import { sql } from 'kysely'"),
+  source(
+    'app/features/moderation/import/x.server.ts',
+    "import { X } from '#app/db/client.server.ts'",
+  ),
+  source('server/commands/x.ts', "import { X } from '#app/features/moderation/import/x.server.ts'"),
+  source(
+    'app/lib/x.ts',
+    "// import { X } from '#app/features/moderation/rules.ts'\n/* new Date() */",
+  ),
   source('app/lib/x.ts', "const note = 'process.env and export default and new Date()'"),
   source('app/lib/x.ts', 'const day = new Date(time)'),
 ]
@@ -108,6 +124,22 @@ for (const [name, rule] of Object.entries<Rule>(RULES)) {
     expect(INNOCENT.filter((innocent) => rule([innocent]).length > 0)).toEqual([])
   })
 }
+
+test('a cycle of type imports over several files is found', () => {
+  const cycle = [
+    source('app/lib/a.ts', "import type { B } from './b.ts'"),
+    source('app/lib/b.ts', "import type { C } from '#app/lib/c.ts'"),
+    source('app/lib/c.ts', "import type { A } from './a.ts'"),
+  ]
+  const rule = RULES['no file imports itself through others']
+  expect(rule(cycle)).toEqual(['app/lib/a.ts → app/lib/b.ts → app/lib/c.ts → app/lib/a.ts'])
+  expect(rule(cycle.slice(1))).toEqual([])
+})
+
+test('ARCHITECTURE.md quotes the order of the features', () => {
+  const quoted = FEATURE_ORDER.map((row) => row.join('  ')).join('\n')
+  expect(readText('ARCHITECTURE.md')).toContain(quoted)
+})
 
 test('each exception is still needed', () => {
   expect(uselessExceptions(readSources())).toEqual([])

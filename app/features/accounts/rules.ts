@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { foldText } from '#app/lib/text/fold-text.ts'
 
 /** What accounts are made of (decisions.md sections 2 and 4). */
@@ -12,8 +12,6 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 90 * DAY_MS
 /** How often the last use of a session is written down. */
 export const SESSION_SEEN_MS = HOUR_MS
-/** A login or a password, typed once more, counts for this long where a fresh proof is asked. */
-export const PROOF_MS = HOUR_MS / 4
 /** A browser is known to an account for this long after its last login there. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
 /** A member is told at most this often that somebody is guessing their password. */
@@ -75,11 +73,6 @@ function letters(username: string): string {
 /** Usernames are unique without regard to case. */
 export function usernameKey(username: string): string {
   return username.toLowerCase()
-}
-
-/** Addresses are compared without regard to case, and never cut at a '+' or a dot. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 /** Returns a username made from a proposed name: valid, never reserved, with room for a suffix. */

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { Mail } from './mail.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { oneClickPath, unsubscribePath } from './rules/campaigns.ts'

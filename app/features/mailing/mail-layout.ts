@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { blocksToHtml, blocksToText } from './mail-blocks.ts'
 import { BLUE, escapeHtml, FONT, paragraphHtml, SMALL } from './mail-style.ts'
 import type { Block } from './rules/campaign-body.ts'

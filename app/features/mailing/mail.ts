@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { toHtml, toText, type MailContent } from './mail-layout.ts'
 import {
   ACCOUNT_CLOSED_SUBJECT,

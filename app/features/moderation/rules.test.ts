@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
-import {
-  fromLogged,
-  isUndoable,
-  queueOf,
-  sourcesOf,
-  toLogged,
-  UNDO_GRACE_MS,
-  UNDO_MS,
-} from './rules.ts'
+import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
+import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
+import { isUndoable, UNDO_GRACE_MS, UNDO_MS } from './rules.ts'
 
 test('a partner feed has its queue, everything else the other', () => {
   expect(SOURCES.map((source) => [source, queueOf(source)])).toEqual([

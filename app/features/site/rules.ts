@@ -1,8 +1,4 @@
 /** Words and constants of the whole site (specification.md sections 1, 2 and 9). */
-export const SITE_NAME = 'Competitions Ireland'
-export const SITE_TITLE = 'Competitions Ireland - Free to enter Irish Competitions updated daily'
-export const SITE_DESCRIPTION =
-  'The only place where all Irish competitions can be found. Free to enter, checked by people, updated daily.'
 export const OFFLINE_NOTICE =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
 /** Where a page says what is the matter with its connection. */

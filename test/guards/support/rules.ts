@@ -5,6 +5,23 @@ export type Rule = (sources: readonly Source[]) => string[]
 
 const FEATURE_ROLE = /^app\/features\/([^/]+)\/([^/.]+)/
 const MEETING_ROLES = ['rules', 'input', 'queries', 'operations']
+/** A feature imports only from the rows below its own. ARCHITECTURE.md quotes this order. */
+export const FEATURE_ORDER: readonly (readonly string[])[] = [
+  ['site', 'admin'],
+  ['accounts'],
+  ['bookmarks'],
+  ['moderation'],
+  ['mailing'],
+  ['directory'],
+  ['submissions'],
+  ['exchange'],
+  ['pages'],
+  ['engagement'],
+  ['listings'],
+  ['media'],
+  ['identity'],
+  ['jobs'],
+]
 /** Whole workflows that the operator's command line and the start of the server call. */
 const SERVER_ROLES = ['import', 'export', 'api', 'store']
 const DATABASE_ROLES = ['queries', 'operations', 'import', 'export']
@@ -16,6 +33,9 @@ const SHARED: Record<string, string> = {
   'app/features/media/store.server.ts': 'the type of the store that the server hands to imports',
   'app/features/mailing/mail.ts': 'the texts of mails, which whoever has something to say fills in',
   'app/features/engagement/components/visitor-layer.tsx': 'banners and invitations of every page',
+  'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
+  'app/features/media/api/answer-picture.server.ts':
+    'how a stored picture is answered, posters too',
   'app/features/engagement/components/cookie-choice.tsx': 'the control in the cookie policy',
 }
 /** What the server makes at its start and every request carries, and why only they see it. */
@@ -56,10 +76,20 @@ export const RULES = {
     const [, feature, role] = FEATURE_ROLE.exec(what) ?? []
     if (!feature || !role || FEATURE_ROLE.exec(from)?.[1] === feature) return false
     if (MEETING_ROLES.includes(role) || what in SHARED) return false
+    // Cards, bookmark buttons and the session in the browser are parts of many pages.
+    if (feature === 'listings' && role === 'components') return false
     if (SERVER.test(from) && what in SERVER_ONLY) return false
     if (from.startsWith('server/')) return !SERVER_ROLES.includes(role)
     return !(ENTRY.test(from) && what.startsWith('app/features/site/'))
   }),
+
+  'features import only from the rows below their own': overImports(({ from, what }) => {
+    const [above, below] = [featureOf(from), featureOf(what)]
+    if (above === undefined || below === undefined || above === below) return false
+    return !(rowOf(above) < rowOf(below))
+  }),
+
+  'no file imports itself through others': (sources) => cyclesOf(sources),
 
   'rules are pure': overImports(({ from, what, typeOnly }) => {
     if (!isRules(from)) return false
@@ -134,6 +164,36 @@ function overImports(offends: (found: Import) => boolean): Rule {
 
 function overFiles(offends: (source: Source) => boolean): Rule {
   return (sources) => sources.filter(offends).map(({ file }) => file)
+}
+
+function featureOf(file: string) {
+  return FEATURE_ROLE.exec(file)?.[1]
+}
+
+/** NaN for a feature that the order does not name: then no comparison holds. */
+function rowOf(feature: string) {
+  const row = FEATURE_ORDER.findIndex((names) => names.includes(feature))
+  return row < 0 ? NaN : row
+}
+
+/** Each cycle of imports once, types included, as 'a → b → a'. Lazy imports count too. */
+function cyclesOf(sources: readonly Source[]): string[] {
+  const targets = new Map(
+    sources.map((source) => [source.file, importsOf(source).map(({ what }) => what)]),
+  )
+  const done = new Set<string>()
+  const path: string[] = []
+  const cycles: string[] = []
+  const visit = (file: string) => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    path.push(file)
+    for (const target of targets.get(file) ?? []) visit(target)
+    path.pop()
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file)
+  return cycles
 }
 
 function isRules(file: string) {

@@ -8,11 +8,12 @@ import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.serve
 import { removeSubscriber } from '#app/features/mailing/operations/remove-subscriber.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import type { ChangeEmailInput } from '../input.ts'
-import { CONFIRM_LINK_MS, emailKey, RECENT_LOGIN_MS } from '../rules.ts'
+import { CONFIRM_LINK_MS, RECENT_LOGIN_MS } from '../rules.ts'
 import { isConfirmedByAnother } from './confirm-email.server.ts'
-import { requirePassword } from './passwords.server.ts'
+import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 import type { AccountDeps } from './register.server.ts'
 
 /**

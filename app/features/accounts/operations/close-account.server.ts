@@ -6,7 +6,7 @@ import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
-import { requirePassword } from './passwords.server.ts'
+import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 
 /**
  * Erases a member: account, sessions, bookmarks, address on the list, listings nobody decided

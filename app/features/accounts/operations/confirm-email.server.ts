@@ -3,7 +3,8 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { confirmEmailMail, type Mail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
-import { CONFIRM_LINK_MS, emailKey } from '../rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { CONFIRM_LINK_MS } from '../rules.ts'
 
 export type Addressee = { id: number; username: string; email: string }
 /** Any fixed number: the locks of addresses are numbered apart from others by it. */

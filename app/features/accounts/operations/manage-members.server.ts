@@ -3,7 +3,10 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { MemberAction } from '../rules.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
-import { requireProof, type ProofDeps } from './prove-identity.server.ts'
+import {
+  requireProof,
+  type ProofDeps,
+} from '#app/features/identity/operations/require-proof.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
 const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'

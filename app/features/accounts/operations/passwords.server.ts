@@ -4,8 +4,9 @@ import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.serve
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ChangePasswordInput } from '../input.ts'
-import type { PasswordHasher } from '../passwords.server.ts'
-import { emailKey, RESET_LINK_MS } from '../rules.ts'
+import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { RESET_LINK_MS } from '../rules.ts'
 import { mailToken, takeToken } from './confirm-email.server.ts'
 import { forgetDevices } from './known-devices.server.ts'
 import { refuseWeakPassword, WEAK, type AccountDeps } from './register.server.ts'
@@ -79,25 +80,6 @@ export async function changePassword(
   await db.transaction().execute(async (tx) => {
     await storePassword(tx, member.id, passwordHash, now)
     await closeOtherSessions(tx, member)
-  })
-}
-
-/** @throws Problem with an error at `field` unless it is the member's password. */
-export async function requirePassword(
-  db: Db,
-  hasher: PasswordHasher,
-  member: Member,
-  password: string,
-  field: string,
-) {
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  if (await hasher.verify(password_hash, password)) return
-  throw new Problem('invalid', 'That is not your password.', {
-    [field]: 'That is not your password.',
   })
 }
 

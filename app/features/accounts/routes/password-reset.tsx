@@ -8,7 +8,7 @@ import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ResetRequestInput } from '../input.ts'
 import { requestPasswordReset } from '../operations/passwords.server.ts'
-import { emailKey } from '../rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Route } from './+types/password-reset'
 
 export function loader({ context }: Route.LoaderArgs) {

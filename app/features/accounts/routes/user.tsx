@@ -16,7 +16,7 @@ import { ProofField } from '#app/ui/proof-field.tsx'
 import { MemberID } from '../input.ts'
 import { manageMember } from '../operations/manage-members.server.ts'
 import { findMember, type MemberDetail } from '../queries/manage-members.server.ts'
-import { findProof, type Proof } from '../queries/proof.server.ts'
+import { findProof, type Proof } from '#app/features/identity/queries.server.ts'
 import type { Route } from './+types/user'
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {

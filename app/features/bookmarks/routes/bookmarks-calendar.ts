@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { CALENDAR_TYPE, writeCalendar } from '#app/lib/text/calendar.server.ts'
 import { etagResponse } from '#app/lib/http/etag-response.server.ts'

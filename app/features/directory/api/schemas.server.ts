@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ID_MAX } from '#app/lib/http/row-id.ts'
-import { SearchQuery } from '#app/features/listings/input/listing.ts'
+import { SearchQuery } from '../input.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { SITE_DESCRIPTION, SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_DESCRIPTION, SITE_NAME } from '#app/lib/text/site-name.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { FeedItem } from '../queries/feeds.server.ts'
 import { summarise } from '#app/features/listings/rules/description.ts'

@@ -8,7 +8,7 @@ import {
   type ContentPageOf,
 } from '#app/features/pages/queries/content.server.ts'
 import { pagePath, tabTitle } from '#app/features/pages/rules.ts'
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'

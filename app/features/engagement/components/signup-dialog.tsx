@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Invitation } from './use-invitation.ts'
+import type { Invitation } from '../rules/invitation.ts'
 
 const TITLE_ID = 'invitation-title'
 

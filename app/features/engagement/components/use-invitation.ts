@@ -8,6 +8,7 @@ import {
   countWithVisit,
   isCount,
   isInvitationDue,
+  type Invitation,
   OPENS_KEY,
   pressListing,
   VISITS_KEY,
@@ -20,9 +21,6 @@ const isVisit = (found: unknown): found is Visit => found === 'counted' || found
 
 /** Something is being written, looked up or asked: no time to come with an invitation. */
 const BUSY = ':is(dialog[open], :popover-open, input:focus, textarea:focus, select:focus)'
-
-/** `heldBack` is the link of a listing that did not open. */
-export type Invitation = { heldBack?: HTMLElement }
 
 /** The code of the invitation, before it is wanted: nobody's press shall wait for the network. */
 function prepare() {

@@ -34,3 +34,6 @@ export function pressListing(
   if (loggedIn) return { opens: true, count }
   return { opens: heldBackBefore || count % EVERY !== 0, count: count + 1 }
 }
+
+/** `heldBack` is the link of a listing that did not open. */
+export type Invitation = { heldBack?: HTMLElement }

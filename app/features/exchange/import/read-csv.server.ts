@@ -3,7 +3,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { isFileField, REQUIRED_FIELDS } from '../rules/file-fields.ts'
 import { readLines, ROW_MAX, type Line } from './read-lines.server.ts'
-import type { ReadRow } from './read-rows.server.ts'
+import type { ReadRow } from './read-row.ts'
 
 type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string }
 

@@ -1,6 +1,6 @@
 import { jsonObjectSplitter, type JsonObject } from './split-json-objects.ts'
 import { ROW_MAX } from './read-lines.server.ts'
-import type { ReadRow } from './read-rows.server.ts'
+import type { ReadRow } from './read-row.ts'
 
 /** Rows of a JSON file: a list of objects, or one object a line (NDJSON). */
 export async function* readJsonRows(texts: AsyncIterable<string>): AsyncGenerator<ReadRow> {

@@ -3,12 +3,8 @@ import path from 'node:path'
 import { Problem } from '#app/lib/http/problem.ts'
 import { readCsvRows } from './read-csv.server.ts'
 import { readJsonRows } from './read-json.server.ts'
+import type { ReadRow } from './read-row.ts'
 import { readText } from './read-lines.server.ts'
-
-/** A row as the file has it, or why it cannot be read. Lines are counted from 1. */
-export type ReadRow =
-  | { line: number; row: Record<string, unknown> }
-  | { line: number; fault: string }
 
 const SNIFFED_BYTES = 4096
 

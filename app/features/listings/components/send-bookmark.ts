@@ -1,6 +1,6 @@
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { queueBookmark } from './queue-bookmark.ts'
-import type { PageSession } from './session.tsx'
+import type { PageSession } from '#app/lib/browser/page-session.ts'
 
 type Sent = { text: string; isSaved: boolean }
 

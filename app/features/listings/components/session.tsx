@@ -1,12 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useToast } from '#app/ui/toast.tsx'
-
-/** The logged-in visitor, as the served page embeds it. */
-export type PageSession = {
-  user: { username: string; admin: boolean }
-  csrfToken: string
-  bookmarkedIds: number[]
-}
 
 type SessionState = {
   session: PageSession | null

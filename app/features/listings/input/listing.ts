@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { toDay, isDay, type Day } from '#app/lib/time/days.ts'
 import { categoryOfName, type Category } from '../rules/categories.ts'
 import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from '../rules/listing.ts'
-import { SEARCH_MAX, SEARCH_MIN } from '#app/features/directory/rules/search.ts'
 
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
@@ -43,16 +42,6 @@ export const ListingInput = z.object({
   competitionEndDate: calendarDay('The closing date'),
 })
 export type ListingInput = z.infer<typeof ListingInput>
-
-export const SearchQuery = z
-  .string()
-  .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(SEARCH_MIN, `Type at least ${SEARCH_MIN} characters to search.`)
-      .max(SEARCH_MAX, `A search can have at most ${SEARCH_MAX} characters.`),
-  )
 
 function singleLine(max: number, name: string) {
   return z

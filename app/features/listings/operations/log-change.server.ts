@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import type { Action } from '#app/features/moderation/rules.ts'
+import type { Action } from '../rules/change-log.ts'
 
 /** What was changed of a listing, and what it was before. */
 export type Change = {

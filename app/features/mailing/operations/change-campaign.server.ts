@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/context.server.ts'
-import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
+import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { emailKey } from '#app/features/accounts/rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'

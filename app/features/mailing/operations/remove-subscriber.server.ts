@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { emailKey } from '#app/features/accounts/rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 
 /**
  * Takes an address off the list without a trace of it, for members who say so themselves. Who has

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { emailKey } from '#app/features/accounts/rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules.ts'

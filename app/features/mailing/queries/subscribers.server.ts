@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
-import { emailKey } from '#app/features/accounts/rules.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { subscriberState, type SubscriberState } from '../rules/subscribers.ts'
 

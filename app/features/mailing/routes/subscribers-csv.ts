@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { requireProof } from '#app/features/accounts/operations/prove-identity.server.ts'
+import { requireProof } from '#app/features/identity/operations/require-proof.server.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { exportSubscribers } from '../queries/export-subscribers.server.ts'

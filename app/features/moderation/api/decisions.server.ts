@@ -17,7 +17,7 @@ import { decideCompetition } from '../operations/decide-competition.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 import { listQueueAfter } from '../queries/listings.server.ts'
-import type { Queue } from '../rules.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 
 const QUEUE_MAX = 100
 const tags = ['Moderation']

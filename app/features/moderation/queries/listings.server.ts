@@ -10,7 +10,7 @@ import type { Category } from '#app/features/listings/rules/categories.ts'
 import { tellingWords } from '#app/features/listings/rules/duplicates.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { sourcesOf, type Queue } from '../rules.ts'
+import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
 
 /** Which listings an admin wants to see. Undefined: all. */
 export type Filters = {

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { Action } from '../rules.ts'
+import type { Action } from '#app/features/listings/rules/change-log.ts'
 
 export type LogRow = {
   id: number

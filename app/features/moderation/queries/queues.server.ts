@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { queueOf, type Queue } from '../rules.ts'
+import { queueOf, type Queue } from '#app/features/listings/rules/queues.ts'
 
 export type Desk = Record<Queue, { waiting: number; oldestAt: number | null }> & {
   /** Listings with open reports, and when the oldest of these came. */

@@ -18,7 +18,7 @@ import { useTriageKeys } from '../components/triage-keys.ts'
 import { useTriage } from '../components/use-triage.ts'
 import { readListQuery } from '../input.ts'
 import { listQueue } from '../queries/listings.server.ts'
-import type { Queue } from '../rules.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Route } from './+types/queue'
 import { moderate } from './moderate.server.ts'
 

@@ -1,6 +1,6 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { CookieChoice } from '#app/features/engagement/components/cookie-choice.tsx'
-import { SITE_NAME } from '#app/features/site/rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'

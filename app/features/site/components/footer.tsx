@@ -2,7 +2,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
-import { copyrightYears, FOOTER_LINKS, SITE_NAME, WIN_STUFF } from '../rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import { copyrightYears, FOOTER_LINKS, WIN_STUFF } from '../rules.ts'
 
 export function Footer() {
   const { now } = useClock()

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { SITE_NAME } from '../rules.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { DRAWER_ID } from './drawer.tsx'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPage))

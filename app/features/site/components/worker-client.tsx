@@ -1,6 +1,7 @@
 import type { KnownMember, Opened, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
 import { askWorker, tellWorker } from '#app/ui/device/ask-worker.ts'
-import { useSession, type PageSession } from '#app/features/listings/components/session.tsx'
+import type { PageSession } from '#app/lib/browser/page-session.ts'
+import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { queueOf } from '#app/features/moderation/rules.ts'
+import { queueOf } from '#app/features/listings/rules/queues.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 

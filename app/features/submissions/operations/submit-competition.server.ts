@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
-import { toLogged } from '#app/features/moderation/rules.ts'
+import { toLogged } from '#app/features/listings/rules/change-log.ts'
 import type { Admin, Member } from '#app/lib/security/actor.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'

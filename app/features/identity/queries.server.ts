@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { PROOF_MS } from '../rules.ts'
+import { PROOF_MS } from './rules.ts'
 
 /** Whether the member has proved in this session who they are, lately enough, and how they can. */
 export type Proof = { isFresh: boolean; hasPassword: boolean }

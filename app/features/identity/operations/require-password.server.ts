@@ -1,0 +1,23 @@
+import type { RequestContext } from '#app/context.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+
+/** @throws Problem with an error at `field` unless it is the member's password. */
+export async function requirePassword(
+  db: Db,
+  hasher: RequestContext['hasher'],
+  member: Member,
+  password: string,
+  field: string,
+) {
+  const { password_hash } = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  if (await hasher.verify(password_hash, password)) return
+  throw new Problem('invalid', 'That is not your password.', {
+    [field]: 'That is not your password.',
+  })
+}

@@ -1,0 +1,2 @@
+/** A login or a password, typed once more, counts for this long where a fresh proof is asked. */
+export const PROOF_MS = 15 * 60_000

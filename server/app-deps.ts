@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import type { RouterContextProvider } from 'react-router'
+import type { Config } from '#app/config.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
+import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
+import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
+import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { Limits } from '#app/lib/security/limits.server.ts'
+import type { Metrics } from './metrics.ts'
+import type { RecentSessions } from './load-shedding/recent-sessions.ts'
+
+export type AppDeps = {
+  config: Config
+  db: Db
+  /** A copy of the database for what is public, where there is one. */
+  reader?: Db | undefined
+  media: MediaStore
+  log: Logger
+  clock: () => Date
+  /** False while the server is stopping: a load balancer then sends nobody new. */
+  isReady: () => boolean
+  hasher: PasswordHasher
+  limits: Limits
+  /** Undefined where Facebook login is not configured. */
+  facebook: FacebookApp | undefined
+  kickMail: () => void
+  counters: Counters
+  metrics: Metrics
+  sessions: Pick<RecentSessions, 'confirm' | 'forget'>
+  renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** Where the site's own pictures lie; by default where the build puts them. */
+  publicDir?: string
+  /** Hot reloading serves its own files and needs inline scripts. */
+  development?: boolean
+}
