@@ -53,17 +53,17 @@ test('what may be the same is shown while the form is filled in, and sending goe
 
 test('what was not seen before is shown before it is sent, and ‘Send anyway’ sends it', async ({
   page,
+  complaints,
 }) => {
+  complaints.allow(answeredWith(503))
   await join(page.request)
   const first = newListing()
   await submit(page, first)
-  await page.route('/api/similar-competitions?*', (route) => route.abort())
+  await page.route('/api/similar-competitions?*', (route) => route.fulfill({ status: 503 }))
   const second = newListing({ entryUrl: first.entryUrl })
   await open(page, SUBMIT)
-  // The form looks a moment after the date was left: only then has it seen nothing.
-  const looked = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes(second.closingDate),
-  )
+  // The form looks a moment after the date was left, and for the last time.
+  const looked = page.waitForResponse((response) => response.url().includes(second.closingDate))
   await fillListing(page, second)
   await looked
   await page.unroute('/api/similar-competitions?*')
@@ -126,7 +126,7 @@ test('nobody else finds it, and visitors are asked to log in', async ({ page, co
   await submit(page, listing)
   await page.context().clearCookies()
   await openEdit(page, listing)
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL(/\/login\?from=edit-competition&comp=/)
   await join(page.request)
   await openEdit(page, listing)
   await expect(headline(page)).toContainText('couldn')
