@@ -5,8 +5,9 @@ import { isAdvertAfter, isNewSince } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { CompetitionCard } from './competition-card.tsx'
 
-/** Three columns have no room for the fourth card of a strip. */
-const STRIP = 'md:max-lg:[&>:nth-child(4)]:hidden'
+/** A row to swipe through on a phone; three columns have no room for its fourth card. */
+const STRIP =
+  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[scrollbar-width:none] max-sm:[&>li]:w-[82%] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start md:max-lg:[&>:nth-child(4)]:hidden'
 
 /**
  * A grid of cards with the advert places between them; `firstIndex` is the place of the first in

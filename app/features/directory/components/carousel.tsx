@@ -36,7 +36,14 @@ const SLIDE_SIZES =
   '(min-width: 1280px) 388px, (min-width: 960px) calc(31.5vw - 15px), (min-width: 600px) calc(46vw - 22px), calc(82vw - 26px)'
 
 /** Six listings to swipe through: scrolls by touch, wheel and keys; the buttons are for the mouse. */
-export function Carousel({ competitions }: { competitions: readonly SlideData[] }) {
+export function Carousel({
+  competitions,
+  priority = false,
+}: {
+  competitions: readonly SlideData[]
+  /** Its first picture is the first of the page. */
+  priority?: boolean
+}) {
   const track = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) =>
     track.current?.scrollBy({
@@ -79,7 +86,7 @@ export function Carousel({ competitions }: { competitions: readonly SlideData[] 
             key={competition.competitionID}
             className="relative w-[82%] shrink-0 snap-start sm:w-[46%] md:w-[31.5%]"
           >
-            <Slide competition={competition} place={index} />
+            <Slide competition={competition} priority={priority && index === 0} />
           </li>
         ))}
       </ul>
@@ -87,7 +94,7 @@ export function Carousel({ competitions }: { competitions: readonly SlideData[] 
   )
 }
 
-function Slide({ competition, place }: { competition: SlideData; place: number }) {
+function Slide({ competition, priority }: { competition: SlideData; priority: boolean }) {
   return (
     <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-focus">
       <Picture
@@ -95,7 +102,7 @@ function Slide({ competition, place }: { competition: SlideData; place: number }
         width={960}
         height={600}
         sizes={SLIDE_SIZES}
-        priority={place === 0}
+        priority={priority}
         className="aspect-16/10 w-full object-cover"
       />
       {competition.competitionFeaturedFlag && (

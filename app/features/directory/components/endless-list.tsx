@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
 import { listPath } from '#app/features/listings/rules/links.ts'
@@ -21,17 +21,19 @@ export type ListPage = { competitions: Card[]; total: number; page: number }
 export function EndlessList({
   path,
   first,
-  automatic = true,
+  priority = false,
 }: {
   path: string
   first: ListPage
-  /** It is what the page is about: it grows by itself, and its pictures are the first. */
-  automatic?: boolean
+  /** Its first picture is the first of the page. */
+  priority?: boolean
 }) {
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
   const last = pageCount(first.total)
+  const hasScrolled = useHasScrolled()
+  const isGrowing = page < last && page - first.page < AUTOMATIC_PAGES
   const sentinel = useOnView<HTMLDivElement>(
-    automatic && !loading && !failed && page < last && page - first.page < AUTOMATIC_PAGES,
+    hasScrolled && isGrowing && !loading && !failed,
     loadMore,
   )
   const remaining = first.total - (first.page - 1) * PAGE_SIZE - shown.length
@@ -41,7 +43,7 @@ export function EndlessList({
       <CardList
         competitions={shown}
         firstIndex={(first.page - 1) * PAGE_SIZE}
-        priority={automatic}
+        priority={priority}
         lead={first.page === 1}
       />
       <div ref={sentinel} />
@@ -112,6 +114,18 @@ function useFurtherPages(path: string, first: ListPage) {
 function withoutRepeats(cards: readonly Card[]) {
   const ids = new Set<number>()
   return cards.filter(({ competitionID }) => !ids.has(competitionID) && ids.add(competitionID))
+}
+
+/** On a large screen the end of a list is near from the start: until then it stays as served. */
+function useHasScrolled() {
+  const [hasScrolled, setHasScrolled] = useState(false)
+  useEffect(() => {
+    const ending = new AbortController()
+    const options = { once: true, passive: true, signal: ending.signal }
+    window.addEventListener('scroll', () => setHasScrolled(true), options)
+    return () => ending.abort()
+  }, [])
+  return hasScrolled
 }
 
 /** Calls `run` when the element comes near the screen, as long as `active`. */

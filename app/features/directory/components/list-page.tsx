@@ -51,7 +51,9 @@ export function ListPage({
       {isEmpty && (
         <Suspense>{matchesNothing ? <NothingMatches path={path} /> : <EmptyList />}</Suspense>
       )}
-      {!isEmpty && <EndlessList key={`${address} ${page.page}`} path={address} first={page} />}
+      {!isEmpty && (
+        <EndlessList key={`${address} ${page.page}`} path={address} first={page} priority />
+      )}
     </>
   )
 }

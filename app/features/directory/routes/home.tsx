@@ -62,19 +62,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-10">
       <Hero open={newest.total} added={layout?.addedLast7Days ?? 0} />
-      <Carousel competitions={carousel} />
-      <section aria-labelledby="new-title">
-        <SectionTitle
-          id="new-title"
-          title="New competitions"
-          to="/new-competitions"
-          more="See all new"
-        />
-        <div className="-mt-3 mb-4">
-          <NewSince newest={newest} />
-        </div>
-        <EndlessList path="/new-competitions" first={newest} automatic={false} />
-      </section>
       {ending.length > 0 && (
         <section aria-labelledby="ending-title">
           <SectionTitle
@@ -83,9 +70,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             to="/competitions-ending-soon"
             more="See all ending soon"
           />
-          <CardList competitions={ending} strip />
+          <CardList competitions={ending} strip priority />
         </section>
       )}
+      <Carousel competitions={carousel} priority={ending.length === 0} />
       <section aria-labelledby="categories-title">
         <SectionTitle
           id="categories-title"
@@ -96,6 +84,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <CategoryTiles counts={categoryCounts} />
       </section>
       <PartnerPromotions />
+      {/* The last section: it grows, and must push nothing out of reach (docs/decisions/0004). */}
+      <section aria-labelledby="new-title">
+        <SectionTitle
+          id="new-title"
+          title="New competitions"
+          to="/new-competitions"
+          more="See all new"
+        />
+        <div className="-mt-3 mb-4">
+          <NewSince newest={newest} />
+        </div>
+        <EndlessList path="/new-competitions" first={newest} />
+      </section>
     </div>
   )
 }
