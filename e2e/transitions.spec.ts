@@ -1,5 +1,5 @@
 import { mainOf, open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 type Seen = { before: string[]; after: string[] }
 type Watched = { transitions: Seen[] }
@@ -81,6 +81,69 @@ test('to other pages no picture goes along', async ({ page }) => {
     .click({ modifiers: ['Control'] })
   await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
   await expect.poll(() => transitions(page)).toEqual([{ before: [], after: [] }])
+})
+
+for (const { where, from, region, link, to } of [
+  { where: 'the header', from: '/', region: 'banner', link: /^Log in/, to: '/login' },
+  {
+    where: 'the header to the form',
+    from: '/',
+    region: 'banner',
+    link: 'Submit a Competition',
+    to: '/add-a-new-competition',
+  },
+  {
+    where: 'the footer',
+    from: '/',
+    region: 'contentinfo',
+    link: 'FAQS',
+    to: '/frequently-asked-questions',
+  },
+  {
+    where: 'the breadcrumbs',
+    from: '/competition-category/pets',
+    region: 'main',
+    link: 'Categories',
+    to: '/competition-category',
+  },
+  {
+    where: 'the error page',
+    from: '/no-such-page',
+    region: 'main',
+    link: 'New Competitions',
+    to: '/new-competitions',
+  },
+] as const) {
+  test(`a link of ${where} has the page transition`, async ({ page, complaints }) => {
+    complaints.allow(answeredWith(404))
+    await watchTransitions(page)
+    await open(page, from)
+    await page.getByRole(region).getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(to)
+    await expect.poll(() => transitions(page)).toHaveLength(1)
+  })
+}
+
+test('a result of the search dialog has the page transition', async ({ page }) => {
+  await watchTransitions(page)
+  await open(page, '/')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog', { name: 'Search competitions' })
+  await dialog.getByLabel('What would you like to win?').fill('ipad')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/competition\//)
+  await expect.poll(() => transitions(page)).toHaveLength(1)
+})
+
+test('a filter changes the list without a page transition', async ({ page }) => {
+  await watchTransitions(page)
+  await open(page, '/new-competitions?eligibility=roi')
+  await mainOf(page)
+    .getByRole('link', { name: /^Remove the filter/ })
+    .click()
+  await expect(page).toHaveURL('/new-competitions')
+  expect(await transitions(page)).toEqual([])
 })
 
 test.describe('with reduced motion', () => {

@@ -71,6 +71,12 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     source('app/ui/x.tsx', 'const now = new Date( )'),
     source('app/lib/x.ts', 'const now = new Date'),
   ],
+  'links have the page transition': [
+    source('app/features/a/components/x.tsx', "import { Link } from 'react-router'"),
+    source('app/ui/x.tsx', "import { NavLink, useLocation } from 'react-router'"),
+    source('app/root.tsx', "import {\n  data,\n  Link as Bare,\n} from 'react-router'"),
+    source('app/ui/y.tsx', "import * as router from 'react-router'"),
+  ],
   'there are no enums': [
     source('app/lib/x.ts', 'export enum Colour { Red }'),
     source('server/x.ts', 'const enum Colour { Red }'),
@@ -111,6 +117,8 @@ const INNOCENT: Source[] = [
   ),
   source('app/lib/x.ts', "const note = 'process.env and export default and new Date()'"),
   source('app/lib/x.ts', 'const day = new Date(time)'),
+  source('app/ui/x.tsx', "import { Links, type LinkProps, useLocation } from 'react-router'"),
+  source('app/ui/y.tsx', "import { Link } from './link.tsx'"),
 ]
 
 for (const [name, rule] of Object.entries<Rule>(RULES)) {

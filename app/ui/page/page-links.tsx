@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../link.tsx'
 
 /** The pages of a list, as real links that keep the filters. */
 export function PageLinks({ page, size, total }: { page: number; size: number; total: number }) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 
 /** Where to go from here, at the end of a page. */
 export function RelatedLinks({ links }: { links: readonly { to: string; label: string }[] }) {
@@ -11,7 +11,7 @@ export function RelatedLinks({ links }: { links: readonly { to: string; label: s
       <ul className="flex flex-wrap gap-2">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} viewTransition className="button-quiet">
+            <Link to={to} className="button-quiet">
               {label}
             </Link>
           </li>

@@ -60,6 +60,10 @@ const CLOCK_READERS: Record<string, string> = {
 const CLOCK = /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()/
 const PROCESS_ENV =
   /\bprocess\s*\??\.\s*env\b|\bprocess\s*\[|\{[^{}]*\benv\b[^{}]*\}\s*=\s*process\b/
+/** Its own Link and NavLink have the page transition. */
+const LINKS = 'app/ui/link.tsx'
+const BARE_LINK =
+  /\bimport\s*\{[^}]*\b(Nav)?Link\b[^}]*\}\s*from\s*(['"])react-router(-dom)?\2|\bimport\s*\*[^;]*?from\s*(['"])react-router(-dom)?\4/
 /** React Router loads these by their default export. */
 const DEFAULT_EXPORTS =
   /^app\/(root|routes|entry\.\w+)\.tsx?$|^app\/features\/[^/]+\/routes\/[^/]+\.tsx$/
@@ -126,6 +130,10 @@ export const RULES = {
 
   'the clock is read in few places': overFiles(
     (source) => !(source.file in CLOCK_READERS) && CLOCK.test(codeOf(source)),
+  ),
+
+  'links have the page transition': overFiles(
+    ({ file, text }) => file !== LINKS && BARE_LINK.test(text),
   ),
 
   'there are no enums': overFiles((source) => /\benum\s+\w+\s*\{/.test(codeOf(source))),

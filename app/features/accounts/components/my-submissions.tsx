@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type {
   Submission,
   SubmissionPage,
@@ -9,6 +8,7 @@ import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const LOOKS: Record<Status, string> = {
   pending: 'bg-tint text-link',

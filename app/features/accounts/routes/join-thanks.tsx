@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import type { Route } from './+types/join-thanks'
 

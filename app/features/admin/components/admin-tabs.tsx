@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
 /** In the order of specification.md section 2; each appears with its page. */

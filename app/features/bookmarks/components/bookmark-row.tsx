@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { daysLeftLabel } from '#app/features/listings/rules/closing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
@@ -6,6 +5,7 @@ import { prettyDate } from '#app/lib/time/days.ts'
 import { BookmarkButton } from '#app/features/listings/components/bookmark-button.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** One kept listing: picture, title, when it closes, and the button that lets it go. */
 export function BookmarkRow({

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { adultPath, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
 
 const AGE_KEY = 'over18'

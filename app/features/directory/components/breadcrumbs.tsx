@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 
 /** Where the page stands; the page itself is not repeated. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {

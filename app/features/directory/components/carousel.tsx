@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { FeaturedLabel } from './listing-labels.tsx'
@@ -115,7 +115,6 @@ function Slide({ competition, priority }: { competition: SlideData; priority: bo
           <Link
             to={competitionPath(competition.competitionSlug)}
             prefetch="intent"
-            viewTransition
             className="outline-none after:absolute after:inset-0"
           >
             {competition.competitionTitle}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { CATEGORIES, categoryPath, type Category } from '#app/features/listings/rules/categories.ts'
 
 export type CategoryCounts = Partial<Record<Category, number>>
@@ -13,7 +13,6 @@ export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
           <Link
             to={categoryPath(category)}
             prefetch="intent"
-            viewTransition
             className="flex h-full min-h-16 items-center gap-3 rounded-card bg-card p-3 shadow-card hover:bg-tint"
           >
             <span className="grid size-10 shrink-0 place-items-center rounded-full bg-tint text-link">

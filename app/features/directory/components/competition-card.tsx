@@ -1,5 +1,4 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 import {
   adultPath,
@@ -11,6 +10,7 @@ import { BookmarkButton } from '#app/features/listings/components/bookmark-butto
 import { Picture } from '#app/ui/picture.tsx'
 import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { useClock } from '#app/ui/now.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
 import { useAnsweredAge } from './age-question.tsx'
 import { ClosingLabel } from './closing-label.tsx'
@@ -79,7 +79,6 @@ export function CompetitionCard({
           <Link
             to={competition.restricted && answeredAge ? adultPath(path) : path}
             prefetch="intent"
-            viewTransition
             className="outline-none after:absolute after:inset-0"
           >
             {title}

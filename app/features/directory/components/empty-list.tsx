@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 
 /** What a list without listings says: where to look instead. */
 export default function EmptyList() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { addToQuery } from '../rules/active-filters.ts'
 import { saveMyFilters } from './my-filters.ts'
 
@@ -20,6 +20,7 @@ export function FilterLink({ path, query, labels, look, onFollow, children }: Pr
     <Link
       to={addToQuery(path, query)}
       replace
+      viewTransition={false}
       preventScrollReset
       rel="nofollow"
       onClick={() => {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ContentPageOf } from '#app/features/pages/queries/content.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 type Landing = ContentPageOf<'landing'>
 
@@ -46,7 +46,7 @@ export function LandingAction({
   const { session } = useSession()
   if (to === JOIN && session) return null
   return (
-    <Link to={to} viewTransition className={`no-print ${className}`}>
+    <Link to={to} className={`no-print ${className}`}>
       {label}
     </Link>
   )

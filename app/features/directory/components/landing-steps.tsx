@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ContentPageOf } from '#app/features/pages/queries/content.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { LandingAction } from './landing-hero.tsx'
 
 type Landing = ContentPageOf<'landing'>
@@ -47,7 +47,6 @@ function StepCard({ step: { title, text, to }, number }: { step: Step; number: n
           {to ? (
             <Link
               to={to}
-              viewTransition
               className="text-link underline-offset-3 outline-none after:absolute after:inset-0 hover:underline"
             >
               {title}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import {
   addToQuery,
   SHOW_FILTERS,
@@ -129,6 +130,7 @@ function Offer({ path }: { path: string }) {
     <Link
       to={addToQuery(path, mine.query)}
       preventScrollReset
+      viewTransition={false}
       rel="nofollow"
       className="absolute top-0 right-0 left-30 flex h-11 items-center px-3 text-sm leading-5 text-link hover:underline"
     >

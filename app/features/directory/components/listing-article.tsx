@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { answeredCategoryPath } from '#app/features/listings/rules/links.ts'
 import { ClosingLabel } from './closing-label.tsx'

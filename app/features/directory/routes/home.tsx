@@ -1,11 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules.ts'
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
@@ -156,7 +157,6 @@ function SectionTitle({
       </h2>
       <Link
         to={to}
-        viewTransition
         className="inline-flex min-h-11 items-center font-medium text-link hover:underline"
       >
         {more}
@@ -182,7 +182,7 @@ function PartnerPromotions() {
           />
           <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
             <p>{description}</p>
-            <Link to={competitionUrl} viewTransition className="button-primary">
+            <Link to={competitionUrl} className="button-primary">
               {btnText}
             </Link>
           </div>

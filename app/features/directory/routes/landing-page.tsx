@@ -1,6 +1,5 @@
 import { Html } from '#app/ui/page/html.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import {
   findContentPage,
@@ -20,6 +19,7 @@ import { listData } from '../rules/list-data.ts'
 import { loadCategory, loadMatches } from './landing-loader.server.ts'
 import type { Route } from './+types/landing-page'
 import '#app/ui/page/prose.css'
+import { Link } from '#app/ui/link.tsx'
 
 type Landing = ContentPageOf<'landing'>
 
@@ -88,7 +88,6 @@ function Listings({ page, matches, nearest }: Route.ComponentProps['loaderData']
         {competitions.length > 0 && (
           <Link
             to={more}
-            viewTransition
             className="no-print inline-flex min-h-11 items-center gap-1 font-medium text-link hover:underline"
           >
             {instead ? `All in ${instead}` : 'See all'}
@@ -114,7 +113,7 @@ function NothingOpen({ nearest }: { nearest: string | undefined }) {
       ) : (
         <>
           Until one turns up, look at{' '}
-          <Link to="/new-competitions" viewTransition className="text-link underline">
+          <Link to="/new-competitions" className="text-link underline">
             everything that is new
           </Link>
           .

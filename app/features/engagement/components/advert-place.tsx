@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 
 let advert: ReactNode = null
 const places = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { cookieSentence } from '../rules/consent.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banner } from './banners.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 import { RANGE_LABELS, RANGES, type Range } from '../rules/periods.ts'
 
 /** How far the statistics look back, as real links. */
@@ -10,6 +10,7 @@ export function RangeLinks({ range }: { range: Range }) {
           key={one}
           to={`/admin/stats?range=${one}`}
           preventScrollReset
+          viewTransition={false}
           aria-current={one === range ? 'page' : undefined}
           className="button-quiet px-4 text-sm aria-[current=page]:border-link aria-[current=page]:bg-tint aria-[current=page]:text-link"
         >

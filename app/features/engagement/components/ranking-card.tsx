@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { Ranking } from '../rules/figures.ts'
 import type { Range } from '../rules/periods.ts'
 import { CsvLink } from './csv-link.tsx'

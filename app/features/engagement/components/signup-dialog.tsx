@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Invitation } from '../rules/invitation.ts'
 
 const TITLE_ID = 'invitation-title'

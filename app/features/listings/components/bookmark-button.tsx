@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useSession } from './session.tsx'
 
 /** Where a visitor who wants to keep a listing is asked to join; the wish survives that. */

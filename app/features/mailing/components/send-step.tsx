@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Proof } from '#app/features/identity/queries.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
@@ -7,6 +7,7 @@ import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { ProofField } from '#app/ui/proof-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Campaign } from '../queries/campaigns.server.ts'
 
 type SendProps = {

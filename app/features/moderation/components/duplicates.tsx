@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { Duplicate } from '#app/features/submissions/queries/duplicates.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { STATUS_LABELS } from '#app/features/listings/rules/listing.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 /** What may be the same competition; nothing when nothing is alike. */
 export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {

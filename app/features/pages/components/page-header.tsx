@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from 'react-router'
 import { toDay, prettyDate } from '#app/lib/time/days.ts'
+import { Link } from '#app/ui/link.tsx'
 
 /** Where the page stands, its title, what it is about and how fresh it is. */
 export function PageHeader({

@@ -1,10 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
 import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import { Link } from '#app/ui/link.tsx'
 
 const InstallEntry = lazy(() => import('./install-entry.tsx'))
 const LogoutButton = lazy(() => import('./logout-button.tsx'))
@@ -75,7 +76,6 @@ export function Drawer() {
           <li key={category}>
             <Link
               to={categoryPath(category)}
-              viewTransition
               className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-tint"
             >
               <CategoryIcon category={category} size={20} className="text-muted" />
@@ -93,7 +93,6 @@ function DrawerLink({ to, icon, children }: { to: string; icon: IconName; childr
     <li>
       <Link
         to={to}
-        viewTransition
         className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
       >
         <Icon name={icon} size={20} className="text-link" />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
+import { Link } from '#app/ui/link.tsx'
 
 /** Not needed unless something fails; where even they cannot be loaded the page does without. */
 const Reference = lazy(() => import('./error-reference.tsx').catch(nothing))

@@ -1,8 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import { Link } from '#app/ui/link.tsx'
 import { copyrightYears, FOOTER_LINKS, WIN_STUFF } from '../rules.ts'
 
 export function Footer() {

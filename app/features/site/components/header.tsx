@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
-import { Link, NavLink } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import { Link, NavLink } from '#app/ui/link.tsx'
 import { DRAWER_ID } from './drawer.tsx'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPage))
@@ -31,7 +31,6 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         </button>
         <Link
           to="/"
-          viewTransition
           className="mr-auto flex min-h-11 min-w-0 items-center rounded px-1 text-base leading-5 font-semibold wrap-anywhere hyphens-auto sm:text-xl sm:leading-6"
         >
           {SITE_NAME}
@@ -122,7 +121,6 @@ function HeaderLink({ to, children }: { to: string; children: React.ReactNode })
   return (
     <NavLink
       to={to}
-      viewTransition
       end
       className={({ isActive }) =>
         `flex min-h-11 items-center rounded-lg px-3 hover:bg-white/15 ${isActive ? 'font-semibold underline underline-offset-8' : ''}`

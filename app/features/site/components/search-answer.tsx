@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { warningLabels } from '#app/features/listings/rules/listing.ts'
 import { SEARCH_MIN, SEARCH_SUGGESTIONS } from '#app/features/directory/rules/search.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { rememberSearch } from '#app/ui/device/recent-searches.ts'
+import { Link } from '#app/ui/link.tsx'
 import type { Result, SearchState } from './use-search.ts'
 
 const TOO_SHORT = `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`

@@ -51,7 +51,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             event.preventDefault()
             if (text.trim().length < SEARCH_MIN) return
             if (isAnswerTo(state, text))
-              void navigate(`/search?q=${encodeURIComponent(text.trim())}`)
+              void navigate(`/search?q=${encodeURIComponent(text.trim())}`, {
+                viewTransition: true,
+              })
             else searchNow()
           }}
         >

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { Link } from '#app/ui/link.tsx'
 import {
   SOURCE_LABELS,
   STATUS_LABELS,
@@ -58,7 +59,7 @@ export function EditListing({ csrfToken, listing, values, failure }: Props) {
         returnTo={null}
         onSent={(saved) => {
           showToast({ text: 'Saved.' })
-          void navigate(pathAfterEdit({ ...listing, ...saved }, isAdmin))
+          void navigate(pathAfterEdit({ ...listing, ...saved }, isAdmin), { viewTransition: true })
         }}
       />
     </>

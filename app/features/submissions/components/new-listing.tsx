@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useToast } from '#app/ui/toast.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { ListingFailure } from './listing-failure.ts'
 import { ListingForm } from './listing-form.tsx'
@@ -40,7 +41,7 @@ export function NewListing({
         returnTo={null}
         onSent={({ competitionSlug }) => {
           showToast({ text: 'Published.' })
-          void navigate(competitionPath(competitionSlug))
+          void navigate(competitionPath(competitionSlug), { viewTransition: true })
         }}
       />
     </>

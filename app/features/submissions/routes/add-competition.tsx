@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction, type FormValues } from '#app/form-action.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { ListingForm } from '../components/listing-form.tsx'
 import { toListingFailure } from '../components/listing-failure.ts'
 import { SubmissionTips } from '../components/submission-tips.tsx'
@@ -55,7 +56,7 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
 
   function onSent() {
     // Logged in through another tab: the whole page must hear of it.
-    if (session) void navigate(THANKS)
+    if (session) void navigate(THANKS, { viewTransition: true })
     else window.location.assign(THANKS)
   }
 

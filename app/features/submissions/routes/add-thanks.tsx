@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { Link } from '#app/ui/link.tsx'
 import { NextSteps } from '../components/submission-tips.tsx'
 import type { Route } from './+types/add-thanks'
 
