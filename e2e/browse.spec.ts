@@ -118,7 +118,7 @@ test('home shows what ends soon, the first to close first, and two partner promo
   )
 
   const promotions = page.getByRole('region', { name: 'From our partners' })
-  await expect(promotions.getByRole('article')).toHaveCount(2)
+  await expect(promotions.getByRole('link')).toHaveCount(2)
   await promotions.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Travel and Hotels' })).toBeVisible()
 })

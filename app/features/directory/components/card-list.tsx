@@ -5,10 +5,6 @@ import { isAdvertAfter, isNewSince } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { CompetitionCard } from './competition-card.tsx'
 
-/** A row to swipe through on a phone; three columns have no room for its fourth card. */
-const STRIP =
-  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:[scrollbar-width:none] max-sm:[&>li]:w-[82%] max-sm:[&>li]:shrink-0 max-sm:[&>li]:snap-start md:max-lg:[&>:nth-child(4)]:hidden'
-
 /**
  * A grid of cards with the advert places between them; `firstIndex` is the place of the first in
  * the whole list. With `lead` the first card is four times the size where there are four columns:
@@ -26,12 +22,12 @@ export function CardList({
   /** Its first picture is the first of the page. */
   priority?: boolean
   lead?: boolean
-  /** One row of at most four. */
+  /** One row of at most four, on a phone to swipe through. */
   strip?: boolean
 }) {
   const lastVisit = useLastVisit()
   return (
-    <ul className={`card-grid ${strip ? STRIP : ''}`}>
+    <ul className={strip ? 'card-strip' : 'card-grid'}>
       {competitions.map((competition, index) => {
         const leads = lead && index === 0
         return (

@@ -31,7 +31,7 @@ export function toSlide(card: CompetitionCard): SlideData {
   }
 }
 
-/** How wide a slide's picture is: the classes of its list item, without the page's margins. */
+/** How wide a slide's picture is in a `swipe-row` (app/styles.css), without the page's margins. */
 const SLIDE_SIZES =
   '(min-width: 1280px) 388px, (min-width: 960px) calc(31.5vw - 15px), (min-width: 600px) calc(46vw - 22px), calc(82vw - 26px)'
 
@@ -77,15 +77,9 @@ export function Carousel({
           </button>
         </div>
       </div>
-      <ul
-        ref={track}
-        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:none] sm:-mx-6 sm:scroll-px-6 sm:px-6"
-      >
+      <ul ref={track} className="swipe-row">
         {competitions.map((competition, index) => (
-          <li
-            key={competition.competitionID}
-            className="relative w-[82%] shrink-0 snap-start sm:w-[46%] md:w-[31.5%]"
-          >
+          <li key={competition.competitionID}>
             <Slide competition={competition} priority={priority && index === 0} />
           </li>
         ))}
