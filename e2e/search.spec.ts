@@ -66,18 +66,40 @@ test('“/” is an ordinary character where somebody types', async ({ page }) =
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('the dialog is at most 700 pixels wide, and its results are cards of 300', async ({
-  page,
-}) => {
+for (const { screen, dialog, columns } of [
+  { screen: 1440, dialog: 700, columns: 2 },
+  { screen: 768, dialog: 700, columns: 2 },
+  { screen: 620, dialog: 596, columns: 1 },
+  { screen: 360, dialog: 336, columns: 1 },
+]) {
+  test(`results are cards of 300 pixels in a dialog of at most 700, ${screen} wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: screen, height: 800 })
+    await open(page, '/')
+    await page.keyboard.press('/')
+    await fieldOf(page).fill('holiday')
+    await page.keyboard.press('Enter')
+    await expect(resultsOf(page).nth(2)).toBeVisible()
+    expect((await dialogOf(page).boundingBox())?.width).toBe(dialog)
+    const boxes = await Promise.all(
+      [0, 1, 2].map((place) => resultsOf(page).nth(place).boundingBox()),
+    )
+    expect(boxes.map((box) => box?.width)).toEqual([300, 300, 300])
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(columns)
+  })
+}
+
+test('a screen narrower than a result card keeps the card within the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/')
   await page.keyboard.press('/')
   await fieldOf(page).fill('holiday')
   await page.keyboard.press('Enter')
-  await expect(resultsOf(page).first()).toBeVisible()
-  expect((await dialogOf(page).boundingBox())?.width).toBe(700)
-  expect((await resultsOf(page).first().boundingBox())?.width).toBe(300)
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect((await dialogOf(page).boundingBox())?.width).toBeLessThanOrEqual(360)
+  const card = await resultsOf(page).first().boundingBox()
+  const dialog = await dialogOf(page).boundingBox()
+  expect(card && dialog && card.x >= dialog.x).toBe(true)
+  expect(card && dialog && card.x + card.width <= dialog.x + dialog.width).toBe(true)
 })
 
 test('fewer than three characters ask nothing', async ({ page }) => {

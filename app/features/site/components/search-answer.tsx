@@ -26,7 +26,7 @@ export function SearchAnswer({
         {isAsked ? sentence(state) : TOO_SHORT}
       </p>
       {found && found.results.length > 0 && (
-        <ul className="mt-3 grid justify-center gap-4 sm:grid-cols-[repeat(2,300px)]">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fit,min(300px,100%))] justify-center gap-4">
           {found.results.map((result) => (
             <li key={result.competitionSlug}>
               <ResultCard result={result} onChoose={() => rememberSearch(found.query)} />
@@ -45,17 +45,17 @@ function ResultCard({ result, onChoose }: { result: Result; onChoose: () => void
       data-stop
       to={competitionPath(result.competitionSlug)}
       onClick={onChoose}
-      className="flex w-full items-center gap-3 overflow-hidden rounded-card border border-line hover:bg-tint sm:w-[300px] sm:flex-col sm:items-stretch sm:gap-0"
+      className="flex h-full flex-col overflow-hidden rounded-card border border-line hover:bg-tint"
     >
       <Picture
         src={result.competitionImageURL}
         width={960}
         height={600}
-        sizes="(min-width: 600px) 300px, 112px"
+        sizes="300px"
         eager
-        className="aspect-16/10 w-28 shrink-0 object-cover sm:w-full"
+        className="aspect-16/10 w-full object-cover"
       />
-      <span className="py-2 pr-3 sm:min-h-16 sm:px-3">
+      <span className="min-h-16 px-3 py-2">
         <span className="line-clamp-2 font-medium">{result.competitionTitle}</span>
         <span className="flex flex-wrap gap-1.5">
           {warningLabels(result).map((label) => (
