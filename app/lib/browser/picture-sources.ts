@@ -1,5 +1,5 @@
-/** With 1x and 2x of phones, cards and the large picture of a page; the server makes no others. */
-const WIDTHS = [320, 640, 1024]
+/** All the widths that the server makes, from a card at 1x to the large picture of a page at 2x. */
+const WIDTHS = [320, 640, 768, 1024, 1280, 1536]
 /** For browsers that know no srcset. */
 const PLAIN_WIDTH = 640
 
