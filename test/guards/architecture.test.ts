@@ -77,6 +77,10 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     source('app/root.tsx', "import {\n  data,\n  Link as Bare,\n} from 'react-router'"),
     source('app/ui/y.tsx', "import * as router from 'react-router'"),
   ],
+  'nothing listens to the resized window': [
+    source('app/ui/x.tsx', "window.addEventListener('resize', measure)"),
+    source('app/ui/y.tsx', 'window.onresize = measure'),
+  ],
   'there are no enums': [
     source('app/lib/x.ts', 'export enum Colour { Red }'),
     source('server/x.ts', 'const enum Colour { Red }'),

@@ -64,6 +64,7 @@ const PROCESS_ENV =
 const LINKS = 'app/ui/link.tsx'
 const BARE_LINK =
   /\bimport\s*\{[^}]*\b(Nav)?Link\b[^}]*\}\s*from\s*(['"])react-router(-dom)?\2|\bimport\s*\*[^;]*?from\s*(['"])react-router(-dom)?\4/
+const RESIZE_LISTENER = /\baddEventListener\(\s*(['"])resize\1|\bonresize\b/
 /** React Router loads these by their default export. */
 const DEFAULT_EXPORTS =
   /^app\/(root|routes|entry\.\w+)\.tsx?$|^app\/features\/[^/]+\/routes\/[^/]+\.tsx$/
@@ -135,6 +136,8 @@ export const RULES = {
   'links have the page transition': overFiles(
     ({ file, text }) => file !== LINKS && BARE_LINK.test(text),
   ),
+
+  'nothing listens to the resized window': overFiles(({ text }) => RESIZE_LISTENER.test(text)),
 
   'there are no enums': overFiles((source) => /\benum\s+\w+\s*\{/.test(codeOf(source))),
 
