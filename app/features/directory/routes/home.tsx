@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules.ts'
+import { PARTNER_PROMOTIONS, type PartnerPromotion } from '#app/features/engagement/rules.ts'
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     carousel: pickCarousel(carousel, Math.random).map(toSlide),
     ending,
     categoryCounts,
+    promotions: PARTNER_PROMOTIONS,
   }
 }
 
@@ -52,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, carousel, ending, categoryCounts } = loaderData
+  const { newest, carousel, ending, categoryCounts, promotions } = loaderData
   const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
   if (newest.total === 0)
     return (
@@ -84,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <CategoryTiles counts={categoryCounts} />
       </section>
-      <PartnerPromotions />
+      <PartnerPromotions promotions={promotions} />
       {/* The last section: it grows, and must push nothing out of reach (docs/decisions/0004). */}
       <section aria-labelledby="new-title">
         <SectionTitle
@@ -165,10 +166,10 @@ function SectionTitle({
   )
 }
 
-function PartnerPromotions() {
+function PartnerPromotions({ promotions }: { promotions: readonly PartnerPromotion[] }) {
   return (
     <section aria-label="From our partners" className="grid gap-4 md:grid-cols-2">
-      {PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
+      {promotions.map(({ id, image, btnText, description, competitionUrl }) => (
         <div
           key={id}
           className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
