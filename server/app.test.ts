@@ -7,22 +7,28 @@ import { testApp, visitorHeaders } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
-/** Sends bytes as they are to the app on a real socket and gives back the first line of the answer. */
-async function statusLineOf(db: Db, request: string) {
+/** Sends bytes as they are to the app on a real socket and gives back the head of the answer. */
+async function headOf(db: Db, request: string) {
   const listener = getRequestListener(testApp(db).fetch)
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.end(request))
+  const head = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
     let received = ''
-    socket.on('data', (bytes) => (received += bytes.toString()))
-    socket.on('end', () => resolve(received))
+    socket.on('data', (bytes) => {
+      received += bytes.toString()
+      if (!received.includes('\r\n\r\n')) return
+      socket.destroy()
+      resolve(received.split('\r\n\r\n')[0] ?? '')
+    })
     socket.on('error', reject)
   })
   server.close()
-  return answer.split('\r\n')[0]
+  return head
 }
+
+const statusLineOf = async (db: Db, request: string) => (await headOf(db, request)).split('\r\n')[0]
 
 const VISITOR = Object.entries(visitorHeaders()).map(([name, value]) => `${name}: ${value}\r\n`)
 const HEAD = `Host: localhost\r\nConnection: close\r\n${VISITOR.join('')}Content-Type: application/json\r\n`
@@ -39,6 +45,16 @@ testOnBothDatabases('bodies of every shape get an answer, on a real socket', asy
   expect(await post(`Transfer-Encoding: chunked\r\n\r\n11170\r\n${large}\r\n0\r\n\r\n`)).toContain(
     '413',
   )
+})
+
+testOnBothDatabases('an answer to a body that is not read closes the connection', async (db) => {
+  const head = `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\n${VISITOR.join('')}`
+  const tooLarge = await headOf(db, `${head}Content-Length: 70000\r\n\r\nthe first part`)
+  expect(tooLarge).toMatch(/^HTTP\/1.1 413 /)
+  expect(tooLarge).toMatch(/^connection: close$/im)
+  const refused = await headOf(db, `${head}Content-Length: 2\r\n\r\nhi`)
+  expect(refused).toMatch(/^HTTP\/1.1 404 /)
+  expect(refused).toMatch(/^connection: keep-alive$/im)
 })
 
 testOnBothDatabases('health and readiness answer, and are never kept', async (db) => {

@@ -22,6 +22,7 @@ import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
+import { closeAfterUnreadBody } from './middleware/unread-body.ts'
 import { madePictures } from './pictures.ts'
 import { isPublicRead } from './public-reads.ts'
 import { staticFiles } from './static-files.ts'
@@ -45,6 +46,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(withAddress(config.trustProxy))
   app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
+  app.use(closeAfterUnreadBody())
   app.use(limitBodies())
   app.route('/', health(db, deps.isReady))
   if (config.metricsToken) app.route('/', metricsPage(deps.metrics, config.metricsToken))

@@ -21,6 +21,7 @@ import { inOrder } from './load-shedding/in-order.ts'
 import { openRecentSessions } from './load-shedding/recent-sessions.ts'
 import { startSchedule } from './schedule.ts'
 import { countMails, watchPool, watchSite } from './site-figures.ts'
+import { dropSlowReader } from './slow-readers.ts'
 import { explain } from './start-failures.ts'
 import { limitBodyTime } from './uploads.ts'
 
@@ -131,6 +132,7 @@ async function start(config: Config) {
     // Whoever holds a connection open is asked to come back on a new one, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
     limitBodyTime(request)
+    dropSlowReader(response)
     kept.listener(request, response)
   })
   const server = createServer(LIMITS, listener)

@@ -1,0 +1,48 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { dropSlowReader } from './slow-readers.ts'
+
+const LARGE = 'x'.repeat(30_000_000)
+const MAX_SILENCE_MS = 40
+
+async function aServer(answer: (response: ServerResponse) => void) {
+  const closed: ServerResponse[] = []
+  const server = createServer((_request, response) => {
+    dropSlowReader(response, MAX_SILENCE_MS)
+    response.once('close', () => closed.push(response))
+    answer(response)
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  return { socket, closed }
+}
+
+test('a connection that takes nothing of its answer is dropped', async () => {
+  const { socket, closed } = await aServer((response) => response.end(LARGE))
+  await expect.poll(() => closed.length).toBe(1)
+  expect(closed[0]?.writableFinished).toBe(false)
+  socket.destroy()
+})
+
+test('a slow answer and a reader that goes on are left alone', async () => {
+  const { socket, closed } = await aServer((response) => {
+    let silences = 0
+    response.on('timeout', () => {
+      silences += 1
+      if (silences === 3) response.end(LARGE)
+    })
+  })
+  let received = 0
+  socket.on('data', (bytes) => (received += bytes.length))
+  await expect.poll(() => closed.length, { timeout: 10_000 }).toBe(1)
+  expect(closed[0]?.writableFinished).toBe(true)
+  await expect.poll(() => received).toBeGreaterThan(LARGE.length)
+})

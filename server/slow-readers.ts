@@ -1,0 +1,13 @@
+import type { ServerResponse } from 'node:http'
+
+const MAX_SILENCE_MS = 30_000
+
+/** Drops a connection that takes nothing of its answer for 30 s; an answer in the making may take longer. */
+export function dropSlowReader(response: ServerResponse, maxSilenceMs = MAX_SILENCE_MS) {
+  response.setTimeout(maxSilenceMs, () => {
+    const { socket } = response
+    if (!socket) return
+    if (socket.writableLength > 0) socket.destroy()
+    else socket.setTimeout(maxSilenceMs)
+  })
+}
