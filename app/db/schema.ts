@@ -177,6 +177,8 @@ export type Schema = {
     unsubscribed_at: Instant | null
     bounced_at: Instant | null
     consent_note: string | null
+    asked_by: number | null
+    asked_again_at: Instant | null
     created_at: Instant
   }
   /** Who asked to be erased: imports leave them out. */

@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import type { ApiEnv, RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { VISITOR } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
@@ -22,6 +23,7 @@ async function post(db: Db, body: unknown, consume: () => Promise<void> = async 
   const site = {
     db,
     now: NOW,
+    actor: VISITOR,
     config: { baseUrl: 'https://competitions.example' },
     kickMail: () => (kicks += 1),
     address: '192.0.2.7',

@@ -49,11 +49,13 @@ const addEmailToList = createRoute({
 })
 
 mailingApi.openapi(addEmailToList, async (c) => {
-  const { db, now, config, kickMail, limits, address } = c.var.requestContext
+  const { db, now, config, kickMail, limits, address, actor } = c.var.requestContext
   const { emailNews, email } = c.req.valid('json')
   if (emailNews && email) {
     await limits.consume('list-sign-up', address)
-    await addSubscriber(db, { email, source: 'registration', baseUrl: config.baseUrl }, now)
+    const askedBy = actor.kind === 'member' ? actor.id : null
+    const request = { email, source: 'registration', askedBy, baseUrl: config.baseUrl }
+    await addSubscriber(db, request, now)
     kickMail()
   }
   return c.json({ ok: true } as const, 200)

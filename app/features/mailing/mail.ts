@@ -100,10 +100,12 @@ export function emailChangedMail({ to, username }: ToMember): Mail {
 /** The second step of double opt-in: without the link nobody gets email news. */
 export function confirmListMail(about: {
   to: string
+  /** Of the member who asks and whose address it is said to be: the link confirms that too. */
+  username?: string | undefined
   link: string
   unsubscribeLink: string
 }): Mail {
-  const { to, link, unsubscribeLink } = about
+  const { to, username, link, unsubscribeLink } = about
   return toMail(to, CONFIRM_LIST_SUBJECT, {
     title: 'Would you like our email news?',
     before: [
@@ -111,7 +113,12 @@ export function confirmListMail(about: {
       'We send nothing until you confirm it.',
     ],
     button: { label: 'Yes, send me the news', link },
-    after: ['If you did not ask for it, do nothing and no news will come.'],
+    after: [
+      ...(username === undefined
+        ? []
+        : [`It also confirms that ${to} is the address of the account “${username}”.`]),
+      'If you did not ask for it, do nothing and no news will come.',
+    ],
     footer: [
       `${SITE_NAME} sent this mail because your address was entered for email news.`,
       { label: 'I do not want email news', link: unsubscribeLink },

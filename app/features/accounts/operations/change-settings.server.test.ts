@@ -1,10 +1,11 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { addressHash } from '#app/features/mailing/operations/erase-subscriber.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aMember, aSession, NOW, PASSWORD } from '#test/makers.ts'
+import { aMember, aSession, aSubscriber, NOW, PASSWORD } from '#test/makers.ts'
 import { callerAfter, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { findActor } from '../queries/sessions.server.ts'
@@ -64,14 +65,18 @@ testOnBothDatabases('guessing the old password is rationed', async (db) => {
 testOnBothDatabases('consent to news is given and taken back', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
-  const subscribers = () => db.selectFrom('subscribers').select(['email', 'confirmed_at']).execute()
+  const subscribers = () =>
+    db.selectFrom('subscribers').select(['email', 'confirmed_at', 'unsubscribed_at']).execute()
 
   expect((await press(member, { intent: 'email-news', emailNews: 'on' })).status).toBe(200)
   expect(await consentOf(db, member)).toBe(NOW.getTime())
-  expect(await subscribers()).toEqual([{ email: member.email, confirmed_at: null }])
+  const { email } = member
+  expect(await subscribers()).toEqual([{ email, confirmed_at: null, unsubscribed_at: null }])
   expect((await press(member, { intent: 'email-news' })).status).toBe(200)
   expect(await consentOf(db, member)).toBeNull()
-  expect(await subscribers()).toEqual([])
+  expect(await subscribers()).toEqual([
+    { email, confirmed_at: null, unsubscribed_at: NOW.getTime() },
+  ])
 })
 
 testOnBothDatabases('who has no address gets no news and no link, but an answer', async (db) => {
@@ -128,24 +133,27 @@ testOnBothDatabases('a button that does not exist changes nothing', async (db) =
   }
 })
 
-testOnBothDatabases('nobody takes a stranger off the list by naming their address', async (db) => {
-  const press = await dashboard(db)
-  const stranger = {
-    email: 'owner@example.ie',
-    email_key: 'owner@example.ie',
-    source: 'registration',
-  }
-  const consent = {
-    consent_at: NOW.getTime(),
-    confirmed_at: NOW.getTime(),
-    created_at: NOW.getTime(),
-  }
-  await db
-    .insertInto('subscribers')
-    .values({ ...stranger, ...consent, token_hash: 'x' })
-    .execute()
-  const named = { email: stranger.email, email_confirmed_at: null }
+testOnBothDatabases(
+  'taking consent back unsubscribes the address, whatever is confirmed',
+  async (db) => {
+    const press = await dashboard(db)
+    for (const email_confirmed_at of [null, 1]) {
+      const { id, email } = await aSubscriber(db)
+      await press(await aMember(db, { email, email_confirmed_at }), { intent: 'email-news' })
+      const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).execute()
+      expect(row).toMatchObject([{ confirmed_at: NOW.getTime(), unsubscribed_at: NOW.getTime() }])
+    }
+  },
+)
 
-  await press(await aMember(db, named), { intent: 'email-news' })
-  expect(await db.selectFrom('subscribers').select('id').execute()).toHaveLength(1)
-})
+testOnBothDatabases(
+  'a refusal from an address not on the list holds against imports',
+  async (db) => {
+    const press = await dashboard(db)
+    const member = await aMember(db)
+    await press(member, { intent: 'email-news' })
+    expect(await db.selectFrom('erased_addresses').select('address_hash').execute()).toEqual([
+      { address_hash: addressHash(member.email) },
+    ])
+  },
+)

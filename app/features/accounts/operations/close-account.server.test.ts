@@ -2,12 +2,21 @@ import { CONFIRMATIONS_MAX, RECIPIENT_MAX } from '#app/features/mailing/rules/qu
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { addressHash } from '#app/features/mailing/operations/erase-subscriber.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { openDeviceCookie } from '#app/lib/device-cookie.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { QUICK_HASHER, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, anAdmin, aSession, NOW, PASSWORD } from '#test/makers.ts'
+import {
+  aCompetition,
+  aMember,
+  anAdmin,
+  aSession,
+  aSubscriber,
+  NOW,
+  PASSWORD,
+} from '#test/makers.ts'
 import { callerAfter, get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
@@ -154,7 +163,7 @@ testOnBothDatabases('of all admins who close their accounts at once one stays', 
 })
 
 testOnBothDatabases(
-  'an address nobody confirmed keeps its place on the list and its mails',
+  'closing without a confirmed address ends its news and leaves its mails on the way',
   async (db) => {
     const email = 'of-somebody-else@example.ie'
     const { actor } = await aMember(db, { email, email_confirmed_at: null })
@@ -162,11 +171,23 @@ testOnBothDatabases(
     const mail = { to: email, subject: 'For the owner', html: '', text: '' }
     await enqueueMail(db, mail, NOW)
     expect(await close(db, actor)).toBe(200)
-    expect(await count(db, 'subscribers')).toBe(1)
+    const rows = await db.selectFrom('subscribers').select(['email', 'unsubscribed_at']).execute()
+    expect(rows).toEqual([{ email, unsubscribed_at: NOW.getTime() }])
     const mails = await db.selectFrom('mails').select('subject').orderBy('id').execute()
     expect(mails[0]?.subject).toBe('For the owner')
   },
 )
+
+testOnBothDatabases('closing leaves no request for news, and imports keep away', async (db) => {
+  for (const email_confirmed_at of [null, 1]) {
+    const member = await aMember(db, { email_confirmed_at })
+    await aSubscriber(db, { email: member.email, confirmed_at: email_confirmed_at })
+    expect(await close(db, member.actor)).toBe(200)
+    expect(await count(db, 'subscribers')).toBe(0)
+    const erased = await db.selectFrom('erased_addresses').select('address_hash').execute()
+    expect(erased.map(({ address_hash }) => address_hash)).toContain(addressHash(member.email))
+  }
+})
 
 testOnBothDatabases(
   'joining and closing again and again sends no more mails than allowed',

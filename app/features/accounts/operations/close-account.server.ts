@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
+import { leaveList } from '#app/features/mailing/operations/leave-list.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
@@ -45,16 +46,15 @@ export async function closeAccount(
       .returning(['username', 'email', 'email_key', 'email_confirmed_at'])
       .executeTakeFirst()
     if (!user?.email || !user.email_key) return
-    await (user.email_confirmed_at === null
-      ? blankSentMails(tx, user.email_key)
-      : eraseAddress(tx, user.email_key))
+    const isProven = user.email_confirmed_at !== null
+    await leaveList(tx, user.email_key, isProven, now)
+    await (isProven ? eraseMails(tx, user.email_key) : blankSentMails(tx, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })
 }
 
 /** The member has proven that the address is theirs: nothing of it is kept. */
-async function eraseAddress(tx: Db, emailKey: string) {
-  await tx.deleteFrom('subscribers').where('email_key', '=', emailKey).execute()
+async function eraseMails(tx: Db, emailKey: string) {
   await tx
     .deleteFrom('mails')
     .where(sql`lower(recipient)`, '=', emailKey)

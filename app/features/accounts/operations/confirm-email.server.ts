@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
-import { dialectOf, type Db } from '#app/db/client.server.ts'
+import type { Db } from '#app/db/client.server.ts'
 import { confirmEmailMail, type Mail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
-import { emailKey } from '#app/lib/text/email-key.ts'
 import { CONFIRM_LINK_MS } from '../rules.ts'
 
 export type Addressee = { id: number; username: string; email: string }
-/** Any fixed number: the locks of addresses are numbered apart from others by it. */
-const ADDRESS_LOCKS = 5_086_002
-
 type Purpose = 'reset-password' | 'confirm-email'
 
 /** Mails the link that proves an address belongs to the member. */
@@ -28,38 +24,8 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
   return db.transaction().execute(async (tx) => {
     const taken = await takeToken(tx, token, 'confirm-email', now)
     if (!taken) return false
-    if (await isConfirmedByAnother(tx, taken.email, taken.user_id)) return false
-    const { numUpdatedRows } = await tx
-      .updateTable('users')
-      .set({ email_confirmed_at: now.getTime() })
-      .where('id', '=', taken.user_id)
-      .where('email_key', '=', emailKey(taken.email))
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
+    return confirmAddress(tx, taken.user_id, taken.email, now)
   })
-}
-
-/**
- * Whether another account has confirmed this address. Confirmations of one address, also by several
- * accounts at once, come one after the other.
- */
-export async function isConfirmedByAnother(tx: Db, email: string, userId: number) {
-  await lockAddress(tx, email)
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .where('email_confirmed_at', 'is not', null)
-    .where('id', '<>', userId)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-/** SQLite has had one writer since the link was taken. No row to lock need exist yet. */
-async function lockAddress(tx: Db, email: string) {
-  if (dialectOf(tx) === 'sqlite') return
-  const key = emailKey(email)
-  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCKS}, hashtext(${key}))`.execute(tx)
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { Db } from '#app/db/client.server.ts'
-import { removeSubscriber } from '#app/features/mailing/operations/remove-subscriber.server.ts'
+import { refuseNews } from '#app/features/mailing/operations/leave-list.server.ts'
 import { addSubscriber } from '#app/features/mailing/operations/subscribers.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
-/** Consent to email news, with its time; taking it back takes the address off the list at once. */
+/**
+ * Consent to email news, with its time. Taking it back unsubscribes the address at once, whether or
+ * not it is confirmed: no news too many is sent.
+ */
 export async function setEmailNews(
   db: Db,
   member: Member,
@@ -13,14 +16,17 @@ export async function setEmailNews(
   baseUrl: string,
   now: Date,
 ) {
-  const { email, email_confirmed_at } = await findEmail(db, member)
+  const { email } = await findEmail(db, member)
+  if (!wanted) {
+    await db.transaction().execute((tx) => refuseNews(tx, email, now))
+    return
+  }
   await db
     .updateTable('users')
-    .set({ marketing_consent_at: wanted ? now.getTime() : null })
+    .set({ marketing_consent_at: now.getTime() })
     .where('id', '=', member.id)
     .execute()
-  if (wanted) await addSubscriber(db, { email, source: 'dashboard', baseUrl }, now)
-  else await removeSubscriber(db, email, email_confirmed_at !== null)
+  await addSubscriber(db, { email, source: 'dashboard', askedBy: member.id, baseUrl }, now)
 }
 
 /** Mails the confirming link once more. */

@@ -39,11 +39,14 @@ export const action = formAction(
       now,
     )
     if (input.emailNews) {
-      await addSubscriber(
-        db,
-        { email: input.email, source: 'registration', baseUrl: config.baseUrl },
-        now,
-      )
+      const { userId: askedBy } = loggedIn
+      const request = {
+        email: input.email,
+        source: 'registration',
+        askedBy,
+        baseUrl: config.baseUrl,
+      }
+      await addSubscriber(db, request, now)
     }
     await setLoginCookie(requestContext, loggedIn)
     await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)

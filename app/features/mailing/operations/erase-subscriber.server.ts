@@ -23,11 +23,7 @@ export async function eraseSubscriber(
       .returning('email_key')
       .executeTakeFirst()
     if (!row) return false
-    await tx
-      .insertInto('erased_addresses')
-      .values({ address_hash: addressHash(row.email_key), erased_at: now.getTime() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await rememberErasure(tx, row.email_key, now)
     await tx
       .updateTable('users')
       .set({ marketing_consent_at: null })
@@ -36,6 +32,15 @@ export async function eraseSubscriber(
     await forgetMails(tx, row.email_key)
     return true
   })
+}
+
+/** Makes imports leave an address out that is not on the list any more. */
+export async function rememberErasure(tx: Db, key: string, now: Date) {
+  await tx
+    .insertInto('erased_addresses')
+    .values({ address_hash: addressHash(key), erased_at: now.getTime() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** For who signs up again by themselves. */

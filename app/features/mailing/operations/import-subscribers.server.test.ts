@@ -67,7 +67,7 @@ testOnBothDatabases(
   async (db) => {
     await addSubscriber(
       db,
-      { email: 'waits@example.ie', source: 'registration', baseUrl: BASE_URL },
+      { email: 'waits@example.ie', source: 'registration', askedBy: null, baseUrl: BASE_URL },
       NOW,
     )
     const report = await load(db, 'email\na@example.ie\nwaits@example.ie', NOTE, later(5))
@@ -101,10 +101,33 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases('a request by anybody does not let an import bring a no back', async (db) => {
+  const erased = await aSubscriber(db, { email: 'erased@example.ie' })
+  await eraseSubscriber(db, await anAdminActor(db), erased.id, NOW)
+  await aSubscriber(db, { email: 'no@example.ie', unsubscribed_at: 1 })
+  for (const email of ['erased@example.ie', 'no@example.ie'])
+    await addSubscriber(
+      db,
+      { email, source: 'registration', askedBy: null, baseUrl: BASE_URL },
+      NOW,
+    )
+  for (const note of [null, NOTE])
+    expect(await load(db, 'email\nerased@example.ie\nno@example.ie', note)).toMatchObject({
+      confirmed: 0,
+      asked: 0,
+      leftAlone: 2,
+    })
+  expect(await countSubscribers(db, await anAdminActor(db))).toMatchObject({ confirmed: 0 })
+})
+
 testOnBothDatabases('erasing leaves a hash, no consent and nothing that was mailed', async (db) => {
   const admin = await anAdminActor(db)
   const member = await aMember(db, { marketing_consent_at: 1 })
-  await addSubscriber(db, { email: member.email, source: 'dashboard', baseUrl: BASE_URL }, NOW)
+  await addSubscriber(
+    db,
+    { email: member.email, source: 'dashboard', askedBy: null, baseUrl: BASE_URL },
+    NOW,
+  )
   const [row] = await rows(db)
   await db.updateTable('subscribers').set({ consent_note: 'x' }).execute()
   await db
@@ -134,7 +157,11 @@ testOnBothDatabases('erasing leaves a hash, no consent and nothing that was mail
   expect(JSON.stringify(kept)).not.toContain('example.ie')
 
   // Its owner may come back, and imports know them again.
-  await addSubscriber(db, { email: member.email, source: 'registration', baseUrl: BASE_URL }, NOW)
+  await addSubscriber(
+    db,
+    { email: member.email, source: 'registration', askedBy: null, baseUrl: BASE_URL },
+    NOW,
+  )
   expect(await confirmSubscriber(db, await tokenFor(db, member.email), NOW)).toBe(true)
   expect(await db.selectFrom('erased_addresses').selectAll().execute()).toEqual([])
 })
@@ -143,7 +170,7 @@ testOnBothDatabases('a bounced reader who confirms anew gets news again', async 
   await aSubscriber(db, { email: 'back@example.ie', bounced_at: 1 })
   await addSubscriber(
     db,
-    { email: 'back@example.ie', source: 'registration', baseUrl: BASE_URL },
+    { email: 'back@example.ie', source: 'registration', askedBy: null, baseUrl: BASE_URL },
     NOW,
   )
   const admin = await anAdminActor(db)

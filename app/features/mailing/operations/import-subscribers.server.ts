@@ -99,8 +99,9 @@ async function findKnown(db: Db, lines: AddressLine[]) {
       .execute(),
   ])
   const known = new Map<string, Known>()
-  for (const { address_hash } of erased) known.set(hashes.get(address_hash) ?? '', 'erased')
   for (const row of rows) known.set(row.email_key, subscriberState(row))
+  // Last: a request by anybody adds a row, and only its owner's confirmation ends the erasure.
+  for (const { address_hash } of erased) known.set(hashes.get(address_hash) ?? '', 'erased')
   return known
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { NOW } from '#test/makers.ts'
+import { aMember, NOW } from '#test/makers.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules.ts'
 import { addSubscriber, confirmSubscriber, pruneSubscribers } from './subscribers.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
@@ -10,8 +10,8 @@ const baseUrl = 'https://competitions.example'
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const LINK = /https:\/\/competitions\.example\/confirm-email-news\/([\w-]{43})\n/
 
-const add = (db: Db, email = 'aoife@example.ie', now = NOW) =>
-  addSubscriber(db, { email, source: 'registration', baseUrl }, now)
+const add = (db: Db, email = 'aoife@example.ie', now = NOW, askedBy: number | null = null) =>
+  addSubscriber(db, { email, source: 'registration', askedBy, baseUrl }, now)
 const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('id').execute()
 
 /** The tokens of all mails, the oldest first. */
@@ -85,6 +85,14 @@ testOnBothDatabases(
   },
 )
 
+async function confirmedMembers(db: Db) {
+  const users = db
+    .selectFrom('users')
+    .select('username')
+    .where('email_confirmed_at', 'is not', null)
+  return (await users.execute()).map(({ username }) => username)
+}
+
 const member = (name: string) => ({
   username: name,
   username_key: name,
@@ -108,15 +116,58 @@ testOnBothDatabases('unsubscribing takes the consent of the member back too', as
   ])
 })
 
-testOnBothDatabases('who unsubscribed may come back, by confirming again', async (db) => {
+testOnBothDatabases(
+  'a request leaves an unsubscribing in force until the owner confirms',
+  async (db) => {
+    await add(db)
+    await confirmSubscriber(db, await lastToken(db), NOW)
+    await unsubscribe(db, await lastToken(db), later(1))
+    const [refusal] = await subscribers(db)
+    await add(db, 'AOIFE@example.ie', later(2))
+    expect(await subscribers(db)).toEqual([
+      { ...refusal, token_hash: expect.any(String), asked_again_at: NOW.getTime() + 2 },
+    ])
+    await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS + 3))
+    expect(await confirmSubscriber(db, await lastToken(db), later(4))).toBe(true)
+    const consent = { consent_at: NOW.getTime() + 2, confirmed_at: NOW.getTime() + 4 }
+    const confirmed = { unsubscribed_at: null, asked_again_at: null, ...consent }
+    expect(await subscribers(db)).toMatchObject([confirmed])
+    expect(await confirmSubscriber(db, await lastToken(db), later(5))).toBe(true)
+    expect(await subscribers(db)).toMatchObject([confirmed])
+  },
+)
+
+testOnBothDatabases('saying no to a second request ends its link', async (db) => {
   await add(db)
   await unsubscribe(db, await lastToken(db), NOW)
   await add(db, 'aoife@example.ie', later(1))
-  expect(await subscribers(db)).toMatchObject([{ confirmed_at: null, unsubscribed_at: null }])
-  expect(await confirmSubscriber(db, await lastToken(db), later(2))).toBe(true)
-  expect(await subscribers(db)).toMatchObject([
-    { consent_at: NOW.getTime() + 1, confirmed_at: NOW.getTime() + 2 },
-  ])
+  expect(await unsubscribe(db, await lastToken(db), later(2))).toBe(true)
+  expect(await confirmSubscriber(db, await lastToken(db), later(3))).toBe(false)
+  expect(await subscribers(db)).toMatchObject([{ unsubscribed_at: NOW.getTime() }])
+})
+
+testOnBothDatabases('a request leaves a bounce in force until the owner confirms', async (db) => {
+  await add(db)
+  await confirmSubscriber(db, await lastToken(db), NOW)
+  await db.updateTable('subscribers').set({ bounced_at: 1 }).execute()
+  await add(db, 'aoife@example.ie', later(1))
+  await pruneSubscribers(db, later(UNCONFIRMED_RETENTION_MS + 2))
+  expect(await subscribers(db)).toMatchObject([{ confirmed_at: NOW.getTime(), bounced_at: 1 }])
+})
+
+testOnBothDatabases('the news link confirms the address of the member who asked', async (db) => {
+  const stranger = await aMember(db, { email: 'aoife@example.ie', email_confirmed_at: null })
+  const asker = await aMember(db, { email: 'Aoife@example.ie', email_confirmed_at: null })
+  await add(db, 'aoife@example.ie', NOW, asker.id)
+  const [mail] = await db.selectFrom('mails').select('text').execute()
+  expect(mail?.text).toContain(`the account “${asker.username}”`)
+  await confirmSubscriber(db, await lastToken(db), later(1))
+  expect(await confirmedMembers(db)).toEqual([asker.username])
+
+  // Whoever names another address proves nothing by it.
+  await add(db, 'owner@example.ie', NOW, stranger.id)
+  await confirmSubscriber(db, await lastToken(db), later(2))
+  expect(await confirmedMembers(db)).toEqual([asker.username])
 })
 
 testOnBothDatabases(

@@ -1,4 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
@@ -10,50 +13,71 @@ export type NewSubscriber = {
   email: string
   /** Where the box was ticked: 'registration'. */
   source: string
+  /** The member who asks, if one does; the link also confirms their address, if it is this one. */
+  askedBy: number | null
   /** Of the configuration: the links in the mail begin with it. */
   baseUrl: string
 }
 
 /**
- * Asks the owner of an address whether they want email news. Who confirmed already gets no mail;
- * whoever asks cannot tell the difference.
+ * Asks the owner of an address whether they want email news. A subscriber gets no mail; the caller
+ * cannot tell the difference.
  */
 export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date): Promise<void> {
-  const { email, source, baseUrl } = subscriber
+  const { email, source, askedBy, baseUrl } = subscriber
   const token = newSecret()
-  const mail = confirmListMail({
-    to: email,
-    link: `${baseUrl}/confirm-email-news/${token}`,
-    unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
-  })
   await db.transaction().execute(async (tx) => {
     if (await isSubscribed(tx, email)) return
-    // A mail too many is not sent: then the link in the last one must go on working.
+    const asker = await findUnconfirmed(tx, askedBy, email)
+    const mail = confirmListMail({
+      to: email,
+      username: asker?.username,
+      link: `${baseUrl}/confirm-email-news/${token}`,
+      unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
+    })
+    // Over the limit no mail is sent: then the link in the last one must go on working.
     if (!(await enqueueMail(tx, mail, now))) return
-    await saveUnconfirmed(tx, { email, source, tokenHash: hashSecret(token) }, now)
+    const request = { email, source, tokenHash: hashSecret(token), askedBy: asker?.id ?? null }
+    await saveRequest(tx, request, now)
   })
 }
 
 /**
- * The owner of the address said yes. Saying it again changes nothing.
+ * The owner of the address said yes, which also confirms it for the member who asked. Saying it
+ * again changes nothing.
  * @returns false when the link is unknown, was replaced by a newer one, or ended by unsubscribing.
  */
 export async function confirmSubscriber(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('subscribers')
-      .set((eb) => ({
-        confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(now.getTime())),
-        // The link arrived, so mail does.
-        bounced_at: null,
-      }))
+      .set((eb) => ({ ...confirmation(eb, now), unsubscribed_at: null, bounced_at: null }))
       .where('token_hash', '=', hashSecret(token))
-      .where('unsubscribed_at', 'is', null)
-      .returning('email_key')
+      .where((eb) =>
+        eb.or([eb('unsubscribed_at', 'is', null), eb('asked_again_at', 'is not', null)]),
+      )
+      .returning(['email', 'email_key', 'asked_by'])
       .executeTakeFirst()
-    if (row) await forgetErasure(tx, row.email_key)
-    return row !== undefined
+    if (!row) return false
+    await forgetErasure(tx, row.email_key)
+    if (row.asked_by !== null) await confirmAddress(tx, row.asked_by, row.email, now)
+    return true
   })
+}
+
+/** The consent that counts is the first, or the one given after an unsubscribing or a bounce. */
+function confirmation(eb: ExpressionBuilder<Schema, 'subscribers'>, now: Date) {
+  const at = eb.val(now.getTime())
+  return {
+    confirmed_at: eb
+      .case()
+      .when('asked_again_at', 'is', null)
+      .then(eb.fn.coalesce('confirmed_at', at))
+      .else(at)
+      .end(),
+    consent_at: eb.fn.coalesce('asked_again_at', 'consent_at'),
+    asked_again_at: null,
+  }
 }
 
 /** Forgets the addresses whose owners never answered. Those who said no are kept, to be left alone. */
@@ -62,6 +86,7 @@ export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)
     .where('unsubscribed_at', 'is', null)
+    .where('bounced_at', 'is', null)
     .where('consent_at', '<', now.getTime() - UNCONFIRMED_RETENTION_MS)
     .execute()
 }
@@ -78,25 +103,42 @@ async function isSubscribed(tx: Db, email: string) {
   return row !== undefined
 }
 
-type Unconfirmed = { email: string; source: string; tokenHash: string }
+/** The member who asks, as long as this address is theirs to confirm. */
+async function findUnconfirmed(tx: Db, id: number | null, email: string) {
+  if (id === null) return undefined
+  return tx
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', id)
+    .where('email_key', '=', emailKey(email))
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst()
+}
 
-/** Starts over, also for who once unsubscribed; but never for who confirmed in the meantime. */
-async function saveUnconfirmed(tx: Db, { email, source, tokenHash }: Unconfirmed, now: Date) {
-  const consent = { email, source, token_hash: tokenHash, consent_at: now.getTime() }
+type NewsRequest = { email: string; source: string; tokenHash: string; askedBy: number | null }
+
+/** Anybody may ask for any address: what its owner said, and that mail bounced, stays until they confirm. */
+async function saveRequest(tx: Db, { email, source, tokenHash, askedBy }: NewsRequest, now: Date) {
+  const at = now.getTime()
+  const link = { token_hash: tokenHash, asked_by: askedBy }
+  const consent = { email, source, consent_at: at }
+  const again = await tx
+    .updateTable('subscribers')
+    .set({ ...link, asked_again_at: at })
+    .where('email_key', '=', emailKey(email))
+    .where((eb) => eb.or([eb('unsubscribed_at', 'is not', null), eb('bounced_at', 'is not', null)]))
+    .executeTakeFirst()
+  if (again.numUpdatedRows > 0n) return
   await tx
     .insertInto('subscribers')
-    .values({ ...consent, email_key: emailKey(email), created_at: now.getTime() })
+    .values({ ...consent, ...link, email_key: emailKey(email), created_at: at })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet({ ...consent, confirmed_at: null, unsubscribed_at: null })
-        .where((eb) =>
-          eb.or([
-            eb('subscribers.confirmed_at', 'is', null),
-            eb('subscribers.unsubscribed_at', 'is not', null),
-            eb('subscribers.bounced_at', 'is not', null),
-          ]),
-        ),
+        .doUpdateSet({ ...consent, ...link })
+        .where('subscribers.confirmed_at', 'is', null)
+        .where('subscribers.unsubscribed_at', 'is', null)
+        .where('subscribers.bounced_at', 'is', null),
     )
     .execute()
 }

@@ -36,14 +36,31 @@ async function followToken(tx: Db, token: string, now: Date) {
 
 async function endNews(tx: Db, id: number, now: Date) {
   const { email_key } = await tx
-    .updateTable('subscribers')
-    .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(now.getTime())) }))
+    .selectFrom('subscribers')
+    .select('email_key')
     .where('id', '=', id)
-    .returning('email_key')
     .executeTakeFirstOrThrow()
+  await unsubscribeAddress(tx, email_key, now)
+}
+
+/**
+ * Ends the news to an address and the consent of members with it. Links of earlier confirming mails
+ * no longer begin it again.
+ * @returns false when the address is not on the list.
+ */
+export async function unsubscribeAddress(tx: Db, emailKey: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('subscribers')
+    .set((eb) => ({
+      unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(now.getTime())),
+      asked_again_at: null,
+    }))
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
   await tx
     .updateTable('users')
     .set({ marketing_consent_at: null })
-    .where('email_key', '=', email_key)
+    .where('email_key', '=', emailKey)
     .execute()
+  return numUpdatedRows > 0n
 }

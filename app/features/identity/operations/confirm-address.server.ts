@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+
+/** Any fixed number: the locks of addresses are numbered apart from others by it. */
+const ADDRESS_LOCKS = 5_086_002
+
+/**
+ * Records that a member has proven their address, by any link that was mailed there.
+ * @returns false when it is no longer theirs, or another account has proven it.
+ */
+export async function confirmAddress(tx: Db, userId: number, email: string, now: Date) {
+  if (await isConfirmedByAnother(tx, email, userId)) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set((eb) => ({
+      email_confirmed_at: eb.fn.coalesce('email_confirmed_at', eb.val(now.getTime())),
+    }))
+    .where('id', '=', userId)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Whether another account has confirmed this address. Confirmations of one address, also by several
+ * accounts at once, come one after the other.
+ */
+export async function isConfirmedByAnother(tx: Db, email: string, userId: number) {
+  await lockAddress(tx, email)
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where('email_confirmed_at', 'is not', null)
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** SQLite has had one writer since the link was taken. No row to lock need exist yet. */
+async function lockAddress(tx: Db, email: string) {
+  if (dialectOf(tx) === 'sqlite') return
+  const key = emailKey(email)
+  await sql`select pg_advisory_xact_lock(${ADDRESS_LOCKS}, hashtext(${key}))`.execute(tx)
+}
