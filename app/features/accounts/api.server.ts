@@ -12,7 +12,7 @@ import { logInWithFacebook } from './operations/log-in-with-facebook.server.ts'
 import { logIn } from './operations/log-in.server.ts'
 import { registerMember, registrationProblem } from './operations/register.server.ts'
 import { closeSession } from './operations/sessions.server.ts'
-import { exportAccount } from './queries/account.server.ts'
+import { exportAccount } from './queries/export-account.server.ts'
 import { MESSAGES } from './rules.ts'
 
 const tags = ['Accounts']
@@ -206,9 +206,10 @@ const getMyData = createRoute({
   operationId: 'exportMyData',
   tags,
   summary: 'Everything held about me',
-  description: 'As a file: account, sessions, bookmarks, submissions, email news.',
+  description:
+    'As a file: account, sessions, bookmarks, submissions, reports, messages, mails, email news.',
   responses: {
-    200: answer(z.object({}).loose(), 'The account, sessions, bookmarks and submissions', {}),
+    200: answer(z.object({}).loose(), 'The account and all that is linked to it', {}),
     401: problemAnswer('unauthenticated', 'Please log in first.'),
   },
 })

@@ -7,7 +7,8 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, aSubscriber, aVisitor, NOW, PASSWORD } from '#test/makers.ts'
 import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { exportAccount, findPendingEmail } from '../queries/account.server.ts'
+import { findPendingEmail } from '../queries/account.server.ts'
+import { exportAccount } from '../queries/export-account.server.ts'
 import { CONFIRM_LINK_MS, RECENT_LOGIN_MS } from '../rules.ts'
 import { setPassword } from './admins.server.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
@@ -245,7 +246,8 @@ testOnBothDatabases('email news ends with the old address and does not move alon
 
   const news = db.selectFrom('subscribers').select('email').where('confirmed_at', 'is not', null)
   expect(await news.where('unsubscribed_at', 'is', null).execute()).toEqual([])
-  await addSubscriber(db, { email: NEW, source: 'dashboard', baseUrl: BASE_URL }, NOW)
+  const request = { email: NEW, source: 'dashboard', askedBy: member.id, baseUrl: BASE_URL }
+  await addSubscriber(db, request, NOW)
   expect(await news.execute()).toEqual([])
 })
 

@@ -5,8 +5,8 @@ import {
   emailChangedMail,
 } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
-import { removeSubscriber } from '#app/features/mailing/operations/remove-subscriber.server.ts'
 import { isConfirmedByAnother } from '#app/features/identity/operations/confirm-address.server.ts'
+import { leaveList } from '#app/features/mailing/operations/leave-list.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
@@ -118,6 +118,6 @@ async function replaceEmail(tx: Db, userId: number, email: string, now: Date) {
   // Links that were mailed to the old address.
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   if (old.email === null) return
-  await removeSubscriber(tx, old.email, old.email_confirmed_at !== null)
+  await leaveList(tx, emailKey(old.email), old.email_confirmed_at !== null, now)
   await enqueueMail(tx, emailChangedMail({ to: old.email, username: old.username }), now)
 }

@@ -10,9 +10,9 @@ export async function refuseNews(tx: Db, email: string, now: Date) {
 }
 
 /**
- * Ends the news of a member who closes their account. Their row goes; of an address they have not
- * proven only an unanswered request does, for a confirmed one may be somebody else's: it stays,
- * unsubscribed.
+ * Ends the news of a member who gives up their address or account. Their row goes; of an address
+ * they have not proven only an unanswered request does, for a confirmed one may be somebody else's:
+ * it stays, unsubscribed.
  */
 export async function leaveList(tx: Db, key: string, isProven: boolean, now: Date) {
   const named = tx.deleteFrom('subscribers').where('email_key', '=', key)

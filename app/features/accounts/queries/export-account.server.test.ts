@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { addressHash } from '#app/features/mailing/operations/erase-subscriber.server.ts'
+import { testApp } from '#test/app.ts'
+import { aCampaign } from '#test/campaigns.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import {
+  aCompetition,
+  aMember,
+  aReport,
+  aSession,
+  aSubscriber,
+  aVisitor,
+  NOW,
+} from '#test/makers.ts'
+import { get } from '#test/roles/call.ts'
+import { exportAccount } from './export-account.server.ts'
+
+/** A row of a member in every table that can have one; all of it says whose it is. */
+async function aMarkedMember(db: Db, mark: string) {
+  const member = await aMember(db, {
+    username: mark,
+    facebook_id: `facebook ${mark}`,
+    calendar_token: `secret-calendar-${mark}`,
+  })
+  await aSession(db, member.id, `phone of ${mark}`)
+  await aMarkedListing(db, member, mark)
+  await aMarkedCorrespondence(db, member, mark)
+  await aMarkedHistory(db, member, mark)
+  return member
+}
+
+type Marked = Awaited<ReturnType<typeof aMember>>
+
+async function aMarkedListing(db: Db, { id }: Marked, mark: string) {
+  for (const status of ['approved', 'pending', 'rejected'] as const) {
+    await aCompetition(db, {
+      competitionTitle: `${status} from ${mark}`,
+      description: `Described by ${mark}`,
+      entryUrl: `https://${mark}.example/win`,
+      source: 'member',
+      submittedBy: id,
+      status,
+    })
+  }
+  const { competitionID } = await aCompetition(db, { competitionTitle: `kept by ${mark}` })
+  await db
+    .insertInto('bookmarks')
+    .values({ user_id: id, competition_id: competitionID, created_at: 7 })
+    .execute()
+  await aReport(db, competitionID, { reporter_id: id, note: `noted by ${mark}` })
+  await aReport(db, competitionID, { resolved_by: id, resolved_at: 1 })
+  await db
+    .updateTable('competitions')
+    .set({ decided_by: id })
+    .where('id', '=', competitionID)
+    .execute()
+}
+
+async function aMarkedCorrespondence(db: Db, { id, email }: Marked, mark: string) {
+  const { id: subscriber_id } = await aSubscriber(db, {
+    email,
+    source: `box of ${mark}`,
+    token_hash: `secret-${mark}`,
+    asked_by: id,
+  })
+  const campaign_id = await aCampaign(db, { subject: `news for ${mark}`, created_by: id })
+  await db
+    .insertInto('campaign_recipients')
+    .values({ campaign_id, subscriber_id, due_at: 1, token: `secret-news-${mark}` })
+    .execute()
+  await enqueueMail(
+    db,
+    { to: email, subject: `mail to ${mark}`, html: '', text: `secret-mail-${mark}` },
+    NOW,
+  )
+  const message = { name: mark, message: `written by ${mark}`, created_at: 1 }
+  await db
+    .insertInto('contact_messages')
+    .values([
+      { ...message, email: `elsewhere-${mark}@example.ie`, sender_id: id },
+      { ...message, email: email.toUpperCase(), sender_id: null },
+      { ...message, name: 'x', message: 'handled only', email: 'x@example.ie', handled_by: id },
+    ])
+    .execute()
+  await db
+    .insertInto('erased_addresses')
+    .values({ address_hash: addressHash(email), erased_at: 1 })
+    .execute()
+}
+
+async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
+  const log = { actor_id: id, actor_name: mark, created_at: 1 }
+  await db
+    .insertInto('account_tokens')
+    .values({
+      token_hash: `secret-token-${mark}`,
+      user_id: id,
+      purpose: 'confirm-email',
+      email,
+      created_at: 1,
+      expires_at: 2,
+    })
+    .execute()
+  await db
+    .insertInto('email_changes')
+    .values({
+      token_hash: `secret-change-${mark}`,
+      user_id: id,
+      email: `new-${mark}@example.ie`,
+      created_at: 1,
+      expires_at: 2,
+    })
+    .execute()
+  await db
+    .insertInto('known_devices')
+    .values({ device_hash: `secret-device-${mark}`, user_id: id, created_at: 1, seen_at: 2 })
+    .execute()
+  await db
+    .insertInto('member_log')
+    .values([
+      { ...log, member_id: 999, action: `managed by ${mark}` },
+      { ...log, actor_id: null, actor_name: 'an admin', member_id: id, action: `done to ${mark}` },
+    ])
+    .execute()
+  await db
+    .insertInto('moderation_log')
+    .values({ ...log, competition_id: 1, action: `decided by ${mark}` })
+    .execute()
+}
+
+const anExport = async (db: Db, member: Marked) => {
+  const { text } = await get(testApp(db), '/api/my-data', member)
+  return { text, data: JSON.parse(text) as Awaited<ReturnType<typeof exportAccount>> }
+}
+
+testOnBothDatabases(
+  'the export has everything of the member, and nothing of others',
+  async (db) => {
+    const member = await aMarkedMember(db, 'canary-mine')
+    await aMarkedMember(db, 'canary-theirs')
+    const answer = await get(testApp(db), '/api/my-data', member)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w.-]+\.json"$/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+
+    const { data, text } = await anExport(db, member)
+    expect(data).toMatchObject({
+      account: {
+        username: 'canary-mine',
+        email: 'canary-mine@example.ie',
+        emailConfirmedAt: NOW.getTime(),
+        facebookId: 'facebook canary-mine',
+        admin: 0,
+        emailNewsConsentAt: null,
+        calendarAddress: true,
+        createdAt: NOW.getTime(),
+      },
+      bookmarks: [{ competitionTitle: 'kept by canary-mine', bookmarkedAt: 7 }],
+      reports: [{ note: 'noted by canary-mine', resolvedAt: null }],
+      history: [{ action: 'done to canary-mine' }],
+      decisions: [{ action: 'decided by canary-mine' }],
+      membersManaged: [{ action: 'managed by canary-mine' }],
+      campaigns: [{ subject: 'news for canary-mine' }],
+      emailNews: [{ email: 'canary-mine@example.ie', source: 'box of canary-mine' }],
+      newsMails: [{ subject: 'news for canary-mine', state: 'waiting' }],
+      leftOutOfImports: [{ erasedAt: 1 }],
+      mails: [{ subject: 'mail to canary-mine' }],
+    })
+    const { sessions, submissions, messages } = data
+    expect(sessions.map(({ device }) => device).toSorted()).toEqual([
+      'a browser',
+      'phone of canary-mine',
+    ])
+    expect(submissions.map(({ status }) => status).toSorted()).toEqual([
+      'approved',
+      'pending',
+      'rejected',
+    ])
+    expect(messages.map(({ message }) => message)).toEqual([
+      'written by canary-mine',
+      'written by canary-mine',
+    ])
+    // Neither of others, nor what opens doors.
+    for (const foreign of [
+      'canary-theirs',
+      'plain ',
+      'secret-',
+      member.actor.sessionHash,
+      member.secret,
+    ])
+      expect(text).not.toContain(foreign)
+  },
+)
+
+/** Where the export shows the rows that name a member by this column. */
+const SHOWN_AS = {
+  'account_tokens.user_id': 'mailedLinks',
+  'bookmarks.user_id': 'bookmarks',
+  'campaigns.created_by': 'campaigns',
+  'competitions.decided_by': 'competitionsDecided',
+  'competitions.submitted_by': 'submissions',
+  'contact_messages.handled_by': 'messagesHandled',
+  'contact_messages.sender_id': 'messages',
+  'email_changes.user_id': 'emailChanges',
+  'known_devices.user_id': 'knownDevices',
+  'member_log.actor_id': 'membersManaged',
+  'moderation_log.actor_id': 'decisions',
+  'reports.reporter_id': 'reports',
+  'reports.resolved_by': 'reportsResolved',
+  'sessions.user_id': 'sessions',
+  'subscribers.asked_by': 'emailNews',
+} as const
+
+testOnBothDatabases('every column that names a member is in the export', async (db, dialect) => {
+  const columns =
+    dialect === 'sqlite'
+      ? sql<{
+          name: string
+        }>`select tables.name || '.' || keys."from" as name from sqlite_master as tables,
+          pragma_foreign_key_list(tables.name) as keys where keys."table" = 'users'`
+      : sql<{ name: string }>`select conrelid::regclass || '.' || attname as name from pg_constraint
+          join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+          where contype = 'f' and confrelid = 'users'::regclass`
+  const { rows } = await columns.execute(db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(SHOWN_AS))
+
+  const { data } = await anExport(db, await aMarkedMember(db, 'canary'))
+  for (const [column, key] of Object.entries(SHOWN_AS))
+    expect([column, data[key].length > 0]).toEqual([column, true])
+})
+
+testOnBothDatabases('an address nobody confirmed tells nothing of what it gets', async (db) => {
+  const { email } = await aMarkedMember(db, 'owner')
+  const stranger = await aMember(db, { email, email_confirmed_at: null })
+  expect(await exportAccount(db, stranger.actor)).toMatchObject({
+    emailNews: [],
+    newsMails: [],
+    leftOutOfImports: [],
+    mails: [],
+    messages: [],
+  })
+})
+
+testOnBothDatabases('visitors have no data to export', async (db) => {
+  const app = testApp(db)
+  expect((await get(app, '/api/my-data')).status).toBe(401)
+  expect((await get(app, '/api/my-data', aVisitor())).status).toBe(401)
+})
