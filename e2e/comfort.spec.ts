@@ -3,8 +3,8 @@ import { chipsOf, choose, filterButtonOf, offerOf } from './support/filters.ts'
 import { expectAccessible } from './support/looks.ts'
 import { expectTitles, idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
+import { DAY_MS } from '../app/lib/time/durations.ts'
 
-const DAY_MS = 24 * 3_600_000
 const NEW = '/new-competitions'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -38,7 +38,7 @@ const marksOf = (page: Page) => mainOf(page).getByRole('article').getByText('New
 
 /** As if this device had been here so many days ago. */
 function remember({ days, filters }: { days: number; filters?: object }) {
-  const seen = Date.now() - days * 24 * 3_600_000
+  const seen = Date.now() - days * DAY_MS
   localStorage.setItem('visits', JSON.stringify({ previous: null, seen }))
   if (filters) localStorage.setItem('filters', JSON.stringify(filters))
 }

@@ -19,9 +19,9 @@ import {
   WITH_ADVERT,
   type AdsPage,
 } from './support/third-parties.ts'
+import { DAY_MS } from '../app/lib/time/durations.ts'
 
 const PORT = 3252
-const DAY_MS = 86_400_000
 
 let server: OwnServer
 test.use({ baseURL: `http://localhost:${PORT}`, cookieAnswer: 'none' })

@@ -5,9 +5,8 @@ import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
+import { HOUR_MS, DAY_MS } from '../app/lib/time/durations.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const WATCHED = ['/', '/competitions-ending-soon', pathOf(aListing(({ closesIn }) => closesIn < 0))]
 
 /** What the page says about closing, in its order. */

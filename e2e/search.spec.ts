@@ -1,6 +1,7 @@
 import { aListing, openListings, pathOf } from './support/catalogue.ts'
 import { expectTitles, gate, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
+import { HOUR_MS } from '../app/lib/time/durations.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search competitions' })
 const fieldOf = (page: Page) => dialogOf(page).getByLabel('What would you like to win?')
@@ -23,7 +24,7 @@ async function openDialog(page: Page) {
   await open(page, '/competition-category')
   await page.keyboard.press('/')
   await expect(fieldOf(page)).toBeFocused()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + HOUR_MS)
 }
 
 /** Not only out of sight: the page has heard of it too, so that it can be opened again. */

@@ -9,6 +9,7 @@ import {
 } from './support/catalogue.ts'
 import { signIn } from './support/member.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { HOUR_MS, DAY_MS } from '../app/lib/time/durations.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -147,8 +148,8 @@ test('a listing describes its offer and its way from home', async ({ page, baseU
   })
   const through = data[0]?.mainEntity.validThrough ?? ''
   const closes = Date.parse(through) - Date.parse(`${closingDay(listing)}T00:00:00Z`)
-  expect(closes, 'the end of its last day in Ireland').toBeGreaterThan(22 * 3_600_000)
-  expect(closes).toBeLessThanOrEqual(24 * 3_600_000)
+  expect(closes, 'the end of its last day in Ireland').toBeGreaterThan(22 * HOUR_MS)
+  expect(closes).toBeLessThanOrEqual(DAY_MS)
   const crumbs = data[0]?.breadcrumb.itemListElement ?? []
   expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Categories', listing.categories[0]])
   for (const { item } of crumbs) expect((await page.request.get(item)).status(), item).toBe(200)

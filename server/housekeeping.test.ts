@@ -7,8 +7,7 @@ import { NOW } from '#test/makers.ts'
 import { testOnBothSites, type TestSite } from '#test/site.ts'
 import { housekeepingJobs } from './housekeeping.ts'
 import { createSchedule } from './schedule.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = true) {
   const backupsDir = path.join(dataDir, 'backups')

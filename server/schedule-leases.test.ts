@@ -1,17 +1,8 @@
 import { expect } from 'vitest'
 import { ATTEMPTS_MAX, LEASE_MS } from '#app/features/jobs/rules.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import {
-  aJob,
-  aSlowJob,
-  aWorld,
-  DAY,
-  HOUR,
-  MINUTE,
-  roundOf,
-  theJob,
-  theRuns,
-} from '#test/schedule.ts'
+import { aJob, aSlowJob, aWorld, roundOf, theJob, theRuns } from '#test/schedule.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
 testOnBothDatabases(
   'a clock that jumps ahead 400 days brings one run, not thousands',
@@ -20,10 +11,10 @@ testOnBothDatabases(
     const { job, ran } = aJob()
     const process = world.aProcess([job])
     await roundOf(process)
-    world.pass(400 * DAY + MINUTE)
+    world.pass(400 * DAY_MS + MINUTE_MS)
     for (let number = 0; number < 20; number += 1) await roundOf(process)
     expect(ran).toHaveLength(1)
-    world.pass(HOUR)
+    world.pass(HOUR_MS)
     await roundOf(process)
     expect(ran).toHaveLength(2)
   },
@@ -34,12 +25,12 @@ testOnBothDatabases('a clock that comes back from far away is believed again', a
   const { job, ran } = aJob()
   const process = world.aProcess([job])
   await roundOf(process)
-  world.pass(400 * DAY)
+  world.pass(400 * DAY_MS)
   await roundOf(process)
-  world.pass(-400 * DAY)
+  world.pass(-400 * DAY_MS)
   await roundOf(process)
   expect(ran).toHaveLength(1)
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await roundOf(process)
   expect(ran).toHaveLength(2)
 })
@@ -49,15 +40,15 @@ testOnBothDatabases('a clock that goes back two hours repeats nothing', async (d
   const { job, ran } = aJob()
   const process = world.aProcess([job])
   await roundOf(process)
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await roundOf(process)
-  world.pass(-2 * HOUR)
+  world.pass(-2 * HOUR_MS)
   for (let minutes = 0; minutes <= 120; minutes += 15) {
     await roundOf(process)
-    world.pass(15 * MINUTE)
+    world.pass(15 * MINUTE_MS)
   }
   expect(ran).toHaveLength(1)
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await roundOf(process)
   expect(ran).toHaveLength(2)
 })
@@ -73,7 +64,7 @@ testOnBothDatabases('in the nights when clocks change, each is one run', async (
     nightly.ran.length = 0
     hourly.ran.length = 0
     for (let minutes = 0; minutes < 6 * 60; minutes += 10) {
-      world.pass(10 * MINUTE)
+      world.pass(10 * MINUTE_MS)
       await roundOf(process)
     }
     expect(nightly.ran).toHaveLength(1)
@@ -86,16 +77,16 @@ testOnBothDatabases('a slow run is not begun twice, by whomever', async (db) => 
   const { job, counts, letGo } = aSlowJob()
   const [first, second] = [world.aProcess([job]), world.aProcess([job])]
   await Promise.all([first.round(), second.round()])
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   for (let rounds = 0; rounds < 300; rounds += 1) {
     await first.round()
     await second.round()
-    world.pass(MINUTE)
+    world.pass(MINUTE_MS)
   }
   expect(counts).toEqual({ begun: 1, ended: 0 })
   letGo()
   await first.settled()
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await roundOf(first, second)
   expect(counts).toEqual({ begun: 2, ended: 2 })
 })
@@ -105,16 +96,16 @@ testOnBothDatabases('nor when the clock jumps while it runs', async (db) => {
   const { job, counts } = aSlowJob()
   const [holder, other] = [world.aProcess([job]), world.aProcess([job])]
   await holder.round()
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await holder.round()
-  for (const jump of [400 * DAY, -400 * DAY, -2 * HOUR, 3 * HOUR]) {
+  for (const jump of [400 * DAY_MS, -400 * DAY_MS, -2 * HOUR_MS, 3 * HOUR_MS]) {
     await other.round()
     world.pass(jump)
     // The other one looks first each time.
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await other.round()
       await holder.round()
-      world.pass(MINUTE / 2)
+      world.pass(MINUTE_MS / 2)
     }
   }
   expect(counts).toEqual({ begun: 1, ended: 0 })
@@ -126,7 +117,7 @@ testOnBothDatabases('a run that died frees its lease after a while and is repeat
   const { job, ran } = aJob()
   const dead = world.aProcess([dying.job])
   await dead.round()
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   // From now on it neither looks nor renews: its process is gone.
   await dead.round()
   const alive = world.aProcess([job])
@@ -150,7 +141,7 @@ testOnBothDatabases('who comes back after its lease went over changes nothing', 
   const asleep = aSlowJob()
   const sleeper = world.aProcess([asleep.job])
   await sleeper.round()
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await sleeper.round()
   const other = world.aProcess([aSlowJob().job])
   await other.round()
@@ -173,7 +164,7 @@ testOnBothDatabases(
     const world = aWorld(db)
     const { job, ran } = aJob({ at: '0 3 * * *' })
     await world.aProcess([job]).round()
-    world.pass(DAY)
+    world.pass(DAY_MS)
     for (let process = 0; process < ATTEMPTS_MAX; process += 1) {
       const dying = world.aProcess([aSlowJob({ at: '0 3 * * *' }).job])
       await dying.round()
@@ -189,7 +180,7 @@ testOnBothDatabases(
       last_error: expect.stringContaining('ended before'),
     })
     expect(world.lines.join('')).toContain('was given up')
-    world.pass(DAY)
+    world.pass(DAY_MS)
     await roundOf(careful)
     expect(ran).toHaveLength(1)
   },

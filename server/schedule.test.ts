@@ -4,18 +4,8 @@ import { ATTEMPTS_MAX, LEASE_MS, RETRY_MS, MAX_STORED_RUNS } from '#app/features
 import { asAdmin } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW } from '#test/makers.ts'
-import {
-  aJob,
-  aSlowJob,
-  aWorld,
-  DAY,
-  HOUR,
-  HOURLY,
-  MINUTE,
-  roundOf,
-  theJob,
-  theRuns,
-} from '#test/schedule.ts'
+import { aJob, aSlowJob, aWorld, HOURLY, roundOf, theJob, theRuns } from '#test/schedule.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
 testOnBothDatabases('of two processes one runs each job that is due', async (db) => {
   const world = aWorld(db)
@@ -24,7 +14,7 @@ testOnBothDatabases('of two processes one runs each job that is due', async (db)
   await roundOf(...processes)
   expect(ran).toEqual([])
   for (let hour = 0; hour < 5; hour += 1) {
-    world.pass(HOUR)
+    world.pass(HOUR_MS)
     await roundOf(...processes)
     await roundOf(...processes)
   }
@@ -40,10 +30,10 @@ testOnBothDatabases(
     const { job, ran } = aJob({ atStart: true })
     await roundOf(world.aProcess([job]), world.aProcess([job]))
     expect(ran).toEqual([NOW.toISOString()])
-    world.pass(10 * MINUTE)
+    world.pass(10 * MINUTE_MS)
     await roundOf(world.aProcess([job]))
     expect(ran).toHaveLength(2)
-    expect((await theJob(db)).next_run_at).toBe(NOW.getTime() + HOUR)
+    expect((await theJob(db)).next_run_at).toBe(NOW.getTime() + HOUR_MS)
   },
 )
 
@@ -61,7 +51,7 @@ testOnBothDatabases('each run is written down and logged, in the rows and by nam
   expect(await theJob(db)).toEqual({
     name: 'tidy-up',
     schedule: HOURLY,
-    next_run_at: start + HOUR,
+    next_run_at: start + HOUR_MS,
     lease_holder: null,
     lease_until: null,
     attempts: 0,
@@ -89,10 +79,10 @@ testOnBothDatabases('a failing job is logged, shown, and tried three times', asy
   })
   const process = world.aProcess([job])
   await roundOf(process)
-  world.pass(15 * HOUR)
+  world.pass(15 * HOUR_MS)
   for (let minutes = 0; minutes < 300; minutes += 1) {
     await roundOf(process)
-    world.pass(MINUTE)
+    world.pass(MINUTE_MS)
   }
   expect(tries).toBe(ATTEMPTS_MAX)
   expect(await theJob(db)).toMatchObject({
@@ -118,7 +108,7 @@ testOnBothDatabases('one that fails keeps no other from running', async (db) => 
   const good = aJob({ name: 'good' })
   const process = world.aProcess([broken.job, stuck.job, good.job])
   await process.round()
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await process.round()
   await expect.poll(() => good.ran.length).toBe(1)
 })
@@ -147,7 +137,7 @@ testOnBothDatabases(
     resolve()
     await stopping
     expect((await theJob(db)).lease_holder).toBeNull()
-    world.pass(DAY)
+    world.pass(DAY_MS)
     await roundOf(process)
     expect(await theRuns(db)).toHaveLength(1)
   },
@@ -160,7 +150,7 @@ testOnBothDatabases(
     const stuck = aSlowJob()
     const stopped = world.aProcess([stuck.job], 1)
     await stopped.round()
-    world.pass(HOUR)
+    world.pass(HOUR_MS)
     await stopped.round()
     await stopped.stop()
     expect(stuck.counts).toEqual({ begun: 1, ended: 0 })
@@ -202,7 +192,7 @@ testOnBothDatabases('of past runs a bounded number is kept, counted for the admi
   const process = world.aProcess([job])
   await roundOf(process)
   for (let hour = 0; hour < MAX_STORED_RUNS + 5; hour += 1) {
-    world.pass(HOUR)
+    world.pass(HOUR_MS)
     await roundOf(process)
   }
   const runs = await theRuns(db)

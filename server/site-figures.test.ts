@@ -7,7 +7,8 @@ import type { OutgoingMail } from '#app/features/mailing/transport.server.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aSubscriber, NOW } from '#test/makers.ts'
-import { aJob, aWorld, HOUR } from '#test/schedule.ts'
+import { aJob, aWorld } from '#test/schedule.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { openMetrics } from './metrics.ts'
 import { countMails, watchPool, watchSite } from './site-figures.ts'
 
@@ -69,7 +70,7 @@ testOnBothDatabases('of each job it is told when it last succeeded', async (db) 
   }
   await run()
   state.broken = true
-  world.pass(HOUR)
+  world.pass(HOUR_MS)
   await run()
   const seconds = NOW.getTime() / 1000
   expect(await figuresOf(metrics)).toContain(`site_job_success_seconds{job="tidy-up"} ${seconds}`)

@@ -10,6 +10,7 @@ import {
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 export const BASE_URL = 'https://competitions.example'
 
@@ -63,7 +64,7 @@ export function startSending(db: Db, overrides: Sending, now = NOW) {
     log: pino({ level: 'silent' }),
     baseUrl: BASE_URL,
     perMinute: 60_000,
-    everyMs: 3_600_000,
+    everyMs: HOUR_MS,
     ...overrides,
   })
 }

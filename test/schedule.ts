@@ -5,9 +5,6 @@ import type { Job } from '#server/run-job.ts'
 import { createSchedule, type Schedule } from '#server/schedule.ts'
 import { NOW } from '#test/makers.ts'
 
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
 /** NOW is a full hour in Ireland. */
 export const HOURLY = '0 * * * *'
 

@@ -1,5 +1,7 @@
+import { DAY_S } from './time/durations.ts'
+
 const FORM = /^[\w-]{43}$/
-const LIFETIME_S = 365 * 86_400
+const LIFETIME_S = 365 * DAY_S
 
 /** The cookie by which an account recognises a browser that has logged in to it before. */
 export type DeviceCookie = {

@@ -11,8 +11,8 @@ import {
   type MemberNote,
 } from './private-cache.ts'
 import { BOOKMARKS_PAGE, isPublicAnswer, MEMBER_HEADER, pickBookmarks } from './rules.ts'
+import { DAY_MS } from '../lib/time/durations.ts'
 
-const DAY_MS = 86_400_000
 /** Wide enough for a phone's whole width; larger screens show it too when there is no other. */
 const PICTURE_SIZE = 'w_640,f_webp'
 

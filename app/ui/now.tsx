@@ -1,8 +1,8 @@
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { readPageClock, servedAnchor, unansweredAnchor } from '#app/lib/time/page-clock.ts'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
-const MINUTE_MS = 60_000
 const ASK_MAX_MS = 10_000
 type Clock = { now: Date; today: Day }
 const NowContext = createContext<Clock>(toClock(0))

@@ -10,13 +10,13 @@ import {
 } from '#app/features/listings/rules/listing.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { seededRandom } from './random.ts'
+import { DAY_MS } from '../../app/lib/time/durations.ts'
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../data/sample/catalogue.json')
 const TAIL_WORDS = 30_000
 const CLOSING = { earliest: -300, latest: 90 }
 const PENDING = 0.05
 const FEATURED = 0.01
-const DAY_IN_MS = 86_400_000
 /** Listings start this many days before they close. */
 const RUNS = { shortest: 7, longest: 75 }
 
@@ -57,7 +57,7 @@ export function* drawListings(now: Date, seed = 1): Generator<NewCompetition> {
       status: random() < PENDING ? 'pending' : 'approved',
       source: 'import',
       submittedBy: null,
-      publishedAt: new Date(now.getTime() + (startDays - random()) * DAY_IN_MS),
+      publishedAt: new Date(now.getTime() + (startDays - random()) * DAY_MS),
     }
   }
 }

@@ -5,6 +5,7 @@ import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { periodStart, RANGES } from '#app/features/engagement/rules/periods.ts'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { seededRandom } from '../lib/random.ts'
+import { HOUR_MS } from '../../app/lib/time/durations.ts'
 
 /** Two years of clicks; a listing is clicked on for so many of them. */
 const DAYS = 730
@@ -14,7 +15,6 @@ const LISTING_BATCH_ROWS = 500
 const PROMOTERS = 400
 const SEARCH_DAYS = 90
 const QUERIES_A_DAY = 50
-const HOUR_IN_MS = 3_600_000
 
 type ClickRow = Insertable<Schema['click_counts']>
 
@@ -34,12 +34,12 @@ export async function fillYears(opened: OpenDatabase, clickRows: number, today: 
 
 /** Straight into their table: the statistics need no words of them. */
 async function addListings(tx: Db, count: number, today: Day) {
-  const start = startOfDublinDay(today).getTime() - DAYS * 24 * HOUR_IN_MS
+  const start = startOfDublinDay(today).getTime() - DAYS * 24 * HOUR_MS
   for (let from = 0; from < count; from += LISTING_BATCH_ROWS) {
     const size = Math.min(LISTING_BATCH_ROWS, count - from)
     const rows = Array.from({ length: size }, (_, place) => {
       const index = from + place
-      const publishedAt = start + Math.round((index / count) * DAYS * 24) * HOUR_IN_MS
+      const publishedAt = start + Math.round((index / count) * DAYS * 24) * HOUR_MS
       return {
         slug: `listing-${index}`,
         title: `Win prize number ${index}`,
@@ -57,7 +57,7 @@ async function addListings(tx: Db, count: number, today: Day) {
         restricted: 0,
         status: 'approved',
         source: 'member',
-        submitted_at: publishedAt - (index % 40) * HOUR_IN_MS,
+        submitted_at: publishedAt - (index % 40) * HOUR_MS,
         decided_at: publishedAt,
         published_at: publishedAt,
         updated_at: publishedAt,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
+import { HOUR_MS, DAY_MS } from '../../app/lib/time/durations.ts'
 
 /** A row of data/sample/catalogue.json. */
 type Row = {
@@ -25,7 +26,7 @@ type Row = {
 /** Its days, counted from today. */
 type Listing = Row & { closesIn: number; publishedDaysAgo: number }
 
-const HALF_A_DAY_MS = 12 * 3_600_000
+const HALF_A_DAY_MS = 12 * HOUR_MS
 const FILE = new URL('../../data/sample/catalogue.json', import.meta.url)
 const ADULT = ['Gambling', 'Pay to Play']
 const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Row[]
@@ -61,7 +62,7 @@ export function countAddedThisWeek(now: Date) {
   const today = dublinDay(now)
   const publishedAt = ({ publishedDaysAgo }: Listing) =>
     startOfDublinDay(addDays(today, -publishedDaysAgo)).getTime() + HALF_A_DAY_MS
-  const weekAgo = now.getTime() - 7 * 24 * 3_600_000
+  const weekAgo = now.getTime() - 7 * DAY_MS
   return listings.filter((listing) => isForAll(listing) && publishedAt(listing) > weekAgo).length
 }
 

@@ -2,12 +2,13 @@ import type { APIRequest, APIRequestContext, Page } from '@playwright/test'
 import { join } from './member.ts'
 import type { OwnServer } from './own-server.ts'
 import { expect } from './test.ts'
+import { DAY_MS } from '../../app/lib/time/durations.ts'
 
 let submitted = 0
 
 /** So many days from now, as forms take it. */
 export const dayIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** What waits in a queue's page. */
 export const items = (page: Page) => page.locator('[data-triage] article')

@@ -5,8 +5,8 @@ import { aCompetition, NOW } from '#test/makers.ts'
 import { PATIENTLY, withSites } from '#test/site.ts'
 import { backUpNightly } from './nightly.ts'
 import { restoreBackup } from './restore.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
-const DAY_MS = 86_400_000
 const { signal } = new AbortController()
 
 test('each night writes one backup, and keeps as many as it should', PATIENTLY, async () => {

@@ -1,11 +1,11 @@
 import { isDay, type Day } from '#app/lib/time/days.ts'
+import { WEEK_MS } from '#app/lib/time/durations.ts'
 
 const DAILY = 7
 const WEEKLY = 4
 const NAME = /^competitions-(\d{4}-\d{2}-\d{2})\.tar$/
 /** A Monday. */
 const A_MONDAY = Date.parse('2026-11-16T00:00:00Z')
-const WEEK_MS = 7 * 86_400_000
 
 export function nightlyName(day: Day): string {
   return `competitions-${day}.tar`

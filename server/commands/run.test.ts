@@ -7,6 +7,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { aMember } from '#test/makers.ts'
 import { runAdmin } from './run.ts'
 import { openTerminal } from './terminal.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const GOOD = {
   competitionTitle: 'Win a weekend',
@@ -122,7 +123,7 @@ test('create-admin refuses a name that a stranger registered, and promotes it on
   const { dataDir } = aSite()
   const opened = openDatabase({ url: undefined, dataDir })
   await migrate(opened)
-  const joined = Date.now() - 3 * 86_400_000
+  const joined = Date.now() - 3 * DAY_MS
   await aMember(opened.db, {
     username: 'Aoife',
     email: 'a@b.ie',

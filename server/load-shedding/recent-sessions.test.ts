@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { openRecentSessions } from './recent-sessions.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 function someSessions() {
   let time = 0
@@ -28,9 +27,9 @@ test('an invented session is a visitor’s, a confirmed one its owner’s for te
   ])
     expect(roleOf(other)).toBe('visitor')
 
-  pass(9 * MINUTE)
+  pass(9 * MINUTE_MS)
   confirm(hashSecret(member), false)
-  pass(2 * MINUTE)
+  pass(2 * MINUTE_MS)
   expect([roleOf(cookieOf(member)), roleOf(cookieOf(admin))]).toEqual(['member', 'visitor'])
 })
 

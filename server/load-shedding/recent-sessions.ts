@@ -1,6 +1,7 @@
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { MEMBER_COOKIE_VALUE } from '#app/lib/security/session-cookie.server.ts'
 import type { Role } from './priorities.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 type Options = {
   cookieName: string
@@ -10,7 +11,7 @@ type Options = {
 
 export type RecentSessions = ReturnType<typeof openRecentSessions>
 
-const REMEMBERED_MS = 10 * 60_000
+const REMEMBERED_MS = 10 * MINUTE_MS
 const MAX_SESSIONS = 10_000
 
 /**

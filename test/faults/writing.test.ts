@@ -14,10 +14,10 @@ import { APP, startGraph, TOKEN } from '#test/graph.ts'
 import { aSession } from '#test/makers.ts'
 import { allWork, aTriedSite, tryParts } from './parts.ts'
 import { readStated, type Part } from './stated.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const BASE_URL = 'http://localhost'
 const STATED = readStated()
-const HOUR = 3_600_000
 
 function statedOf(fault: string): Record<Part, string> {
   const stated = STATED.get(fault)
@@ -82,7 +82,7 @@ testOnBothDatabases(
 
     // That it is used would be written down now, after an hour; reading does not wait for that.
     const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    const { secret } = await aSession(db, user.id, 'a phone', new Date(Date.now() - 2 * HOUR))
+    const { secret } = await aSession(db, user.id, 'a phone', new Date(Date.now() - 2 * HOUR_MS))
     await setWritable(opened, false)
     const answer = await open(secret).get('/api/session')
     await setWritable(opened, true)

@@ -1,12 +1,11 @@
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { foldText } from '#app/lib/text/fold-text.ts'
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
 /** What accounts are made of (decisions.md sections 2 and 4). */
 export const USERNAME = { min: 3, max: 30, pattern: /^[a-zA-Z0-9_-]{3,30}$/ } as const
 export const PASSWORD = { min: 8, max: 128 } as const
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** A session ends this long after it was last used, and at the latest after `SESSION_MAX_MS`. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 90 * DAY_MS
@@ -19,7 +18,7 @@ export const GUESSING_MAIL_MS = DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
 /** How long a login without a password stands for the password that other members are asked for. */
-export const RECENT_LOGIN_MS = 15 * 60_000
+export const RECENT_LOGIN_MS = 15 * MINUTE_MS
 
 /** Messages of the error catalogue (specification.md section 8), word for word. */
 export const MESSAGES = {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { durationLabel, isRoomShort, jobStatus, lastDuration } from './rules.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const MINUTE = 60_000
 const aJob = (changes = {}) => ({
   isRunning: false,
   lastStartedAt: NOW.getTime() - 9000,
   lastFinishedAt: NOW.getTime() - 8000,
   lastError: null,
-  nextRunAt: NOW.getTime() + MINUTE,
+  nextRunAt: NOW.getTime() + MINUTE_MS,
   ...changes,
 })
 
@@ -19,8 +19,8 @@ test.for([
   [340, '0.3 s'],
   [9_900, '9.9 s'],
   [12_900, '12 s'],
-  [4 * MINUTE, '4 min'],
-  [150 * MINUTE, '2.5 h'],
+  [4 * MINUTE_MS, '4 min'],
+  [150 * MINUTE_MS, '2.5 h'],
 ] as const)('%d ms are %s', ([ms, label]) => {
   expect(durationLabel(ms)).toBe(label)
 })
@@ -30,8 +30,8 @@ test.for([
   [{ lastError: 'No.' }, 'failed'],
   [{ lastStartedAt: null, lastFinishedAt: null }, 'never'],
   [{ isRunning: true, lastError: 'No.' }, 'running'],
-  [{ nextRunAt: NOW.getTime() - 15 * MINUTE }, 'good'],
-  [{ nextRunAt: NOW.getTime() - 15 * MINUTE - 1 }, 'overdue'],
+  [{ nextRunAt: NOW.getTime() - 15 * MINUTE_MS }, 'good'],
+  [{ nextRunAt: NOW.getTime() - 15 * MINUTE_MS - 1 }, 'overdue'],
 ] as const)('a job like %o is %s', ([changes, status]) => {
   expect(jobStatus(aJob(changes), NOW)).toBe(status)
 })

@@ -1,6 +1,4 @@
-const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** Below either of these the disk is nearly full. */
 const ROOM_MIN = { bytes: 1_000_000_000, part: 0.05 } as const

@@ -7,13 +7,14 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { RecentCompetitions, SearchResult } from './api/schemas.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Recent = {
   latestCompetitions: (typeof CARD_EXAMPLE)[]
   numberOfCompetitionAddedLast7Days: number
 }
 
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const searchPath = (query: string) => `/api/search/${encodeURIComponent(query)}`
 
 async function bodyOf<T>(db: Db, path: string): Promise<T> {

@@ -11,17 +11,17 @@ import {
   type JobState,
   type Step,
 } from './rules.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const HOUR = 3_600_000
-const NOW = 1000 * HOUR
+const NOW = 1000 * HOUR_MS
 /** Due at each full hour. */
-const next = (after: number) => (Math.floor(after / HOUR) + 1) * HOUR
+const next = (after: number) => (Math.floor(after / HOUR_MS) + 1) * HOUR_MS
 
 const aJob = (changes: Partial<JobState> = {}): JobState => ({
-  nextRunAt: NOW + HOUR,
+  nextRunAt: NOW + HOUR_MS,
   leaseHolder: null,
   leaseUntil: null,
-  lastStartedAt: NOW - HOUR,
+  lastStartedAt: NOW - HOUR_MS,
   attempts: 0,
   ...changes,
 })
@@ -31,24 +31,24 @@ const held = (leaseUntil: number, changes: Partial<JobState> = {}) =>
 const TABLE: [what: string, job: JobState, turn: Step['kind']][] = [
   ['not due yet', aJob(), 'wait'],
   ['due now', aJob({ nextRunAt: NOW }), 'run'],
-  ['due many times in 400 days', aJob({ nextRunAt: NOW - 400 * 24 * HOUR }), 'run'],
+  ['due many times in 400 days', aJob({ nextRunAt: NOW - 400 * 24 * HOUR_MS }), 'run'],
   ['never run and due', aJob({ nextRunAt: NOW - 1, lastStartedAt: null }), 'run'],
-  ['promised too far away', aJob({ nextRunAt: NOW + HOUR + 1 }), 'correct'],
+  ['promised too far away', aJob({ nextRunAt: NOW + HOUR_MS + 1 }), 'correct'],
   [
     'the clock is back from 400 days ahead',
-    aJob({ nextRunAt: NOW + 9601 * HOUR, lastStartedAt: NOW + 9600 * HOUR }),
+    aJob({ nextRunAt: NOW + 9601 * HOUR_MS, lastStartedAt: NOW + 9600 * HOUR_MS }),
     'correct',
   ],
   [
     'the clock is back two hours: nothing is repeated',
-    aJob({ nextRunAt: NOW + 3 * HOUR, lastStartedAt: NOW + 2 * HOUR }),
+    aJob({ nextRunAt: NOW + 3 * HOUR_MS, lastStartedAt: NOW + 2 * HOUR_MS }),
     'wait',
   ],
   ['held, and renewed lately', held(NOW + LEASE_MS), 'wait'],
   ['held, with a last millisecond', held(NOW + 1), 'wait'],
   ['held, lease over', held(NOW), 'run'],
   ['held, lease far in the future of a wrong clock', held(NOW + LEASE_MS + 1), 'run'],
-  ['held, lease over, not due', held(NOW, { nextRunAt: NOW + HOUR }), 'run'],
+  ['held, lease over, not due', held(NOW, { nextRunAt: NOW + HOUR_MS }), 'run'],
   ['held, lease over, tried often', held(NOW, { attempts: ATTEMPTS_MAX }), 'give-up'],
 ]
 
@@ -58,8 +58,8 @@ test.for(TABLE)('%s', ([, job, kind]) => {
 })
 
 test('a lease that looks over is waited for one round: the clock may have jumped', () => {
-  const job = held(NOW - 400 * 24 * HOUR)
-  const before = leaseOf(held(NOW - 400 * 24 * HOUR - 1))
+  const job = held(NOW - 400 * 24 * HOUR_MS)
+  const before = leaseOf(held(NOW - 400 * 24 * HOUR_MS - 1))
   expect(nextStep(job, { now: NOW, suspect: undefined, next }).kind).toBe('suspect')
   expect(nextStep(job, { now: NOW, suspect: before, next }).kind).toBe('suspect')
   expect(nextStep(job, { now: NOW, suspect: leaseOf(job), next }).kind).toBe('run')
@@ -67,12 +67,12 @@ test('a lease that looks over is waited for one round: the clock may have jumped
 
 test('a correction names the next time of the schedule', () => {
   const turn = nextStep(aJob({ nextRunAt: NOW * 2 }), { now: NOW, suspect: undefined, next })
-  expect(turn).toEqual({ kind: 'correct', nextRunAt: NOW + HOUR })
+  expect(turn).toEqual({ kind: 'correct', nextRunAt: NOW + HOUR_MS })
 })
 
 test('a run that failed is repeated soon, three times at most; a good one waits for its time', () => {
-  const daily = { now: NOW, next: (after: number) => after + 24 * HOUR }
-  const regular = { nextRunAt: NOW + 24 * HOUR, attempts: 0 }
+  const daily = { now: NOW, next: (after: number) => after + 24 * HOUR_MS }
+  const regular = { nextRunAt: NOW + 24 * HOUR_MS, attempts: 0 }
   expect(dueAfterRun({ failed: false, attempts: 2 }, daily)).toEqual(regular)
   expect(dueAfterRun({ failed: true, attempts: 1 }, daily)).toEqual({
     nextRunAt: NOW + RETRY_MS,

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
 /** Whoever runs a job renews its lease every round; after this time without it has died. */
 export const LEASE_MS = 5 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { continueVisit, isVisits, visitLabel } from './visits.ts'
+import { HOUR_MS } from '../time/durations.ts'
 
-const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 test('the first visit has none before it', () => {
@@ -9,16 +9,16 @@ test('the first visit has none before it', () => {
 })
 
 test('within two hours the visit goes on, after that a new one begins', () => {
-  const visit = { previous: NOW - 90 * HOUR, seen: NOW }
-  const later = NOW + 2 * HOUR
+  const visit = { previous: NOW - 90 * HOUR_MS, seen: NOW }
+  const later = NOW + 2 * HOUR_MS
   expect(continueVisit(visit, later)).toEqual({ previous: visit.previous, seen: later })
   expect(continueVisit(visit, later + 1)).toEqual({ previous: NOW, seen: later + 1 })
 })
 
 test('a visit of many steps keeps the visit before it', () => {
-  let visit = continueVisit({ previous: null, seen: NOW - 24 * HOUR }, NOW)
-  for (let step = 1; step <= 10; step += 1) visit = continueVisit(visit, NOW + step * HOUR)
-  expect(visit).toEqual({ previous: NOW - 24 * HOUR, seen: NOW + 10 * HOUR })
+  let visit = continueVisit({ previous: null, seen: NOW - 24 * HOUR_MS }, NOW)
+  for (let step = 1; step <= 10; step += 1) visit = continueVisit(visit, NOW + step * HOUR_MS)
+  expect(visit).toEqual({ previous: NOW - 24 * HOUR_MS, seen: NOW + 10 * HOUR_MS })
 })
 
 test('a page that was kept for a moment does not set the visit back', () => {
@@ -27,7 +27,7 @@ test('a page that was kept for a moment does not set the visit back', () => {
 })
 
 test('what a clock far ahead has written is forgotten', () => {
-  expect(continueVisit({ previous: NOW, seen: NOW + 9000 * HOUR }, NOW)).toEqual({
+  expect(continueVisit({ previous: NOW, seen: NOW + 9000 * HOUR_MS }, NOW)).toEqual({
     previous: null,
     seen: NOW,
   })

@@ -1,4 +1,5 @@
 import { dublinDay, daysBetween, prettyDate } from '../time/days.ts'
+import { HOUR_MS } from '../time/durations.ts'
 
 /**
  * When this device was here, in milliseconds since 1970: at the end of the visit before this one,
@@ -7,7 +8,7 @@ import { dublinDay, daysBetween, prettyDate } from '../time/days.ts'
 export type Visits = { previous: number | null; seen: number }
 
 /** Whoever comes back within 2 hours is still here: entering competitions elsewhere takes time. */
-const VISIT_GAP_MS = 2 * 3_600_000
+const VISIT_GAP_MS = 2 * HOUR_MS
 const weekday = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'UTC' })
 
 /** The device is seen again: the same visit goes on, or a new one begins. */

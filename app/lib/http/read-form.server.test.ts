@@ -8,6 +8,7 @@ import {
   type FileField,
   type SentForm,
 } from './read-form.server.ts'
+import { HOUR_MS } from '../time/durations.ts'
 
 const IMAGE: FileField = {
   name: 'image',
@@ -187,6 +188,6 @@ test('one sender has two files on their way at most, and what is left of a crash
   writeFileSync(left, 'x')
   await removeOldUploads(new Date())
   expect(existsSync(left)).toBe(true)
-  await removeOldUploads(new Date(Date.now() + 2 * 3_600_000))
+  await removeOldUploads(new Date(Date.now() + 2 * HOUR_MS))
   expect(existsSync(left)).toBe(false)
 })

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
+import { HOUR_MS } from '../time/durations.ts'
 
 /** What a form sent: the last value of each field, and its file if one was chosen. */
 export type SentForm = {
@@ -39,7 +40,7 @@ const PLAIN = { enumerable: true, configurable: true, writable: true }
 const AT_ONCE_MAX = 2
 const BUSY = 'Your other pictures are still on their way. Please try again in a moment.'
 /** Longer than any upload may take. */
-const LEFT_AFTER_MS = 3_600_000
+const LEFT_AFTER_MS = HOUR_MS
 const UNREADABLE = 'The form could not be read. Please send it once more.'
 const NO_FORM = 'Only the form of this page can be sent here.'
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i

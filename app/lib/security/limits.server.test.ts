@@ -6,9 +6,9 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { createLimits, type Limits } from './limits.server.ts'
+import { MINUTE_S } from '../time/durations.ts'
 
 const HOME = 'aoife|192.0.2.1'
-const MINUTE = 60
 const log = { warn: () => {} }
 let opened: Promise<pg.Pool> | undefined
 
@@ -66,8 +66,8 @@ testInBothStores(
     for (let count = 0; count < 5; count += 1) expect(await secondsToWait(limits)).toBe(0)
     const waits: number[] = []
     for (let count = 0; count < 9; count += 1) {
-      waits.push((await secondsToWait(limits)) / MINUTE)
-      wait((waits.at(-1) ?? 0) * MINUTE - 1)
+      waits.push((await secondsToWait(limits)) / MINUTE_S)
+      wait((waits.at(-1) ?? 0) * MINUTE_S - 1)
       expect(await secondsToWait(limits)).toBe(1)
       wait(1)
       expect(await secondsToWait(limits)).toBe(0)
@@ -79,9 +79,9 @@ testInBothStores(
 testInBothStores('tries sent all at once get no further than tries in turn', async (make) => {
   const limits = make()
   expect(await passing(limits, 50)).toBe(5)
-  wait(MINUTE)
+  wait(MINUTE_S)
   expect(await passing(limits, 50)).toBe(1)
-  wait(2 * MINUTE)
+  wait(2 * MINUTE_S)
   expect(await passing(limits, 50)).toBe(1)
 })
 
@@ -90,7 +90,7 @@ testInBothStores(
   async (make) => {
     const limits = make()
     let tried = 0
-    for (let second = 0; second < 60 * MINUTE; second += 30) {
+    for (let second = 0; second < 60 * MINUTE_S; second += 30) {
       tried += await passing(limits, 1)
       wait(30)
     }
@@ -111,7 +111,7 @@ testInBothStores(
 testInBothStores('a success forgets the failures, in every process', async (make) => {
   const [one, other] = [make(), make()]
   await passing(one, 50)
-  wait(MINUTE)
+  wait(MINUTE_S)
   await one.consume('login', HOME)
   await one.reset('login', HOME)
   expect(await passing(other, 50)).toBe(5)
@@ -120,9 +120,9 @@ testInBothStores('a success forgets the failures, in every process', async (make
 testInBothStores('two hours of quiet forget the failures', async (make) => {
   const limits = make()
   await passing(limits, 5)
-  wait(119 * MINUTE)
+  wait(119 * MINUTE_S)
   expect(await passing(limits, 50)).toBe(1)
-  wait(121 * MINUTE)
+  wait(121 * MINUTE_S)
   expect(await passing(limits, 50)).toBe(5)
 })
 
@@ -132,17 +132,17 @@ testInBothStores(
     const [one, other] = [make(), make()]
     for (const limits of [one, other, one, other, one])
       await limits.consume('register', '192.0.2.1')
-    wait(10 * MINUTE)
+    wait(10 * MINUTE_S)
     for (const limits of [one, other, one])
       await expect(limits.consume('register', '192.0.2.1')).rejects.toMatchObject({
         kind: 'too-many',
         status: 429,
-        retryAfter: 20 * MINUTE,
+        retryAfter: 20 * MINUTE_S,
         message: 'That was too often. Please try again in 20 minutes.',
       })
     await one.consume('register', '192.0.2.2')
     await one.consume('reset', '192.0.2.1')
-    wait(20 * MINUTE)
+    wait(20 * MINUTE_S)
     await other.consume('register', '192.0.2.1')
   },
 )
@@ -155,7 +155,7 @@ testInBothStores('what remains can be asked without counting', async (make) => {
   for (let count = 0; count < 6; count += 1)
     await limits.consume('unknown-name', '192.0.2.1').catch(() => {})
   expect(await limits.remaining('unknown-name', '192.0.2.1')).toBe(0)
-  wait(10 * MINUTE)
+  wait(10 * MINUTE_S)
   expect(await limits.remaining('unknown-name', '192.0.2.1')).toBe(5)
 })
 

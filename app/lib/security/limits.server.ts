@@ -6,10 +6,8 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import { Problem } from '../http/problem.ts'
+import { HOUR_S, MINUTE_S } from '../time/durations.ts'
 import { hashSecret } from './secrets.server.ts'
-
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 
 type Rule = {
   times: number
@@ -21,43 +19,43 @@ type Rule = {
 /** What may be done how often (decisions.md section 4), each counted by the key named here. */
 const COUNTED = {
   /** Address. */
-  'login-address': { times: 100, seconds: 15 * MINUTE },
-  register: { times: 5, seconds: 30 * MINUTE },
-  reset: { times: 5, seconds: 30 * MINUTE },
-  'list-sign-up': { times: 5, seconds: 30 * MINUTE },
-  report: { times: 10, seconds: HOUR },
-  similar: { times: 60, seconds: MINUTE },
-  contact: { times: 5, seconds: 30 * MINUTE },
-  'unknown-name': { times: 5, seconds: 10 * MINUTE },
+  'login-address': { times: 100, seconds: 15 * MINUTE_S },
+  register: { times: 5, seconds: 30 * MINUTE_S },
+  reset: { times: 5, seconds: 30 * MINUTE_S },
+  'list-sign-up': { times: 5, seconds: 30 * MINUTE_S },
+  report: { times: 10, seconds: HOUR_S },
+  similar: { times: 60, seconds: MINUTE_S },
+  contact: { times: 5, seconds: 30 * MINUTE_S },
+  'unknown-name': { times: 5, seconds: 10 * MINUTE_S },
   /** One key for the whole site. */
-  'unknown-name-site': { times: 200, seconds: 10 * MINUTE },
-  'contact-site': { times: 100, seconds: HOUR },
+  'unknown-name-site': { times: 200, seconds: 10 * MINUTE_S },
+  'contact-site': { times: 100, seconds: HOUR_S },
   /** Address, and address with what is counted: who clicks on what is kept in no table. */
-  click: { times: 120, seconds: 10 * MINUTE, inMemory: true },
-  'click-listing': { times: 20, seconds: 10 * MINUTE, inMemory: true },
-  'empty-search': { times: 60, seconds: HOUR, inMemory: true },
-  'same-search': { times: 1, seconds: 10 * MINUTE, inMemory: true },
+  click: { times: 120, seconds: 10 * MINUTE_S, inMemory: true },
+  'click-listing': { times: 20, seconds: 10 * MINUTE_S, inMemory: true },
+  'empty-search': { times: 60, seconds: HOUR_S, inMemory: true },
+  'same-search': { times: 1, seconds: 10 * MINUTE_S, inMemory: true },
   /** Email address. */
-  'reset-email': { times: 3, seconds: HOUR },
+  'reset-email': { times: 3, seconds: HOUR_S },
   /** Member. */
-  bookmark: { times: 120, seconds: MINUTE },
-  submit: { times: 30, seconds: HOUR },
-  'password-check': { times: 10, seconds: 15 * MINUTE },
-  'change-email': { times: 10, seconds: HOUR },
+  bookmark: { times: 120, seconds: MINUTE_S },
+  submit: { times: 30, seconds: HOUR_S },
+  'password-check': { times: 10, seconds: 15 * MINUTE_S },
+  'change-email': { times: 10, seconds: HOUR_S },
   /** Failed logins: by username from unknown devices, by known device, by network. */
-  'login-account': { times: 100, seconds: HOUR },
-  'login-admin': { times: 20, seconds: HOUR },
-  'login-device': { times: 20, seconds: HOUR },
-  'login-network': { times: 300, seconds: 15 * MINUTE },
+  'login-account': { times: 100, seconds: HOUR_S },
+  'login-admin': { times: 20, seconds: HOUR_S },
+  'login-device': { times: 20, seconds: HOUR_S },
+  'login-network': { times: 300, seconds: 15 * MINUTE_S },
 } as const satisfies Record<string, Rule>
 
 /** Tries to log in with one name from one address: five are free, then each wait is twice the last. */
 const LOGIN = {
-  free: { times: 5, seconds: 15 * MINUTE },
-  firstWait: MINUTE,
-  longestWait: HOUR,
+  free: { times: 5, seconds: 15 * MINUTE_S },
+  firstWait: MINUTE_S,
+  longestWait: HOUR_S,
   /** How long after the last try the waits start small again; longer than the longest wait. */
-  memory: 2 * HOUR,
+  memory: 2 * HOUR_S,
 } as const
 
 const TABLE = 'rate_limits'
@@ -196,7 +194,7 @@ function scaled(rule: Rule, scale: number): Rule {
 
 function tooMany(milliseconds: number) {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
-  const minutes = Math.ceil(retryAfter / MINUTE)
+  const minutes = Math.ceil(retryAfter / MINUTE_S)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   const sentence = `That was too often. Please try again in ${wait}.`
   return new Problem('too-many', sentence, undefined, { retryAfter })

@@ -9,9 +9,7 @@ import {
   startOfDublinDay,
   toDay,
 } from './days.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { HOUR_MS, DAY_MS } from './durations.ts'
 
 test('only real calendar days written YYYY-MM-DD are days', () => {
   expect(['2026-11-21', '2028-02-29', '0001-01-01'].every(isDay)).toBe(true)

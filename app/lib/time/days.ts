@@ -1,10 +1,11 @@
+import { MINUTE_MS, DAY_MS } from './durations.ts'
+
 /**
  * Calendar days and instants in Europe/Dublin. A `Day` is a date without a time, written
  * YYYY-MM-DD, so that days compare as text; instants are `Date` in UTC.
  */
 export type Day = string & { readonly __brand: 'Day' }
 
-const DAY_IN_MS = 86_400_000
 const dublinParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Dublin',
   year: 'numeric',
@@ -37,7 +38,7 @@ export function dublinDay(instant: Date): Day {
 }
 
 export function addDays(day: Day, count: number): Day {
-  return utcDay(utcTime(day) + count * DAY_IN_MS)
+  return utcDay(utcTime(day) + count * DAY_MS)
 }
 
 /** The same day some months later, or the last of the month where it has none such. */
@@ -49,7 +50,7 @@ export function addMonths(day: Day, count: number): Day {
 
 /** Whole days from one day to another; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((utcTime(to) - utcTime(from)) / DAY_IN_MS)
+  return Math.round((utcTime(to) - utcTime(from)) / DAY_MS)
 }
 
 /** The instant at which `day` begins in Ireland, right across daylight saving. */
@@ -67,7 +68,7 @@ export function prettyDate(day: Day): string {
 
 /** “just now”, “5 minutes ago”, “3 days ago” … of an instant in milliseconds since 1970. */
 export function agoLabel(instant: number, now: Date): string {
-  const minutes = Math.floor((now.getTime() - instant) / 60_000)
+  const minutes = Math.floor((now.getTime() - instant) / MINUTE_MS)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return ago.format(-minutes, 'minute')
   if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')

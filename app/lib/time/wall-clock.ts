@@ -1,4 +1,5 @@
 import { dublinDay, isDay, prettyDate, startOfDublinDay, type Day } from './days.ts'
+import { MINUTE_MS } from './durations.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Dublin',
@@ -7,7 +8,6 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Dublin', weekday: 'long' })
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /** Whether a text is a time of the day, 'HH:MM'. */

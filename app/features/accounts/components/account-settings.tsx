@@ -8,6 +8,7 @@ import type { SessionSummary } from '../queries/sessions.server.ts'
 import { PASSWORD } from '../rules.ts'
 import { EmailSettings } from './email-settings.tsx'
 import { Intent, Part } from './settings-part.tsx'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Props = {
   csrfToken: string
@@ -133,7 +134,6 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
   )
 }
 
-const HOUR_MS = 3_600_000
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
 

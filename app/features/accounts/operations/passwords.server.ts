@@ -11,8 +11,8 @@ import { mailToken, takeToken } from './confirm-email.server.ts'
 import { forgetDevices } from './known-devices.server.ts'
 import { refuseWeakPassword, WEAK, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const HOUR_MS = 3_600_000
 /** Accounts that may share an address nobody has confirmed; all get their link in turn. */
 const ACCOUNTS_PER_ADDRESS = 5
 

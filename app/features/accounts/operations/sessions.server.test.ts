@@ -14,9 +14,8 @@ import {
   forgetEndedSessions,
   touchSession,
 } from './sessions.server.ts'
+import { HOUR_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 const userOf = async (app: App, caller?: Caller) =>
@@ -110,7 +109,7 @@ testOnBothDatabases(
   'the list shows the open sessions of one member, the latest used first',
   async (db) => {
     const { id, actor, secret } = await aMember(db)
-    const phone = await aSession(db, id, 'phone', later(-HOUR))
+    const phone = await aSession(db, id, 'phone', later(-HOUR_MS))
     await aSession(db, id, 'long ended', later(-SESSION_IDLE_MS))
     await aMember(db)
 
@@ -125,8 +124,8 @@ testOnBothDatabases(
       {
         id: phone.actor.sessionHash,
         device: 'phone',
-        createdAt: NOW.getTime() - HOUR,
-        seenAt: NOW.getTime() - HOUR,
+        createdAt: NOW.getTime() - HOUR_MS,
+        seenAt: NOW.getTime() - HOUR_MS,
         current: false,
       },
     ])
@@ -150,8 +149,8 @@ testOnBothDatabases('a session in use lives on, but not beyond its greatest age'
   let now = NOW
   const app = testApp(db, { clock: () => now })
   const member = await aMember(db)
-  for (let day = 29; day * DAY < SESSION_MAX_MS; day += 29) {
-    now = later(day * DAY)
+  for (let day = 29; day * DAY_MS < SESSION_MAX_MS; day += 29) {
+    now = later(day * DAY_MS)
     expect([day, await userOf(app, member)]).toMatchObject([day, { username: member.username }])
   }
   now = later(SESSION_MAX_MS - 1)
@@ -178,10 +177,10 @@ testOnBothDatabases('the use of a session is written down once an hour at most',
   const seen = async () => (await sessions(db))[0]?.seen_at
   for (const [ms, expected] of [
     [0, 0],
-    [HOUR - 1, 0],
-    [HOUR, HOUR],
-    [2 * HOUR - 1, HOUR],
-    [5 * HOUR, 5 * HOUR],
+    [HOUR_MS - 1, 0],
+    [HOUR_MS, HOUR_MS],
+    [2 * HOUR_MS - 1, HOUR_MS],
+    [5 * HOUR_MS, 5 * HOUR_MS],
   ] as const) {
     now = later(ms)
     await get(app, '/api/session', member)
@@ -213,9 +212,9 @@ testOnBothDatabases('ended sessions and links are forgotten a day later', async 
       (row) => row.token_hash,
     )
 
-  await forgetEndedSessions(db, later(end + DAY))
+  await forgetEndedSessions(db, later(end + DAY_MS))
   expect([await sessions(db), await tokens()]).toMatchObject([[{ user_id: id }], ['good']])
-  await forgetEndedSessions(db, later(end + DAY + 1))
+  await forgetEndedSessions(db, later(end + DAY_MS + 1))
   expect([await sessions(db), await tokens()]).toEqual([[], ['good']])
 })
 

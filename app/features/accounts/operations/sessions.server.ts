@@ -2,9 +2,9 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { KNOWN_DEVICE_MS, SESSION_SEEN_MS, sessionEnd } from '../rules.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const DEVICE_MAX = 200
-const DAY_MS = 86_400_000
 
 /** Opens a session for a user who has proven who they are. @returns the secret for the cookie. */
 export async function openSession(

@@ -9,9 +9,9 @@ import { asAdmin } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW } from '#test/makers.ts'
 import { readHealth } from './health.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const TIME = NOW.getTime()
-const DAY = 86_400_000
 
 async function aReader(db: Db) {
   const admin = asAdmin((await anAdmin(db)).actor)
@@ -43,8 +43,8 @@ testOnBothDatabases('disk, database and mails are read', async (db) => {
       aMail({ sent_at: TIME }),
       aMail({ attempts: 2, last_error: 'Connection refused' }),
       aMail({ attempts: ATTEMPTS_MAX, last_error: '550 <aoife@example.ie> unknown' }),
-      aMail({ attempts: ATTEMPTS_MAX, last_error: 'long ago', created_at: TIME - 3 * DAY }),
-      aMail({ attempts: 4, last_error: 'still tried', created_at: TIME - 2 * DAY }),
+      aMail({ attempts: ATTEMPTS_MAX, last_error: 'long ago', created_at: TIME - 3 * DAY_MS }),
+      aMail({ attempts: 4, last_error: 'still tried', created_at: TIME - 2 * DAY_MS }),
     ])
     .execute()
   const { disk, database, mail, jobs } = await read()

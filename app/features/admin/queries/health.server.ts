@@ -6,8 +6,8 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { listJobs, type JobReport } from '#app/features/jobs/queries/jobs.server.ts'
 import { ATTEMPTS_MAX } from '#app/features/mailing/rules.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
-const DAY_MS = 86_400_000
 const PART_MAX_MS = 2000
 
 type DiskHealth = { freeBytes: number; totalBytes: number }

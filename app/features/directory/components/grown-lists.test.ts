@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TODAY } from '#test/makers.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const HOUR = 3_600_000
 
 function aCard(competitionID: number): CompetitionCard {
   return {
@@ -59,14 +59,14 @@ test('a list comes back as it was, also after the page was loaded anew', async (
 
   leave()
   const { recallList: recallLater } = await load()
-  expect(recallLater('one', NOW + HOUR)).toMatchObject(aList())
+  expect(recallLater('one', NOW + HOUR_MS)).toMatchObject(aList())
 })
 
 test('after two hours a list begins anew', async () => {
   const { saveList, recallList } = await load()
   saveList('one', aList(), NOW)
-  expect(recallList('one', NOW + 2 * HOUR - 1)).toBeDefined()
-  expect(recallList('one', NOW + 2 * HOUR)).toBeUndefined()
+  expect(recallList('one', NOW + 2 * HOUR_MS - 1)).toBeDefined()
+  expect(recallList('one', NOW + 2 * HOUR_MS)).toBeUndefined()
 })
 
 test('a list that grows on is kept once, and the oldest of many are forgotten', async () => {

@@ -1,6 +1,7 @@
 import { isDay } from '#app/lib/time/days.ts'
 import { tabStore } from '#app/ui/device/device-store.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** A list that was asked for more: all its cards, and the last page it has fetched. */
 export type GrownList = { competitions: CompetitionCard[]; page: number }
@@ -13,7 +14,7 @@ const PLACES_KEY = 'react-router-scroll-positions'
 const LISTS_MAX = 5
 const CARDS_MAX = 450
 /** After that the list begins anew. */
-const FRESH_MS = 2 * 3_600_000
+const FRESH_MS = 2 * HOUR_MS
 
 let lists: SavedList[] | undefined
 

@@ -4,6 +4,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { openCatalogue } from './catalogue.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 testOnBothDatabases('the front is read once for all, and anew after each change', async (db) => {
   const { loadHomeLists } = openCatalogue(db)
@@ -59,7 +60,7 @@ testOnBothDatabases('a list is counted once until something changes, filters apa
 testOnBothDatabases('what was added in seven days is counted anew each minute', async (db) => {
   const { readAddedLast7Days } = openCatalogue(db)
   await aCompetition(db, { publishedAt: NOW })
-  const weekAfter = (ms: number) => new Date(NOW.getTime() + 7 * 86_400_000 + ms)
+  const weekAfter = (ms: number) => new Date(NOW.getTime() + 7 * DAY_MS + ms)
 
   expect(await readAddedLast7Days(weekAfter(-60_000))).toBe(1)
   expect(await readAddedLast7Days(weekAfter(-1))).toBe(1)

@@ -12,8 +12,7 @@ import {
 } from './counts.server.ts'
 import { loadHomeLists, type HomeLists } from './lists.server.ts'
 import { readWords, type Vocabulary } from './search.server.ts'
-
-const MINUTE_IN_MS = 60_000
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 type Counts = { open: number; byCategory: Map<Category, number> }
 
@@ -63,7 +62,7 @@ export function openCatalogue(db: Db): Catalogue {
     },
     readAddedLast7Days: keep(
       (now: Date) => countAddedLast7Days(db, now),
-      (now) => String(Math.floor(now.getTime() / MINUTE_IN_MS)),
+      (now) => String(Math.floor(now.getTime() / MINUTE_MS)),
     ),
     loadHomeLists: async (today) => {
       const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])

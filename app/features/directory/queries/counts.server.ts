@@ -7,8 +7,8 @@ import type { Filters } from '../rules/filters.ts'
 import { NEW_WINDOW_DAYS } from '../rules/lists.ts'
 import { isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { matchesFilters, selectFiled } from './filters.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
-const DAY_IN_MS = 86_400_000
 const NO_FILTERS: Filters = {}
 
 /** A list that has pages: the two by date, and each category's. */
@@ -59,7 +59,7 @@ export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('competitions.status', '=', sql.lit('approved'))
     .where(isUnrestricted)
-    .where('published_at', '>', now.getTime() - NEW_WINDOW_DAYS * DAY_IN_MS)
+    .where('published_at', '>', now.getTime() - NEW_WINDOW_DAYS * DAY_MS)
     .where('published_at', '<=', now.getTime())
     .executeTakeFirstOrThrow()
   return total

@@ -15,6 +15,7 @@ import { PAGE_SIZE } from '../rules/lists.ts'
 import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
 import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
 import { readWords, searchCompetitions } from './search.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const CATEGORY = 'Pets'
 const read = (query: string) => readFilters(new URLSearchParams(query))
@@ -33,7 +34,7 @@ async function aCatalogue(db: Db) {
       entryMethod: pick(ENTRY_METHODS, index + Math.floor(index / 6)),
       entryFrequency: pick(ENTRY_FREQUENCIES, Math.floor(index / 3)),
       competitionEndDate: addDays(TODAY, (index % 13) * (index % 3) - 1),
-      publishedAt: new Date(NOW.getTime() - (60 - index) * 3_600_000),
+      publishedAt: new Date(NOW.getTime() - (60 - index) * HOUR_MS),
       status: index % 17 === 0 ? ('pending' as const) : ('approved' as const),
     }
     await aCompetition(db, { ...listing, categories: [index % 2 ? CATEGORY : 'Cars'] })

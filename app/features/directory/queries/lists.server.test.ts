@@ -21,8 +21,9 @@ import {
   listSimilar,
   loadHomeLists,
 } from './lists.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
 testOnBothDatabases('the newest list shows open public listings, newest first', async (db) => {
   await aCompetition(db, { competitionTitle: 'older', publishedAt: hoursAgo(5) })

@@ -7,6 +7,7 @@ import { aCompetition, TODAY } from '#test/makers.ts'
 import { openCounters, startCounters } from './counters.server.ts'
 import { openBufferedCounter } from './buffered-counter.ts'
 import { addClicks, addEmptySearches, forgetOldCounts } from './write-counts.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -189,7 +190,7 @@ testOnBothDatabases('what cannot be written is written later, once', async (db) 
 
 testOnBothDatabases('stopping writes what was counted', async (db) => {
   const { competitionID } = await aCompetition(db)
-  const counters = startCounters({ db, log, everyMs: 3_600_000 })
+  const counters = startCounters({ db, log, everyMs: HOUR_MS })
   counters.countClick(competitionID, TODAY)
   await counters.stop()
   expect((await clicksOf(db)).map(({ clicks }) => clicks)).toEqual([1])

@@ -4,14 +4,14 @@ import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { DayCount, HourCount, OpenCounts, TakenCount } from '../rules/counting.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 /**
  * Instants are counted per hour since 1970 in UTC, which both databases do alike, and
  * rules/counting.ts makes days in Ireland of the hours. Each query reads one index from the hour
  * `from` on.
  */
-const HOUR_IN_MS = 3_600_000
-const TENTH_IN_MS = HOUR_IN_MS / 10
+const TENTH_IN_MS = HOUR_MS / 10
 const HOUR_IN_S = 3600
 /** Where listings come from that wait for a decision, rather than being published at once. */
 const DECIDED_SOURCES = ['member', 'fpd']
@@ -23,7 +23,7 @@ export function countSubmissions(db: Db, _admin: Admin, from: number): Promise<H
   return db
     .selectFrom('competitions')
     .select([perHour('submitted_at'), COUNT])
-    .where('submitted_at', '>=', from * HOUR_IN_MS)
+    .where('submitted_at', '>=', from * HOUR_MS)
     .where('source', 'in', DECIDED_SOURCES)
     .groupBy('hour')
     .execute()
@@ -35,7 +35,7 @@ export function countDecisions(db: Db, _admin: Admin, from: number): Promise<Tak
   return db
     .selectFrom('competitions')
     .select([perHour('decided_at'), taken.as('tenths'), COUNT])
-    .where('decided_at', '>=', from * HOUR_IN_MS)
+    .where('decided_at', '>=', from * HOUR_MS)
     .where('source', 'in', DECIDED_SOURCES)
     .groupBy(['hour', 'tenths'])
     .execute()
@@ -45,7 +45,7 @@ export function countNewMembers(db: Db, _admin: Admin, from: number): Promise<Ho
   return db
     .selectFrom('users')
     .select([perHour('created_at'), COUNT])
-    .where('created_at', '>=', from * HOUR_IN_MS)
+    .where('created_at', '>=', from * HOUR_MS)
     .groupBy('hour')
     .execute()
 }
@@ -61,7 +61,7 @@ export function countBookmarks(db: Db, _admin: Admin, from: number): Promise<Hou
   return db
     .selectFrom('bookmarks')
     .select([perHour('created_at'), COUNT])
-    .where('created_at', '>=', from * HOUR_IN_MS)
+    .where('created_at', '>=', from * HOUR_MS)
     .groupBy('hour')
     .execute()
 }
@@ -76,7 +76,7 @@ export async function countOpenings(
     db.selectFrom('competitions').select(COUNT).where(isOpenOn(today)).executeTakeFirstOrThrow(),
     selectOnceOpen(db)
       .select([perHour('published_at'), COUNT])
-      .where('published_at', '>=', from * HOUR_IN_MS)
+      .where('published_at', '>=', from * HOUR_MS)
       .groupBy('hour')
       .execute(),
     countClosed(db, first, today),
@@ -101,9 +101,9 @@ function selectOnceOpen(db: Db) {
   return db
     .selectFrom('competitions')
     .where('status', '=', sql.lit('approved'))
-    .where(sql<number>`published_at / ${sql.lit(HOUR_IN_MS)}`, '<', closes)
+    .where(sql<number>`published_at / ${sql.lit(HOUR_MS)}`, '<', closes)
 }
 
 function perHour(column: 'submitted_at' | 'decided_at' | 'published_at' | 'created_at') {
-  return sql<number>`${sql.ref(column)} / ${sql.lit(HOUR_IN_MS)}`.as('hour')
+  return sql<number>`${sql.ref(column)} / ${sql.lit(HOUR_MS)}`.as('hour')
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { medianHours, medianOf, openAtEnds, sumDays, sumHours } from './counting.ts'
 import { firstHour, timelineOf } from './periods.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const TODAY = toDay('2026-10-26')
-const hourOf = (time: string) => Date.parse(time) / 3_600_000
+const hourOf = (time: string) => Date.parse(time) / HOUR_MS
 
 test('hours fall into days of Ireland, across midnight and both changes of the clock', () => {
   const timeline = timelineOf('day', TODAY)

@@ -8,6 +8,7 @@ import {
   shownPeriods,
   timelineOf,
 } from './periods.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const TODAY = toDay('2026-11-21')
 
@@ -49,7 +50,7 @@ test('periods follow each other without a gap, whatever day it is', () => {
 })
 
 test('a day in Ireland begins at midnight there, an hour earlier in summer', () => {
-  const hour = (time: string) => Date.parse(time) / 3_600_000
+  const hour = (time: string) => Date.parse(time) / HOUR_MS
   expect(firstHour(toDay('2026-01-15'))).toBe(hour('2026-01-15T00:00:00Z'))
   expect(firstHour(toDay('2026-07-15'))).toBe(hour('2026-07-14T23:00:00Z'))
   // Clocks go forward at 1:00 on 29 March and back at 2:00 on 25 October.

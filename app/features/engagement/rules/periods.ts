@@ -1,4 +1,5 @@
 import { addDays, daysBetween, startOfDublinDay, toDay, type Day } from '#app/lib/time/days.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 export const RANGES = ['day', 'week', 'month'] as const
 /** What one bar stands for. */
@@ -26,7 +27,6 @@ const MONTHS = [
   'December',
 ] as const
 const A_MONDAY = toDay('1970-01-05')
-const HOUR_IN_MS = 3_600_000
 
 /** The periods of a range up to now, and as many before them to compare with. */
 export type Timeline = {
@@ -72,7 +72,7 @@ export function lastDays({ starts, until }: Timeline): Day[] {
 
 /** The hour since 1970 in UTC with which a day begins in Ireland: midnight there is a full hour. */
 export function firstHour(day: Day): number {
-  return startOfDublinDay(day).getTime() / HOUR_IN_MS
+  return startOfDublinDay(day).getTime() / HOUR_MS
 }
 
 /** A period as it is shown. */

@@ -3,11 +3,12 @@ import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
 import { isFileField } from '../rules/file-fields.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const REFERENCE_MAX = 200
 const SLUG_MAX = 120
 const PATH_MAX = 500
-const HALF_A_DAY_MS = 12 * 3_600_000
+const HALF_A_DAY_MS = 12 * HOUR_MS
 /** `today-3` on two rows: the first row is this much newer. */
 const STEP_MS = 10
 const RELATIVE_DAY = /^today(?:([+-])(\d{1,4}))?$/i

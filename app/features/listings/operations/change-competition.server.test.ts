@@ -14,6 +14,7 @@ import {
   setModerationState,
 } from './change-competition.server.ts'
 import { lockListing } from './lock-listing.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -149,7 +150,7 @@ testOnBothDatabases('the date first and the words then, or the other way round',
 })
 
 testOnBothDatabases('an edit keeps address, standing, flag and date', async (db) => {
-  const published = later(-86_400_000)
+  const published = later(-DAY_MS)
   const { competitionID, competitionSlug } = await aCompetition(db, {
     publishedAt: published,
     competitionFeaturedFlag: 1,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dublinDay, startOfDublinDay, toDay } from '#app/lib/time/days.ts'
 import { daysLeftLabel, isEndingSoon, isInPast, isLongClosed, isUrgent } from './closing.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
 
 const TODAY = toDay('2026-11-21')
 const NOON = new Date('2026-11-21T12:00:00Z')
@@ -82,7 +83,6 @@ test.for([
   expect(daysLeftLabel(toDay(day), new Date(now))).toBe(label)
 })
 
-const SECOND_MS = 1000
 const instants = fc.date({
   min: new Date('2001-01-01'),
   max: new Date('2099-12-31'),

@@ -1,12 +1,11 @@
 import { addDays, daysBetween, dublinDay, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+import { MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** 'Ending soon' means closing within this many days from today. */
 export const ENDING_SOON_DAYS = 7
 /** A closed listing answers 200 for this many days, then 410 (decisions.md section 6). */
 const CLOSED_VISIBLE_DAYS = 60
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** The last day still counts: a competition closes at the end of its day in Ireland. */
@@ -46,6 +45,6 @@ export function daysLeftLabel(endDate: Day, now: Date): string {
 function hoursLabel(left: number) {
   const sign = left > 0 ? 1 : -1
   const distance = Math.max(Math.abs(left), 1)
-  if (distance <= HOUR) return relative.format(sign * Math.ceil(distance / MINUTE), 'minute')
-  return relative.format(sign * Math.ceil(distance / HOUR), 'hour')
+  if (distance <= HOUR_MS) return relative.format(sign * Math.ceil(distance / MINUTE_MS), 'minute')
+  return relative.format(sign * Math.ceil(distance / HOUR_MS), 'hour')
 }

@@ -5,6 +5,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, aSubscriber, NOW } from '#test/makers.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 import { claimBatch } from './claim-batch.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -43,7 +44,7 @@ testOnBothDatabases(
 testOnBothDatabases('time in which nothing was sent is not made up for', async (db) => {
   await aStartedCampaign(db, 80)
   await claimAll(db, 600, 0, 0, 1)
-  const turn = await claimBatch(db, { outcomes: [], free: 100, perMinute: 600 }, later(3_600_000))
+  const turn = await claimBatch(db, { outcomes: [], free: 100, perMinute: 600 }, later(HOUR_MS))
   expect(turn.claimed).toHaveLength(11)
 })
 

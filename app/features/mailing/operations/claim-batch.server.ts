@@ -4,8 +4,7 @@ import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
 import { lockPace, movePace } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 /** A mail that this process, and no other, sends now. */
 export type Claimed = {

@@ -12,6 +12,7 @@ import { pagesAsData } from '#test/roles/pages.ts'
 import { HOSTILE_ADDRESSES } from '#test/hostile-mails.ts'
 import { listContactMessages } from '../queries/contact.server.ts'
 import { forgetOldMessages } from './contact.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const MESSAGE = {
   name: 'Aoife Ní Bhriain',
@@ -140,8 +141,8 @@ testOnBothDatabases('messages are forgotten after two years', async (db) => {
   await post(testApp(db, { config }), '/api/contact', MESSAGE, aVisitor())
   const boss = requireAdmin((await anAdmin(db)).actor)
   const total = async () => (await listContactMessages(db, boss, { size: 10, page: 1 })).total
-  await forgetOldMessages(db, new Date(NOW.getTime() + 729 * 86_400_000))
+  await forgetOldMessages(db, new Date(NOW.getTime() + 729 * DAY_MS))
   expect(await total()).toBe(1)
-  await forgetOldMessages(db, new Date(NOW.getTime() + 731 * 86_400_000))
+  await forgetOldMessages(db, new Date(NOW.getTime() + 731 * DAY_MS))
   expect(await total()).toBe(0)
 })

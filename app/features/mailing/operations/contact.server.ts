@@ -5,6 +5,7 @@ import type { ContactInput } from '../input.ts'
 import { contactMail } from '../mail.ts'
 import { isMailAddress, parseSender } from '../rules.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 type Deps = {
   db: Db
@@ -61,7 +62,7 @@ export async function handleContactMessage(db: Db, admin: Admin, id: number, now
     .execute()
 }
 
-const RETENTION_MS = 2 * 365 * 86_400_000
+const RETENTION_MS = 2 * 365 * DAY_MS
 
 /** Messages are kept for two years at most, as the privacy policy says. */
 export async function forgetOldMessages(db: Db, now: Date) {

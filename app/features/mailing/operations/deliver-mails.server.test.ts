@@ -9,8 +9,8 @@ import { CLAIM_MS, MAIL_RETENTION_MS } from '../rules.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails, pruneMails } from './deliver-mails.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
-const MINUTE_MS = 60_000
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 const closers: (() => unknown)[] = []

@@ -9,9 +9,9 @@ import { subscriberState, type SubscriberState } from '../rules/subscribers.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { addressHash } from './erase-subscriber.server.ts'
 import { readAddresses, type AddressError, type AddressLine } from './read-addresses.server.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const BATCH = 200
-const MINUTE_MS = 60_000
 
 export type AddressImport = ImportInput & {
   /** Its path. */

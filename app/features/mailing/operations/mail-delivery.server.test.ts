@@ -9,8 +9,9 @@ import { MAIL_RETENTION_MS } from '../rules.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { startMailDelivery, type DeliveryDeps } from './mail-delivery.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const NOT_DURING_THE_TEST = 3_600_000
+const NOT_DURING_THE_TEST = HOUR_MS
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {

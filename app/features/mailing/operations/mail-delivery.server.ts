@@ -4,8 +4,7 @@ import type { MailTransport } from '../transport.server.ts'
 import { deliverWaitingMails, pruneMails, type Delivery } from './deliver-mails.server.ts'
 import { pruneRecipients } from './prune-recipients.server.ts'
 import { pruneSubscribers } from './subscribers.server.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 export type MailDelivery = {
   /** Looks for mails now instead of at the next turn; call it after a commit, never wait for it. */

@@ -7,8 +7,9 @@ import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 import { deliverWaitingMails } from './deliver-mails.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { pruneRecipients } from './prune-recipients.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
-const SIXTY_DAYS_MS = 60 * 86_400_000
+const SIXTY_DAYS_MS = 60 * DAY_MS
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 testOnBothDatabases('links of deleted campaigns work for more than sixty days', async (db) => {

@@ -16,8 +16,8 @@ import { MailDeferred } from '../transport-failures.ts'
 import { openMailTransport, type MailTransport } from '../transport.server.ts'
 import { pauseCampaign, resumeCampaign, sendUncertainAgain } from './schedule-campaign.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
-const MINUTE_MS = 60_000
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 const valueOf = (headers: { key: string; value: string }[], key: string) =>
   headers.filter((header) => header.key === key).map(({ value }) => value)

@@ -1,7 +1,5 @@
 import { CATEGORIES, isRestrictedCategory } from '#app/features/listings/rules/categories.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
 export const CAMPAIGN_LIMITS = { subject: 150, body: 20_000 } as const
 

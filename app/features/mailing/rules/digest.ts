@@ -1,11 +1,11 @@
 import { addDays, daysBetween, dublinDay, prettyDate, toDay, type Day } from '#app/lib/time/days.ts'
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 /** Any Monday. */
 const A_MONDAY = toDay('1970-01-05')
 const THURSDAY = 3
 const HOUR = '08:00'
-const DAY_MS = 86_400_000
 
 /** The digest is written a day ahead, for an operator to look at; a day late it is left out. */
 const AHEAD_MS = DAY_MS

@@ -14,11 +14,11 @@ import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { storeImage } from '../operations.server.ts'
 import { openMediaFolder, type MediaStore } from '../store.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const LISTING = 'features/directory/routes/competition.tsx'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const A_WHILE = 'public, max-age=300'
-const DAY_MS = 86_400_000
 
 async function aSite(db: Db, { media, now = NOW }: { media?: MediaStore; now?: Date } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'posters-test-'))

@@ -6,8 +6,8 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { openMediaFolder } from '../store.server.ts'
 import { removeOrphanedImages } from './remove-orphaned-images.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const HOUR_MS = 3_600_000
 const nameOf = (number: number) => `${number.toString(16).padStart(32, '0')}.webp`
 
 function aStore() {

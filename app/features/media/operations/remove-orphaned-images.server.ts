@@ -1,8 +1,9 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '../store.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 /** So long whoever has sent a picture in may take for the rest of the form, and an import for its rows. */
-const SPARED_MS = 24 * 3_600_000
+const SPARED_MS = DAY_MS
 /** Names that one query looks for. */
 const NAMES_AT_ONCE = 200
 

@@ -4,6 +4,7 @@ import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aVisitor, NOW, type Caller } from '#test/makers.ts'
 import { get, type App } from '#test/roles/call.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const PATHS = ['/api/pending-competitions', '/api/fpd-competitions'] as const
 /** The names of specification.md section 3. */
@@ -15,7 +16,7 @@ const SPECIFIED = [
   'competitionEndDate',
   'competitionFeaturedFlag',
 ]
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
 async function read(app: App, path: string, caller: Caller) {
   const { status, text } = await get(app, path, caller)

@@ -6,13 +6,14 @@ import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aReport, NOW } from '#test/makers.ts'
 import { post } from '#test/roles/call.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Rows = Record<string, string[]>
 
 /** The inside of SQLite's full-text indexes; what they hold is compared document by document. */
 const INDEXES = ['competition_search', 'recent_search']
 const INSIDE = /^(competition_search|competition_words|recent_search)/
-const HOUR_AGO = new Date(NOW.getTime() - 3_600_000)
+const HOUR_AGO = new Date(NOW.getTime() - HOUR_MS)
 
 /** Every row of every table, and every document of the search indexes. */
 async function allRows(db: Db): Promise<Rows> {

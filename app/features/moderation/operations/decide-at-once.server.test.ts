@@ -7,6 +7,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import { decideCompetition, type Decision } from './decide-competition.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -38,7 +39,7 @@ testOnBothDatabases('deciding twice the same way has one effect', async (db) => 
     expect((await decide(db, one, competitionID, status)).changed).toBe(true)
     const version = await readCatalogueVersion(db)
     const again = await decide(db, two, competitionID, status, {
-      now: later(3_600_000),
+      now: later(HOUR_MS),
       reason: 'x',
     })
     expect(again).toMatchObject({ changed: false, listing: { decidedBy: one.username } })

@@ -23,8 +23,9 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aReport, NOW, TODAY } from '#test/makers.ts'
 import { listQueueAfter } from '../queries/listings.server.ts'
 import { decideCompetition, type Decision } from './decide-competition.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const PAST = addDays(TODAY, -1)
 
 function decide(

@@ -20,6 +20,7 @@ import { decideCompetition, type Decision } from './decide-competition.server.ts
 import { resolveReports } from './reports.server.ts'
 import { undoDecision } from './undo-decision.server.ts'
 import { updatePremium } from './update-premium.server.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const WINDOW = UNDO_MS + UNDO_GRACE_MS
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -95,14 +96,14 @@ for (const status of ['approved', 'rejected'] as const) {
 
 testOnBothDatabases('what was taken down stands again where it stood, reports too', async (db) => {
   const [admin, submitter] = [await anAdmin(db), await aMember(db)]
-  const published = new Date(NOW.getTime() - 2 * 86_400_000)
+  const published = new Date(NOW.getTime() - 2 * DAY_MS)
   const { competitionID } = await aCompetition(db, {
     publishedAt: published,
     source: 'member',
     submittedBy: submitter.id,
     competitionFeaturedFlag: 1,
   })
-  await aCompetition(db, { publishedAt: new Date(NOW.getTime() - 86_400_000) })
+  await aCompetition(db, { publishedAt: new Date(NOW.getTime() - DAY_MS) })
   await aReport(db, competitionID, { note: 'Looked at long ago.' })
   await resolveReports(db, admin.actor, competitionID, later(-50_000))
   await aReport(db, competitionID)
@@ -153,7 +154,7 @@ testOnBothDatabases('a decision can be undone until its mail may leave, not long
   const one = await aCompetition(db, mine)
   await decide(db, admin, one.competitionID, 'approved')
   const [mail] = await mails(db)
-  for (const ms of [WINDOW, WINDOW + 1, 86_400_000]) {
+  for (const ms of [WINDOW, WINDOW + 1, DAY_MS]) {
     await expect(undo(db, admin, one.competitionID, later(ms))).rejects.toMatchObject({
       kind: 'conflict',
       message: 'It is too late to undo this.',

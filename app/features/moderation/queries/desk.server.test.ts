@@ -6,8 +6,9 @@ import { resolveReports } from '../operations/reports.server.ts'
 import { listModerationLog } from './moderation-log.server.ts'
 import { readDesk } from './queues.server.ts'
 import { listReported } from './reports.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const at = (hours: number) => hoursAgo(hours).getTime()
 const NOTHING = { waiting: 0, oldestAt: null }
 

@@ -13,8 +13,9 @@ import {
   type ListingPage,
   type Order,
 } from './listings.server.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const titlesOf = ({ listings }: ListingPage) => listings.map((one) => one.competitionTitle)
 const idsOf = ({ listings }: ListingPage) => listings.map((one) => one.competitionID)
 

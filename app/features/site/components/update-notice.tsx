@@ -1,7 +1,6 @@
 import { tellWorker } from '#app/ui/device/ask-worker.ts'
 import { useEffect, useState } from 'react'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 /**
  * Says when a new version of the worker waits. Only the visitor lets it in: nothing they are typing
