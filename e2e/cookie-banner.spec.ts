@@ -2,7 +2,7 @@ import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { expectAccessible } from './support/looks.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, type Page } from './support/test.ts'
 import {
   banner,
   CONFIGURED,
@@ -128,6 +128,45 @@ test('where the browser refuses to keep anything the answer holds until the page
   await settled(page)
   await expect(banner(page)).toBeHidden()
 })
+
+for (const answer of ['Okay, Thanks', 'No thanks'] as const) {
+  test(`visits and openings are counted only after "${answer}"`, async ({
+    page,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/^foreign request: /)
+    const counted = () =>
+      page.evaluate(() =>
+        ['visitCount', 'openCount', 'visits', 'visitCounted'].filter(
+          (key) => localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null,
+        ),
+      )
+    await standInForThirdParties(page, baseURL)
+    for (const path of ['/', '/new-competitions', pathOf(anOpenListing())]) {
+      await open(page, path)
+      await settled(page)
+      await expect(banner(page)).toBeVisible()
+    }
+    await openPromoter(page)
+    expect(await counted()).toEqual([])
+
+    await open(page, '/new-competitions')
+    await answerCookies(page, answer)
+    await expect.poll(counted).toEqual(['visitCount', 'visits', 'visitCounted'])
+    await open(page, pathOf(anOpenListing()))
+    await settled(page)
+    await openPromoter(page)
+    expect(await counted()).toContain('openCount')
+  })
+}
+
+/** Presses the link of a listing, and closes the page of its promoter. */
+async function openPromoter(page: Page) {
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: /^Enter this competition/ }).click()
+  await (await opened).close()
+}
 
 test('everything that is left on the device is named in the cookie policy', async ({ page }) => {
   await open(page, '/')

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { continueVisit, isVisits, type Visits } from '#app/lib/browser/visits.ts'
+import { useConsent } from '../consent-store.ts'
 import { deviceStore } from './device-store.ts'
 import { useClock } from '../now.tsx'
 
@@ -8,19 +9,22 @@ const listeners = new Set<() => void>()
 let visits: Visits | undefined
 
 /**
- * When this device was here before this visit, in milliseconds since 1970: null on the server,
- * until the page is alive, and on the first visit. Only the device knows it.
+ * Returns when this device was here before this visit, in milliseconds since 1970: null on the
+ * server, before hydration, on the first visit, and until the cookie banner is answered. Only the
+ * device knows it.
  */
 export function useLastVisit(): number | null {
   const { now } = useClock()
   const seen = now.getTime()
+  const answered = useConsent() !== 'unasked'
   useEffect(() => {
+    if (!answered) return
     visits = continueVisit(deviceStore.read(KEY, isVisits), seen)
     deviceStore.write(KEY, visits)
     for (const listener of listeners) listener()
     // Seen when something is shown, not while the page lies open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [answered])
   return useSyncExternalStore(
     subscribe,
     () => visits?.previous ?? null,

@@ -1,8 +1,8 @@
+import { answerCookies } from '#app/ui/consent-store.ts'
 import { Link } from '#app/ui/link.tsx'
-import { cookieSentence } from '../rules/consent.ts'
+import { cookieSentence } from '../rules/cookie-sentence.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banner } from './banners.tsx'
-import { answerCookies } from './consent-store.ts'
 
 /** Asks about cookies (specification.md section 4, decisions.md section 5). Both answers look alike. */
 export function CookieBanner({ thirdParties }: { thirdParties: ThirdParties }) {

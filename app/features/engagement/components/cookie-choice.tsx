@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { asksAgainOn, type Consent } from '#app/lib/consent.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import { asksAgainOn, type Consent } from '../rules/consent.ts'
+import { answerCookies, useAnsweredOn, useConsent } from '#app/ui/consent-store.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
-import { answerCookies, useAnsweredOn, useConsent } from './consent-store.ts'
 
 const CHOICES = [
   { consent: 'accepted', label: 'Okay, Thanks' },

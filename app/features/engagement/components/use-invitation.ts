@@ -28,34 +28,34 @@ function prepare() {
 }
 
 /** The invitation to join that is due here; going to another page ends it. */
-export function useInvitation({ reading, asking }: { reading: boolean; asking: boolean }) {
+export function useInvitation({ reading, asking, answered }: Page) {
   const { key } = useLocation()
   const loggedIn = useSession().session !== null
   const [shown, setShown] = useState<Invitation & { on: string }>()
 
-  useVisit({ key, loggedIn, reading, asking }, setShown)
-  useHoldBack({ key, loggedIn }, setShown)
+  useVisit({ key, loggedIn, reading, asking, answered }, setShown)
+  useHoldBack({ key, loggedIn, answered }, setShown)
 
   const close = useCallback(() => setShown(undefined), [])
   return { invitation: shown?.on === key ? shown : undefined, close }
 }
 
 type Show = (invitation: Invitation & { on: string }) => void
-type Here = { key: string; loggedIn: boolean }
+/** `answered`: the cookie banner. Nothing is counted on the device before. */
+type Page = { reading: boolean; asking: boolean; answered: boolean }
+type Here = { key: string; loggedIn: boolean; answered: boolean }
 
 /** At every fourth visit: on a page for reading, but not on one that has asked about cookies. */
-function useVisit(
-  { key, loggedIn, reading, asking }: Here & { reading: boolean; asking: boolean },
-  show: Show,
-) {
+function useVisit({ key, loggedIn, reading, asking, answered }: Here & Page, show: Show) {
   const askedOn = useRef('')
   useEffect(() => {
     if (asking) askedOn.current = key
   }, [asking, key])
 
   useEffect(() => {
-    if (!loggedIn) beginVisit()
-    if (loggedIn || !reading || askedOn.current === key) return
+    if (loggedIn || !answered) return
+    beginVisit()
+    if (!reading || askedOn.current === key) return
     const leaving = new AbortController()
     whenIdle(() => {
       if (leaving.signal.aborted || document.querySelector(BUSY)) return
@@ -64,7 +64,7 @@ function useVisit(
       show({ on: key })
     })
     return () => leaving.abort()
-  }, [key, loggedIn, reading, show])
+  }, [key, loggedIn, answered, reading, show])
 }
 
 /** Counts the visit of this tab once. What the device does not keep can't be counted. */
@@ -76,9 +76,10 @@ function beginVisit() {
 }
 
 /** In place of every fourth listing that is opened. */
-function useHoldBack({ key, loggedIn }: Here, show: Show) {
+function useHoldBack({ key, loggedIn, answered }: Here, show: Show) {
   const heldBack = useRef(false)
   useEffect(() => {
+    if (!answered) return
     const nextPress = () => {
       const stored = deviceStore.read(OPENS_KEY, isCount)
       return pressListing(stored, { loggedIn, heldBackBefore: heldBack.current })
@@ -92,5 +93,5 @@ function useHoldBack({ key, loggedIn }: Here, show: Show) {
       else if (!nextPress().opens) prepare()
       return !heldBack.current
     })
-  }, [key, loggedIn, show])
+  }, [key, loggedIn, answered, show])
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useConsent } from '#app/ui/consent-store.ts'
 import { isAdminPage, isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banners } from './banners.tsx'
-import { useConsent } from './consent-store.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { useInvitation } from './use-invitation.ts'
 
@@ -35,7 +35,7 @@ export default function VisitorLayer({
   const reading = isReadingPage(pathname)
   const working = isAdminPage(pathname)
   const asking = consent === 'unasked' && !working
-  const { invitation, close } = useInvitation({ reading, asking })
+  const { invitation, close } = useInvitation({ reading, asking, answered: consent !== 'unasked' })
   const configured = thirdParties.analytics ?? thirdParties.adsClient
 
   return (

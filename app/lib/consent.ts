@@ -1,5 +1,4 @@
-import { addMonths, type Day } from '#app/lib/time/days.ts'
-import type { ThirdParties } from './third-parties.ts'
+import { addMonths, type Day } from './time/days.ts'
 
 /** Where a browser keeps the answer to the cookie banner (specification.md section 4), and its time. */
 export const ACCEPTED_KEY = 'cookieAccepted'
@@ -19,12 +18,4 @@ export function consentOf(answer: Answer | undefined, today: Day): Consent {
 
 export function asksAgainOn(answeredOn: Day): Day {
   return addMonths(answeredOn, HOLDS_MONTHS)
-}
-
-/** What the cookie banner says: true of this site as it is configured. */
-export function cookieSentence({ analytics, adsClient }: ThirdParties): string {
-  const what = [analytics && 'analytics', adsClient && 'adverts'].filter(Boolean).join(' and ')
-  return what === ''
-    ? 'This site uses cookies only to keep you logged in and forms safe. It loads nothing from other companies.'
-    : `This site uses cookies to work. If you agree, it also loads ${what} from other companies, which may set cookies of their own.`
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { dublinDay, type Day } from '#app/lib/time/days.ts'
-import { deviceStore } from '#app/ui/device/device-store.ts'
 import {
   ACCEPTED_KEY,
   ANSWERED_KEY,
   consentOf,
   type Answer,
   type Consent,
-} from '../rules/consent.ts'
+} from '#app/lib/consent.ts'
+import { dublinDay, type Day } from '#app/lib/time/days.ts'
+import { deviceStore } from './device/device-store.ts'
 
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 const isTime = (found: unknown): found is number => Number.isSafeInteger(found)

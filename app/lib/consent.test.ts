@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, toDay } from '#app/lib/time/days.ts'
-import { asksAgainOn, consentOf, cookieSentence } from './consent.ts'
+import { asksAgainOn, consentOf } from './consent.ts'
+import { addDays, toDay } from './time/days.ts'
 
 const answered = (day: string, accepted: boolean) => ({ accepted, answeredOn: toDay(day) })
 
@@ -40,16 +40,4 @@ test('no answer holds for longer than six months, and none for less than 181 day
       expect(consentOf(answer, addDays(answeredOn, 184))).toBe('unasked')
     }),
   )
-})
-
-test('the banner says only what is true of the site', () => {
-  const analytics = { src: 'https://stats.example/script.js' }
-  const adsClient = 'ca-pub-1234567890123456'
-  const both = { analytics, adsClient }
-  expect(cookieSentence({})).toContain('nothing from other companies')
-  expect(cookieSentence({ analytics })).toMatch(/loads analytics from other companies/)
-  expect(cookieSentence({ adsClient })).toMatch(/loads adverts from other companies/)
-  expect(cookieSentence(both)).toMatch(/loads analytics and adverts from other companies/)
-  for (const settings of [{}, both])
-    expect(cookieSentence(settings)).toMatch(/^This site uses cookies/)
 })
