@@ -9,7 +9,7 @@ import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
 import { AppWorker } from './features/site/components/app-worker.tsx'
 import { ErrorPage } from './features/site/components/error-page.tsx'
 import { OfflineNotice } from './features/site/components/offline-notice.tsx'
-import { THEME_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules.ts'
+import { THEME_COLOURS, THEME_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules.ts'
 import { asMember } from './lib/security/actor.ts'
 import { NowProvider } from './ui/now.tsx'
 import type { PageSession } from './lib/browser/page-session.ts'
@@ -68,7 +68,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#005086" />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.light}
+          media="(prefers-color-scheme: light)"
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          content={THEME_COLOURS.dark}
+          media="(prefers-color-scheme: dark)"
+          suppressHydrationWarning
+        />
         {/* oxlint-disable-next-line no-danger -- a constant of our own, named by hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />

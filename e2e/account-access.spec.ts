@@ -111,3 +111,23 @@ test('only admins see the admin area', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin')
 })
+
+test('each admin tab leads to a page with its name as heading and title', async ({ page }) => {
+  await joinAsAdmin(page.request)
+  await open(page, '/admin')
+  const tabs = await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        path: link.getAttribute('href'),
+        name: link.firstChild?.textContent,
+      })),
+    )
+  expect(tabs.length).toBeGreaterThan(5)
+  for (const { path, name } of tabs.filter((tab) => tab.path !== '/admin')) {
+    await open(page, path ?? '')
+    await expect(headline(page)).toHaveText(name ?? '')
+    await expect(page).toHaveTitle(`${name} | Competitions Ireland`)
+  }
+})

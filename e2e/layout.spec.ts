@@ -115,6 +115,14 @@ test('the header leads home, to the form for submitting and to the lists', async
   await expect(header.getByText('Submit a Competition')).toBeHidden()
 })
 
+/** The colour that the page asks the browser's own bar to have. */
+const barColour = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      .filter(({ media }) => window.matchMedia(media).matches)
+      .map(({ content }) => content),
+  )
+
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
@@ -132,6 +140,7 @@ test.describe('theme', () => {
     await drawerOf(page).getByText('Dark', { exact: true }).click()
     await expect.poll(() => background(page)).toBe(DARK)
     await expect(drawerOf(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
+    expect(await barColour(page)).toEqual(['#8f2400'])
 
     await page.addInitScript(() => {
       new MutationObserver((_changes, observer) => {
@@ -145,14 +154,17 @@ test.describe('theme', () => {
     await page.reload()
     await hydrated(page)
     expect(await background(page)).toBe(DARK)
+    expect(await barColour(page)).toEqual(['#8f2400'])
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('dark, before the body')
 
     await openDrawer(page)
     await expect(drawerOf(page).getByRole('radio', { name: 'Dark' })).toBeChecked()
     await drawerOf(page).getByText('System', { exact: true }).click()
     await expect.poll(() => background(page)).toBe(LIGHT)
+    expect(await barColour(page)).toEqual(['#005086'])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => background(page)).toBe(DARK)
+    expect(await barColour(page)).toEqual(['#8f2400'])
   })
 })
 

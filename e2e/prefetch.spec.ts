@@ -1,4 +1,4 @@
-import { idle, open } from './support/page.ts'
+import { idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 /** The scripts that the page has begun to fetch ahead since it is alive. */
@@ -82,5 +82,23 @@ for (const { reason, connection, online } of [
     expect(await fetchedAhead(page)).toEqual([])
     const others = (await preloads(page)).filter((href) => !served.includes(href))
     expect(await withoutBanners(page, others)).toEqual([])
+  })
+}
+
+for (const { connection, expected } of [
+  { connection: { effectiveType: '4g', saveData: false }, expected: 1 },
+  { connection: { effectiveType: '2g', saveData: false }, expected: 0 },
+  { connection: { effectiveType: '4g', saveData: true }, expected: 0 },
+]) {
+  test(`focus fetches ${expected} pages ahead with ${JSON.stringify(connection)}`, async ({
+    page,
+  }) => {
+    await openAs(page, connection)
+    await mainOf(page).getByRole('article').first().getByRole('link').first().focus()
+    // React Router waits 100 ms before it adds the tag, and counts on the same clock.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
+    await idle(page)
+    const ahead = page.locator('link[rel=prefetch][href^="/competition/"]')
+    await expect(ahead).toHaveCount(expected)
   })
 }

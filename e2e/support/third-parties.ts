@@ -18,7 +18,7 @@ export const FOREIGN =
 /** A page of a list that has an advert place. */
 export const WITH_ADVERT = '/new-competitions?page=2'
 
-export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 export const control = (page: Page) => mainOf(page).getByRole('region', { name: 'Your choice' })
 export const answerCookies = (page: Page, name: 'Okay, Thanks' | 'No thanks') =>
   banner(page).getByRole('button', { name }).click()

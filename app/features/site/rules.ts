@@ -14,8 +14,14 @@ export const WITHOUT_SCRIPT = 'without-script'
 export const THEME_KEY = 'theme'
 export type Theme = 'light' | 'dark'
 
-/** Runs before the first paint, so that the chosen theme shows without a flash. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+/** Of the header, and of the browser's own bar around it. */
+export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#8f2400' }
+
+/**
+ * Runs before the first paint, so that the chosen theme shows without a flash. Changes the `media`
+ * of the theme-color tags: React recognises them by their `content`.
+ */
+export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.media=m.content===${JSON.stringify(THEME_COLOURS)}[t]?'all':'not all'})}}catch(e){}`
 
 export const WIN_STUFF = [
   { to: '/win-an-ipad', label: 'Win an iPad' },
@@ -40,11 +46,4 @@ export const FOOTER_LINKS = [
 /** '© 2001–2026': from the first year to the current one. */
 export function copyrightYears(now: Date): string {
   return `${COPYRIGHT_START_YEAR}–${now.getUTCFullYear()}`
-}
-
-export type Connection = { effectiveType?: string; saveData?: boolean }
-
-/** Links may fetch their target ahead unless on 2g, saving data, or offline (section 2). */
-export function mayPrefetch(connection: Connection | undefined, online: boolean): boolean {
-  return online && !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g')
 }

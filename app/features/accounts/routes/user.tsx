@@ -38,7 +38,7 @@ export const action = formAction(async (values, requestContext, { params }: Rout
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { username, id } = loaderData.member
   return pageMeta({
-    title: `${username} | Members | Competitions Ireland`,
+    title: `${username} | New Users | Competitions Ireland`,
     description: 'One member.',
     path: `/admin/users/${id}`,
     baseUrl: matches[0].loaderData.baseUrl,

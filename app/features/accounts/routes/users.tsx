@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    title: 'Members | Competitions Ireland',
+    title: 'New Users | Competitions Ireland',
     description: 'Who has joined.',
     path: '/admin/users',
     baseUrl: matches[0].loaderData.baseUrl,
@@ -38,7 +38,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle
-        title="Members"
+        title="New Users"
         lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'member' : 'members'}, newest first.`}
       />
       <Form method="get" role="search" className="mb-4 flex flex-wrap gap-2">

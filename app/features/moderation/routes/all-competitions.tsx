@@ -33,7 +33,7 @@ export const action = formAction((values, requestContext) => moderate(values, re
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    title: 'All competitions | Competitions Ireland',
+    title: 'All Competitions | Competitions Ireland',
     description: 'Every listing, whatever its status.',
     path: '/admin/all-competitions',
     baseUrl: matches[0].loaderData.baseUrl,
@@ -47,7 +47,7 @@ export default function AllCompetitionsPage({ loaderData, actionData }: Route.Co
     <ModeratorContext value={{ csrfToken }}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <PageTitle
-          title="All competitions"
+          title="All Competitions"
           lead={`${total.toLocaleString('en-IE')} ${total === 1 ? 'listing' : 'listings'}`}
         />
         <p className="mb-6 flex gap-2">

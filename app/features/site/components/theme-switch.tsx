@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useState } from 'react'
-import { THEME_KEY, type Theme } from '../rules.ts'
+import { THEME_COLOURS, THEME_KEY, type Theme } from '../rules.ts'
 
 const CHOICES = [
   { value: 'system', label: 'System', icon: 'monitor' },
@@ -15,8 +15,7 @@ export default function ThemeSwitch() {
 
   function choose(value: Theme | 'system') {
     setTheme(value)
-    if (value === 'system') delete document.documentElement.dataset.theme
-    else document.documentElement.dataset.theme = value
+    show(value)
     try {
       if (value === 'system') localStorage.removeItem(THEME_KEY)
       else localStorage.setItem(THEME_KEY, value)
@@ -49,6 +48,17 @@ export default function ThemeSwitch() {
       </div>
     </fieldset>
   )
+}
+
+function show(value: Theme | 'system') {
+  if (value === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = value
+  const colours = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')
+  for (const colour of colours) {
+    const theme: Theme = colour.content === THEME_COLOURS.dark ? 'dark' : 'light'
+    const chosen = value === theme ? 'all' : 'not all'
+    colour.media = value === 'system' ? `(prefers-color-scheme: ${theme})` : chosen
+  }
 }
 
 function storedTheme(): Theme | 'system' {

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { mayPrefetch, type Connection } from '../rules.ts'
+import { connectionAllowsPrefetch } from '#app/lib/connection.ts'
 
 /** Where the connection allows it, what links in view lead to is fetched ahead. */
 export function usePrefetchOnView() {
   const { key } = useLocation()
   useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: Connection }
-    if (!mayPrefetch(connection, navigator.onLine)) return
+    if (!connectionAllowsPrefetch()) return
     let isLeft = false
     let end = () => {}
     const begin = async () => {
