@@ -72,13 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
           name="theme-color"
           content={THEME_COLOURS.light}
           media="(prefers-color-scheme: light)"
-          suppressHydrationWarning
         />
         <meta
           name="theme-color"
           content={THEME_COLOURS.dark}
           media="(prefers-color-scheme: dark)"
-          suppressHydrationWarning
         />
         {/* oxlint-disable-next-line no-danger -- a constant of our own, named by hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink, NavLink as RouterNavLink } from 'react-router'
-import { connectionAllowsPrefetch } from '#app/lib/connection.ts'
+import { connectionAllowsPrefetch } from '#app/lib/browser/connection.ts'
 
 type LinkProps = ComponentProps<typeof RouterLink>
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { continueVisit, isVisits, type Visits } from '#app/lib/browser/visits.ts'
-import { useConsent } from '../consent-store.ts'
+import { useConsent } from './consent-store.ts'
 import { deviceStore } from './device-store.ts'
 import { useClock } from '../now.tsx'
 

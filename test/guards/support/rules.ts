@@ -48,7 +48,8 @@ const SERVER = /^(server\/|app\/context\.server\.ts$)/
 /** Where the clock may be read, and why. */
 const CLOCK_READERS: Record<string, string> = {
   'app/ui/now.tsx': "the browser's clock: labels move on while a page is open",
-  'app/ui/consent-store.ts': "the browser's clock: it dates an answer that only the browser keeps",
+  'app/ui/device/consent-store.ts':
+    "the browser's clock: it dates an answer that only the browser keeps",
   'app/features/site/components/offline-lists.ts': 'offline there is no other clock',
   'app/sw/bookmarks.ts': 'how old is what the device keeps',
   'server/main.ts': 'the clock of the server, handed to everything',

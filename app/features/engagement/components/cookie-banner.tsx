@@ -1,4 +1,4 @@
-import { answerCookies } from '#app/ui/consent-store.ts'
+import { answerCookies } from '#app/ui/device/consent-store.ts'
 import { Link } from '#app/ui/link.tsx'
 import { cookieSentence } from '../rules/cookie-sentence.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'

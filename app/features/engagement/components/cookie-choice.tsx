@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { asksAgainOn, type Consent } from '#app/lib/consent.ts'
+import { asksAgainOn, type Consent } from '#app/lib/browser/consent.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import { answerCookies, useAnsweredOn, useConsent } from '#app/ui/consent-store.ts'
+import { answerCookies, useAnsweredOn, useConsent } from '#app/ui/device/consent-store.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 
 const CHOICES = [

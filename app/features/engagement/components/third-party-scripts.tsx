@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Consent } from '#app/lib/consent.ts'
+import type { Consent } from '#app/lib/browser/consent.ts'
 import { removalsOf, type ThirdParties } from '../rules/third-parties.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useConsent } from '#app/ui/consent-store.ts'
+import { useConsent } from '#app/ui/device/consent-store.ts'
 import { isAdminPage, isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banners } from './banners.tsx'

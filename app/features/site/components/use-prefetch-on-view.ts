@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { connectionAllowsPrefetch } from '#app/lib/connection.ts'
+import { connectionAllowsPrefetch } from '#app/lib/browser/connection.ts'
 
 /** Where the connection allows it, what links in view lead to is fetched ahead. */
 export function usePrefetchOnView() {

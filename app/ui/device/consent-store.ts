@@ -5,9 +5,9 @@ import {
   consentOf,
   type Answer,
   type Consent,
-} from '#app/lib/consent.ts'
+} from '#app/lib/browser/consent.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
-import { deviceStore } from './device/device-store.ts'
+import { deviceStore } from './device-store.ts'
 
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 const isTime = (found: unknown): found is number => Number.isSafeInteger(found)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asksAgainOn, consentOf } from './consent.ts'
-import { addDays, toDay } from './time/days.ts'
+import { addDays, toDay } from '../time/days.ts'
 
 const answered = (day: string, accepted: boolean) => ({ accepted, answeredOn: toDay(day) })
 

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from './time/days.ts'
+import { addMonths, type Day } from '../time/days.ts'
 
 /** Where a browser keeps the answer to the cookie banner (specification.md section 4), and its time. */
 export const ACCEPTED_KEY = 'cookieAccepted'
