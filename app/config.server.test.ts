@@ -27,6 +27,13 @@ test('the public address has no slash at the end', () => {
   expect(() => parseConfig({ BASE_URL: 'ftp://competitions.example' })).toThrow(/BASE_URL/)
 })
 
+test('the base of the API is a path of this site', () => {
+  expect(parseConfig({}).apiBaseUrl).toBe('/')
+  expect(parseConfig({ API_BASE_URL: '/gateway/v1/' }).apiBaseUrl).toBe('/gateway/v1/')
+  for (const API_BASE_URL of ['gateway/', '/gateway', '//evil.example/', 'https://x.example/'])
+    expect(() => parseConfig({ API_BASE_URL })).toThrow(/API_BASE_URL/)
+})
+
 test('a bucket is set as a whole, or pictures stay in DATA_DIR', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',

@@ -15,6 +15,10 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  API_BASE_URL: z
+    .string()
+    .regex(/^\/([\w.~-]+\/)*$/, 'is a path of this site that begins and ends with a slash')
+    .default('/'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -102,6 +106,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     host: HOST,
     /** The public address, without a slash at the end; links in mails and canonical links start with it. */
     baseUrl: (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    /** What browsers put before `api/…`: another path where a gateway stands in front of the API. */
+    apiBaseUrl: rest.API_BASE_URL,
     dataDir,
     mediaDir: path.join(dataDir, 'media'),
     mediaBucket: bucketOf(rest),

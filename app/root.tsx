@@ -1,6 +1,14 @@
 import robotoLatin from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { getRequestContext } from './context.server.ts'
 import { listBookmarkedIds } from './features/bookmarks/queries.server.ts'
@@ -46,11 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         bookmarkedIds: await listBookmarkedIds(db, member),
       }
     : null
-  const { baseUrl, thirdParties, migratedTo } = config
+  const { baseUrl, apiBaseUrl, thirdParties, migratedTo } = config
   const policyIsOpen = isReadingPage(url.pathname)
   return {
     now: now.getTime(),
     baseUrl,
+    apiBaseUrl,
     session,
     visitorFacts: { thirdParties, policyIsOpen, migratedTo },
   }
@@ -63,8 +72,13 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const isPlain = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPT)
+  const apiBaseUrl = useRouteLoaderData<typeof loader>('root')?.apiBaseUrl ?? '/'
   return (
-    <html lang="en-IE" suppressHydrationWarning>
+    <html
+      lang="en-IE"
+      data-api-base={apiBaseUrl === '/' ? undefined : apiBaseUrl}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

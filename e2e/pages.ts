@@ -119,12 +119,6 @@ export const PAGES: OpenedPage[] = [
   { pattern: '/join-today', name: 'join', path: '/join-today' },
   { pattern: '/join-today/thanks', name: 'thanks', path: '/join-today/thanks', noindex: true },
   { pattern: '/login', name: 'login', path: '/login', noindex: true },
-  {
-    pattern: '/login/facebook',
-    name: 'login by Facebook that failed',
-    path: '/login/facebook',
-    noindex: true,
-  },
   { pattern: '/password-reset', name: 'reset', path: '/password-reset', noindex: true },
   ...MAILED.map((path) => ({
     pattern: `${path}/:token`,

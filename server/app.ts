@@ -29,6 +29,7 @@ import { staticFiles } from './static-files.ts'
 import type { AppDeps } from './app-deps.ts'
 import { isUpload } from './uploads.ts'
 
+const FACEBOOK_CALL = '/api/login-with-facebook'
 const BODY_MAX_BYTES = 64 * 1024
 /** Pictures have at most 10 MB and tables 10 MB; with room, so that the form says so, not we. */
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
@@ -47,6 +48,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
   app.use(closeAfterUnreadBody())
+  // First of all: where Facebook is not configured there is no such call.
+  if (!deps.facebook) app.all(FACEBOOK_CALL, () => problemResponse(withoutFacebook()))
   app.use(limitBodies())
   app.route('/', health(db, deps.isReady))
   if (config.metricsToken) app.route('/', metricsPage(deps.metrics, config.metricsToken))
@@ -168,6 +171,10 @@ function isReadable(url: string) {
   } catch {
     return false
   }
+}
+
+function withoutFacebook() {
+  return new Problem('not-found', 'Facebook login is not available here.')
 }
 
 function refuseBody(): never {

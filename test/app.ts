@@ -3,10 +3,12 @@ import path from 'node:path'
 import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { createApp } from '#server/app.ts'
@@ -46,6 +48,13 @@ export const QUICK_HASHER: PasswordHasher = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
   needsRehash: () => false,
+}
+
+/** Stands for Facebook where its login is configured; it confirms nobody. */
+export const STRICT_FACEBOOK: FacebookApp = {
+  verify: async () => {
+    throw new Problem('unauthenticated', 'Facebook did not confirm this login.')
+  },
 }
 
 /** A visitor's cookie with the token that belongs to it, for requests that change something. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { api } from '#server/api.ts'
-import { testApp } from '#test/app.ts'
+import { STRICT_FACEBOOK, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, aVisitor, PASSWORD, type Caller } from '#test/makers.ts'
 import { callerAfter, post, send } from '#test/roles/call.ts'
@@ -68,14 +68,14 @@ async function routesThatAreNotJson(app: App) {
 testOnBothDatabases(
   'each API route that changes something refuses a visitor without a token',
   async (db) => {
-    expect(await unguardedRoutes(testApp(db))).toEqual([])
+    expect(await unguardedRoutes(testApp(db, { facebook: STRICT_FACEBOOK }))).toEqual([])
   },
 )
 
 testOnBothDatabases(
   'without a token only what is excused is open, and only to pages of ours',
   async (db) => {
-    const app = testApp(db)
+    const app = testApp(db, { facebook: STRICT_FACEBOOK })
     const own: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin' },
       { origin: 'https://competitions.example' },
@@ -106,7 +106,7 @@ type Forgery = {
 
 /** Every way in which a request that changes something can be forged, and what is answered. */
 async function forgeries(db: Db): Promise<Forgery[]> {
-  const app = testApp(db)
+  const app = testApp(db, { facebook: STRICT_FACEBOOK })
   const [member, other, visitor] = [await aMember(db), await aMember(db), aVisitor()]
   const phone = await aSession(db, member.id)
   const left = await aMember(db)
@@ -151,7 +151,7 @@ async function forgeries(db: Db): Promise<Forgery[]> {
 }
 
 testOnBothDatabases('each API route that changes something refuses every forgery', async (db) => {
-  const app = testApp(db)
+  const app = testApp(db, { facebook: STRICT_FACEBOOK })
   const routes = apiRoutes(app).filter(({ method }) => method !== 'GET')
   const forged = await forgeries(db)
   expect([routes.length > 5, forged.length]).toEqual([true, 17])
@@ -177,13 +177,13 @@ testOnBothDatabases('each API route that changes something refuses every forgery
 })
 
 testOnBothDatabases('each API route that reads answers JSON', async (db) => {
-  const app = testApp(db)
+  const app = testApp(db, { facebook: STRICT_FACEBOOK })
   expect(apiRoutes(app).length).toBeGreaterThanOrEqual(5)
   expect(await routesThatAreNotJson(app)).toEqual([])
 })
 
 testOnBothDatabases('the OpenAPI document describes exactly the routes that exist', async (db) => {
-  const app = testApp(db)
+  const app = testApp(db, { facebook: STRICT_FACEBOOK })
   const document = (await (await app.request('/api/openapi.json')).json()) as {
     paths: Record<string, object>
   }

@@ -11,6 +11,7 @@ const NOT_OPENED: Record<string, string> = {
   '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
   '/feeds/category/:name': 'for feed readers: directory/routes/feed.test.ts',
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
+  '/login/facebook': 'is there where Facebook is configured: log-in-with-facebook.server.test.ts',
   '/offline': 'has no script of React Router: e2e/pwa.spec.ts opens it',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import routes from '../../app/routes.ts'
-import { testApp } from '#test/app.ts'
+import { STRICT_FACEBOOK, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aSession, aVisitor, type Caller } from '#test/makers.ts'
 import { postForm, send, type Answered, type App } from './call.ts'
@@ -152,7 +152,7 @@ testOnBothDatabases('each role gets what the table says from the pages', async (
 })
 
 testOnBothDatabases('members only, admins only: those who may get a page with 200', async (db) => {
-  const app = testApp(db, { renderPage: await pagesAsData() })
+  const app = testApp(db, { facebook: STRICT_FACEBOOK, renderPage: await pagesAsData() })
   const callers = await callersOf(db)
   for (const [pattern, audience] of Object.entries(PAGES)) {
     if (audience === 'everybody') continue

@@ -1,4 +1,5 @@
 import { OTHER_ERROR } from '#app/lib/failure-sentence.ts'
+import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { announceFetchFailure } from './fetch-failure.ts'
 
 /** What the API says of a failure (RFC 9457), as an error to catch. */
@@ -53,7 +54,7 @@ async function connect(
   options: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
 ) {
   try {
-    return await fetch(path, {
+    return await fetch(apiUrl(path), {
       ...options,
       headers: { accept: 'application/json', ...options.headers },
     })

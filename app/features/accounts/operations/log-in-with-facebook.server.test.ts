@@ -5,6 +5,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { AOIFE, APP, startGraph, TOKEN } from '#test/graph.ts'
 import { aMember, aVisitor, NOW } from '#test/makers.ts'
 import { callerAfter, get, post } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
 import { createFacebookApp } from '../facebook.server.ts'
 import { isUsername, MESSAGES, toUsername } from '../rules.ts'
 import { logInWithFacebook } from './log-in-with-facebook.server.ts'
@@ -15,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => graph.close())
 
-function appWithFacebook(db: Db) {
+function appWithFacebook(db: Db, overrides: Parameters<typeof testApp>[1] = {}) {
   graph.act('good')
   const facebook = createFacebookApp({ ...APP, graphUrl: graph.url, clock: () => NOW })
-  return testApp(db, { facebook })
+  return testApp(db, { facebook, ...overrides })
 }
 
 const PATH = '/api/login-with-facebook'
@@ -65,9 +66,26 @@ testOnBothDatabases('a name without a token opens nothing', async (db) => {
 })
 
 testOnBothDatabases('where it is not configured there is no such address', async (db) => {
-  const answer = await post(testApp(db), PATH, { name: 'x', accessToken: TOKEN }, aVisitor())
-  expect(answer.status).toBe(404)
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const visitor = aVisitor()
+  const answers = [
+    await post(app, PATH, { name: 'x', accessToken: TOKEN }, visitor),
+    await post(app, PATH, '{', visitor),
+    await post(app, PATH, 'x'.repeat(70_000), visitor),
+    await post(app, PATH, {}, visitor, { 'x-csrf-token': undefined, cookie: undefined }),
+    await post(app, PATH, {}, visitor, { origin: 'https://evil.example' }),
+    await post(app, PATH, 'name=x', visitor, { 'content-type': 'text/plain' }),
+    await get(app, PATH),
+  ]
+  for (const { status, body } of answers)
+    expect([status, body.detail]).toEqual([404, 'Facebook login is not available here.'])
+  expect((await get(app, '/login/facebook')).status).toBe(404)
   expect(await users(db)).toEqual([])
+})
+
+testOnBothDatabases('where it is configured the page that comes back is there', async (db) => {
+  const app = appWithFacebook(db, { renderPage: await pagesAsData() })
+  expect((await get(app, '/login/facebook')).status).toBe(200)
 })
 
 testOnBothDatabases(

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { getRequestContext } from '#app/context.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
 import { openWith } from '#app/lib/failure-sentence.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -8,6 +11,11 @@ import { takeFacebookToken } from '../components/facebook-button.tsx'
 import { finishLogin } from '../components/finish-login.ts'
 import { MESSAGES } from '../rules.ts'
 import type { Route } from './+types/login-facebook'
+
+export const loader = answer(async ({ context }: Route.LoaderArgs) => {
+  if (!getRequestContext(context).facebook) throw new Problem('not-found', 'There is no such page.')
+  return null
+})
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

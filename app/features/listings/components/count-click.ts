@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { apiUrl } from '#app/lib/browser/api-url.ts'
 
 const MIDDLE_BUTTON = 1
 
@@ -36,7 +37,7 @@ export function countingClicks(competitionID: number) {
 
 function sendClick(competitionID: number) {
   try {
-    navigator.sendBeacon('/api/click', JSON.stringify({ competitionID }))
+    navigator.sendBeacon(apiUrl('/api/click'), JSON.stringify({ competitionID }))
   } catch {
     // An old browser, or one that sends no beacons.
   }

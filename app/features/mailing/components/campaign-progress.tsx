@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CampaignProgress as Progress } from '../queries/campaigns.server.ts'
+import { apiUrl } from '#app/lib/browser/api-url.ts'
 
 const ASK_EVERY_MS = 2000
 
@@ -63,7 +64,7 @@ function useLiveProgress(id: number, served: Progress) {
 /** Undefined when there is no connection just now: the next time there may be. */
 async function fetchProgress(id: number): Promise<Progress | undefined> {
   try {
-    const response = await fetch(`/api/campaign-progress/${id}`)
+    const response = await fetch(apiUrl(`/api/campaign-progress/${id}`))
     return response.ok ? ((await response.json()) as Progress) : undefined
   } catch {
     return undefined

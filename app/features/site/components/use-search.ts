@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { SEARCH_MIN } from '#app/features/directory/rules/search.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
+import { apiUrl } from '#app/lib/browser/api-url.ts'
 
 export type Result = {
   competitionSlug: string
@@ -48,7 +49,7 @@ export function useSearch(text: string) {
 }
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<Result[]> {
-  const response = await fetch(`/api/search/${encodeURIComponent(query)}`, {
+  const response = await fetch(apiUrl(`/api/search/${encodeURIComponent(query)}`), {
     signal,
     headers: { accept: 'application/json' },
   })

@@ -1,4 +1,5 @@
 import { ApiError } from '#app/ui/forms/api-client.ts'
+import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 
 const NO_CONNECTION =
@@ -16,7 +17,7 @@ export function readSession(): Promise<SessionAnswer> {
 export async function getJson<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
   const headers = { accept: 'application/json' }
   const init = signal ? { headers, signal } : { headers }
-  const response = await fetch(path, init).catch((error: unknown) => {
+  const response = await fetch(apiUrl(path), init).catch((error: unknown) => {
     if (signal?.aborted) throw error
     return failToConnect()
   })
@@ -40,7 +41,7 @@ export function sendForm<Answer>(
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const request = new XMLHttpRequest()
-  request.open('POST', path)
+  request.open('POST', apiUrl(path))
   request.setRequestHeader('accept', 'application/json')
   request.setRequestHeader('x-csrf-token', token)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
