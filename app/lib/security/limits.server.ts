@@ -29,7 +29,9 @@ const COUNTED = {
   'unknown-name': { times: 5, seconds: 10 * MINUTE_S },
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE_S },
-  'contact-site': { times: 100, seconds: HOUR_S },
+  /** More than one network can send; beyond the first, messages wait on the site without a mail. */
+  'contact-mail': { times: 100, seconds: HOUR_S },
+  'contact-site': { times: 2000, seconds: HOUR_S },
   /** Address, and address with what is counted: who clicks on what is kept in no table. */
   click: { times: 120, seconds: 10 * MINUTE_S, inMemory: true },
   'click-listing': { times: 20, seconds: 10 * MINUTE_S, inMemory: true },
@@ -47,6 +49,8 @@ const COUNTED = {
   'login-admin': { times: 20, seconds: HOUR_S },
   'login-device': { times: 20, seconds: HOUR_S },
   'login-network': { times: 300, seconds: 15 * MINUTE_S },
+  /** Network, the /24 or /48 around an address. */
+  'contact-network': { times: 20, seconds: HOUR_S },
 } as const satisfies Record<string, Rule>
 
 /** Tries to log in with one name from one address: five are free, then each wait is twice the last. */

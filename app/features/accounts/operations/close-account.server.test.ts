@@ -12,6 +12,7 @@ import {
   aCompetition,
   aMember,
   anAdmin,
+  aReport,
   aSession,
   aSubscriber,
   NOW,
@@ -133,6 +134,49 @@ testOnBothDatabases(
     expect(left).not.toContain(`"user_id":${id},`)
   },
 )
+
+testOnBothDatabases('closing erases what a member wrote, and nothing of others', async (db) => {
+  const [leaver, other] = [await aMember(db), await aMember(db)]
+  const { competitionID } = await aCompetition(db)
+  const written = { name: 'x', created_at: 1 }
+  await db
+    .insertInto('contact_messages')
+    .values([
+      { ...written, message: 'logged in', email: 'work@example.ie', sender_id: leaver.id },
+      { ...written, message: 'logged out', email: leaver.email.toUpperCase() },
+      { ...written, message: 'of another', email: other.email, sender_id: other.id },
+    ])
+    .execute()
+  for (const reply_to of ['work@example.ie', other.email])
+    await db
+      .insertInto('mails')
+      .values({
+        recipient: 'operator@example.ie',
+        subject: 'A message',
+        html: '',
+        text: '',
+        reply_to,
+        sent_at: 1,
+        next_try_at: 1,
+        created_at: 1,
+      })
+      .execute()
+  await aReport(db, competitionID, { reporter_id: leaver.id, note: 'Mine' })
+  await aReport(db, competitionID, { reporter_id: other.id, note: 'Another' })
+  expect(await close(db, leaver.actor)).toBe(200)
+
+  expect(await db.selectFrom('contact_messages').select('message').execute()).toEqual([
+    { message: 'of another' },
+  ])
+  expect(await db.selectFrom('reports').select(['reason', 'note']).orderBy('id').execute()).toEqual(
+    [
+      { reason: 'expired', note: null },
+      { reason: 'expired', note: 'Another' },
+    ],
+  )
+  const mails = db.selectFrom('mails').select('reply_to').where('reply_to', 'is not', null)
+  expect(await mails.execute()).toEqual([{ reply_to: other.email }])
+})
 
 testOnBothDatabases('the password is asked for, of those who have one', async (db) => {
   const { actor } = await aMember(db)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
+import { eraseMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { PLAIN_SUBJECTS } from '#app/features/mailing/rules/quota.ts'
 import { leaveList } from '#app/features/mailing/operations/leave-list.server.ts'
@@ -40,6 +41,7 @@ export async function closeAccount(
       .where('submitted_by', '=', member.id)
       .where('status', '<>', 'approved')
       .execute()
+    await eraseWords(tx, member.id)
     const user = await tx
       .deleteFrom('users')
       .where('id', '=', member.id)
@@ -51,6 +53,17 @@ export async function closeAccount(
     await (isProven ? eraseMails(tx, user.email_key) : blankSentMails(tx, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })
+}
+
+/** What the member wrote to the operator and about listings; that a listing was reported stays. */
+async function eraseWords(tx: Db, id: number) {
+  const { email_key, email_confirmed_at } = await tx
+    .selectFrom('users')
+    .select(['email_key', 'email_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await eraseMessages(tx, id, email_confirmed_at === null ? null : email_key)
+  await tx.updateTable('reports').set({ note: null }).where('reporter_id', '=', id).execute()
 }
 
 /** The member has proven that the address is theirs: nothing of it is kept. */

@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
+import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { VISITOR } from '#app/lib/security/actor.ts'
+import { addressKey } from '#app/lib/security/client-address.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import pino from 'pino'
@@ -11,7 +15,7 @@ import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { HOSTILE_ADDRESSES } from '#test/hostile-mails.ts'
 import { listContactMessages } from '../queries/contact.server.ts'
-import { forgetOldMessages } from './contact.server.ts'
+import { forgetOldMessages, receiveMessage } from './contact.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const MESSAGE = {
@@ -114,6 +118,47 @@ testOnBothDatabases('one address can write only so often', async (db) => {
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
+
+/** Sends a message as the server passes it on. @returns the status of the answer. */
+function senders(db: Db) {
+  const limits = createLimits({ log: pino({ level: 'silent' }) })
+  const shared = { db, actor: VISITOR, limits, config, kickMail: () => {}, now: NOW }
+  return async (address: string) => {
+    const context = { ...shared, address: addressKey(address) } as unknown as RequestContext
+    try {
+      await receiveMessage(context, { ...MESSAGE, website: '' })
+      return 200
+    } catch (error) {
+      if (error instanceof Problem) return error.status
+      throw error
+    }
+  }
+}
+
+testOnBothDatabases('a network that writes all the time is held back alone', async (db) => {
+  const sendFrom = senders(db)
+  const statuses = new Map<number, number>()
+  for (let host = 1; host <= 30; host += 1)
+    for (let sent = 0; sent < 5; sent += 1) {
+      const status = await sendFrom(`203.0.113.${host}`)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 20, 429: 130 })
+  expect(await sendFrom('198.51.100.7')).toBe(200)
+  expect(await sendFrom('2001:db8:1::1')).toBe(200)
+})
+
+testOnBothDatabases(
+  'a flood is stored without a mail each, and the form stays open',
+  async (db) => {
+    const sendFrom = senders(db)
+    for (let network = 1; network <= 40; network += 1)
+      for (let host = 1; host <= 3; host += 1)
+        expect(await sendFrom(`198.51.${network}.${host}`)).toBe(200)
+    expect(await db.selectFrom('contact_messages').select('id').execute()).toHaveLength(120)
+    expect(await mailsOf(db)).toHaveLength(100)
+  },
+)
 
 testOnBothDatabases('an admin marks a message as handled; others come first', async (db) => {
   const app = testApp(db, { config, renderPage: await pagesAsData() })

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
+import { networkKey } from '#app/lib/security/client-address.server.ts'
+import type { Limits } from '#app/lib/security/limits.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { ContactInput } from '../input.ts'
 import { contactMail } from '../mail.ts'
 import { isMailAddress, parseSender } from '../rules.ts'
@@ -46,10 +50,22 @@ async function sendContactMessage(
 export async function receiveMessage(requestContext: RequestContext, input: ContactInput) {
   const { db, actor, address, limits, config, kickMail, now } = requestContext
   await limits.consume('contact', address)
+  await limits.consume('contact-network', networkKey(address))
   await limits.consume('contact-site', 'all')
-  const to = parseSender(config.mailFrom)?.address
+  const to = (await mayMail(limits)) ? parseSender(config.mailFrom)?.address : undefined
   await sendContactMessage({ db, to, baseUrl: config.baseUrl }, actor, input, now)
   kickMail()
+}
+
+/** A flood of messages fills the list of the admins, not the operator's mailbox. */
+async function mayMail(limits: Limits) {
+  try {
+    await limits.consume('contact-mail', 'all')
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'too-many') return false
+    throw error
+  }
 }
 
 /** Somebody has answered, or nothing needs to be done. */
@@ -59,6 +75,28 @@ export async function handleContactMessage(db: Db, admin: Admin, id: number, now
     .set({ handled_at: now.getTime(), handled_by: admin.id })
     .where('id', '=', id)
     .where('handled_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Erases what a member wrote to the operator, logged in or with the address they have proven, and
+ * what is left of the mails about it.
+ */
+export async function eraseMessages(tx: Db, memberId: number, ownKey: string | null) {
+  const erased = await tx
+    .deleteFrom('contact_messages')
+    .where((eb) =>
+      ownKey === null
+        ? eb('sender_id', '=', memberId)
+        : eb.or([eb('sender_id', '=', memberId), eb(sql`lower(email)`, '=', ownKey)]),
+    )
+    .returning('email')
+    .execute()
+  if (erased.length === 0) return
+  await tx
+    .deleteFrom('mails')
+    .where('reply_to', 'in', [...new Set(erased.map(({ email }) => email))])
+    .where('sent_at', 'is not', null)
     .execute()
 }
 
