@@ -10,7 +10,7 @@ const BUCKET_KEYS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** Every setting, with a default that works on a laptop (decisions.md section 7). */
+/** Every setting, with a default that works on a laptop (docs/contract.md#settings). */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),

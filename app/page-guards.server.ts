@@ -4,7 +4,7 @@ import { returnQuery } from './features/accounts/rules.ts'
 import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
 
 /**
- * The guards of specification.md section 5, by the names that routes use: where a visitor who may
+ * The guards of docs/contract.md#page-guards, by the names that routes use: where a visitor who may
  * not see a page is sent instead.
  */
 const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined> = {
@@ -15,7 +15,7 @@ const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined>
 
 /**
  * Runs before the loaders of all pages below, for documents and client navigation alike.
- * @throws a 500 'Unknown middleware' for a name that no guard has (specification.md section 8).
+ * @throws a 500 'Unknown middleware' for a name that no guard has (docs/contract.md#page-guards).
  */
 export function guard(name: string): MiddlewareFunction<Response> {
   return async function guardPage({ context, request }, next) {

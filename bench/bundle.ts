@@ -5,7 +5,7 @@ import type { Benchmark } from './lib/benchmark.ts'
 import { note, printTable } from './lib/table.ts'
 
 const CLIENT = path.resolve(import.meta.dirname, '../build/client')
-/** Kilobytes, gzipped (architecture.md, speed by design). */
+/** Kilobytes, gzipped (docs/contract.md#first-visit). */
 const BUDGET_KB = 130
 const FRAME = ['root', 'features/site/routes/default-layout']
 const PAGES = {

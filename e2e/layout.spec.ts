@@ -14,7 +14,7 @@ async function openDrawer(page: Page) {
   await expect(drawerOf(page)).toBeVisible()
 }
 
-test('the drawer has the links of the specification and 25 categories', async ({ page }) => {
+test('the drawer has its links and 25 categories', async ({ page }) => {
   await open(page, '/')
   await expect(drawerOf(page)).toBeHidden()
   await openDrawer(page)

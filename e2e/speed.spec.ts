@@ -4,7 +4,7 @@ import { idle, open } from './support/page.ts'
 import { measureShift, shiftOf } from './support/shift.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** What the research set for a first visit (architecture.md): gzipped, decimal kB. */
+/** The budget of a first visit (docs/contract.md#first-visit): gzipped, decimal kB. */
 const SCRIPT_MAX_BYTES = 130_000
 const STYLE_MAX_BYTES = 15_000
 /** Of one picture, on the first screen of a phone. */

@@ -41,7 +41,7 @@ function otherProblem(error: unknown) {
 }
 
 /**
- * For the error while showing the error page (specification.md section 8), and for pages of which not
+ * For the error while showing the error page (docs/contract.md#error-page), and for pages of which not
  * even could be read who asks for them. `problem` says why, where a person may know.
  */
 export function lastResortPage(requestId: string, problem?: Problem): Response {

@@ -23,7 +23,7 @@ export const RECENT_MAX = 4_000
 
 const TABLES = { all: 'competition_search', recent: 'recent_search' } as const
 
-/** Title counts most, then promoter, category, description (decisions.md section 3). */
+/** Title counts most, then promoter, category, description (docs/contract.md#search). */
 const FTS5_WEIGHTS = sql.raw('10.0, 4.0, 2.0, 1.0')
 const TSVECTOR_WEIGHTS = sql.raw("'{0.1, 0.2, 0.4, 1.0}'")
 /** Words of the vocabulary that SQLite reads in one go: with 200,000 listings some milliseconds. */

@@ -1,4 +1,4 @@
-/** Said of every failure that is a bug (specification.md section 8). */
+/** Said of every failure that is a bug (docs/contract.md#error-catalogue). */
 export const OTHER_ERROR = 'Sorry, something went wrong!'
 
 type Failed = { status: number; detail: string; errors?: Record<string, string> | undefined }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const IDLE_TIMEOUT_MS = 2000
 
-/** Runs when the browser has nothing better to do, or after 2000 ms (specification.md section 9). */
+/** Runs when the browser has nothing better to do, or after 2000 ms (docs/contract.md#prefetching). */
 export function whenIdle(run: () => void) {
   // Safari has no requestIdleCallback yet.
   if ('requestIdleCallback' in window) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-// node kept/serve-bare.ts PORT FILE HEADERS: the compressed bytes of a page from node:http, held in
+// node page-cache/serve-bare.ts PORT FILE HEADERS: the compressed bytes of a page from node:http, held in
 // memory, with the headers of a JSON file as node:http takes them.
 const [port, file = '', headersFile = ''] = process.argv.slice(2)
 const body = readFileSync(file)

@@ -25,7 +25,7 @@ const REFUSED_FEATURES = [
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
 /**
- * The strictest headers that work (decisions.md section 4). A page brings its own content
+ * The strictest headers that work (docs/contract.md#headers). A page brings its own content
  * security policy with the hashes of its scripts, and one with adverts its own embedder policy;
  * everything else gets the bare ones.
  */

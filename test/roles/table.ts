@@ -129,7 +129,7 @@ export function mayUse(role: Role, audience: Audience): boolean {
   return AUDIENCES[audience].includes(role)
 }
 
-/** Where who may not see a page is sent (specification.md section 5). */
+/** Where who may not see a page is sent (docs/contract.md#page-guards). */
 export function sentTo(audience: Audience): RegExp {
   if (audience === 'guests') return /^\/my-dashboard$/
   return audience === 'admins' ? /^\/$/ : /^\/login(\?from=[a-z-]+(&comp=[a-z0-9-]+)?)?$/

@@ -21,7 +21,7 @@ const WAIT = 'That was too often. Please try again in 23 minutes.'
 const TAKEN = 'That name is taken. Please choose another.'
 const USER_EXAMPLE = { username: 'aoife', admin: false }
 
-/** Sessions and registration (specification.md section 7, decisions.md sections 3 and 4). */
+/** Sessions and registration (docs/contract.md#api). */
 export const accountsApi = new OpenAPIHono<ApiEnv>()
 
 const getSession = createRoute({

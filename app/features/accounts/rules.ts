@@ -2,7 +2,7 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { foldText } from '#app/lib/text/fold-text.ts'
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
-/** What accounts are made of (decisions.md sections 2 and 4). */
+/** What accounts are made of (docs/contract.md#accounts). */
 export const USERNAME = { min: 3, max: 30, pattern: /^[a-zA-Z0-9_-]{3,30}$/ } as const
 export const PASSWORD = { min: 8, max: 128 } as const
 
@@ -20,7 +20,7 @@ export const CONFIRM_LINK_MS = 3 * DAY_MS
 /** How long a login without a password stands for the password that other members are asked for. */
 export const RECENT_LOGIN_MS = 15 * MINUTE_MS
 
-/** Messages of the error catalogue (specification.md section 8), word for word. */
+/** Messages of the error catalogue (docs/contract.md#error-catalogue), word for word. */
 export const MESSAGES = {
   unknownUser: (username: string) => `We couldnt find a user called ${username}`,
   loginFailed:
@@ -89,7 +89,7 @@ export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(createdAt + SESSION_MAX_MS, seenAt + SESSION_IDLE_MS)
 }
 
-/** Places that `/login?from=` may name (specification.md section 2): route names, never addresses. */
+/** Places that `/login?from=` may name (docs/contract.md#page-guards): route names, never addresses. */
 export const RETURN_TARGETS = {
   home: '/',
   'my-dashboard': '/my-dashboard',

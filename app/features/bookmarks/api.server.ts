@@ -12,7 +12,7 @@ import { BOOKMARKS_MAX } from './rules.ts'
 const tags = ['Bookmarks']
 const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
 
-/** A member's bookmarks (specification.md section 7). */
+/** A member's bookmarks (docs/contract.md#bookmarks). */
 export const bookmarksApi = new OpenAPIHono<ApiEnv>()
 
 const getUserBookmarks = createRoute({

@@ -6,7 +6,7 @@ export const BOOKMARKS_MAX = 1000
 
 type Dated = { competitionEndDate: Day }
 
-/** Active: the end date is not in the past. Expired: it is (specification.md section 4). */
+/** Active: the end date is not in the past. Expired: it is (docs/contract.md#bookmarks). */
 export function splitBookmarks<T extends Dated>(bookmarks: readonly T[], today: Day) {
   return {
     active: bookmarks

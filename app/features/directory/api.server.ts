@@ -20,7 +20,7 @@ const PREMIUM_MAX = 50
 const PUBLIC = { 'cache-control': 'public, max-age=30' }
 const tags = ['Competitions']
 
-/** The public reads of specification.md section 7. */
+/** The public reads of docs/contract.md#api. */
 export const competitionsApi = new OpenAPIHono<ApiEnv>()
 
 const recentCompetitions = createRoute({

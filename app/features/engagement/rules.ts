@@ -1,4 +1,4 @@
-/** A partner promotion (specification.md section 3): static, two of them. */
+/** A partner promotion (docs/contract.md#partner-promotions): static, two of them. */
 export type PartnerPromotion = {
   id: number
   image: string

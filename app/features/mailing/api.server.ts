@@ -8,7 +8,7 @@ import { isMailAddress } from './rules.ts'
 
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.ie.'
 
-/** The list of addresses for email news (specification.md section 7). */
+/** The list of addresses for email news (docs/contract.md#email-news). */
 export const mailingApi = new OpenAPIHono<ApiEnv>()
 
 /** The body of the registration form; of its other fields none is read. */

@@ -38,9 +38,9 @@ export type TransportSettings = {
 const DEFAULT_FROM = 'Competitions Ireland <no-reply@localhost>'
 const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 20_000
-// Mail is words only: nothing is ever read from a file or fetched.
 /** Nothing that ends the link or the header it stands in. */
 const PLAIN_LINK = /^https?:\/\/[\w.:/-]{1,400}$/
+/** Mail is words only: nothing is ever read from a file or fetched. */
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true }
 
 /** @throws Error when MAIL_FROM or SMTP_URL cannot be used. */

@@ -27,7 +27,7 @@ export type StoreImageOptions = {
 /**
  * Stores a picture, given as bytes or as the path of a file, and drops whatever else is in it:
  * made upright, at most 1280 px wide, encoded anew as WebP. Of a moving picture the first
- * frame stays. (decisions.md section 4, uploads)
+ * frame stays. (docs/contract.md#uploads)
  * @returns its generated name; the same picture always gets the same one.
  * @throws Problem `invalid` with a sentence that can be shown, `unavailable` when too many
  * pictures wait already or the store fails (then with the `cause`).

@@ -12,13 +12,13 @@ const NO_STATUS = 'Say whether it is approved.'
 const FIRST_DAY = '2001-01-01'
 const LAST_DAY = '2099-12-31'
 
-/** Of a competition that a client sends only its number is read (decisions.md section 3). */
+/** Of a competition that a client sends only its number is read (docs/contract.md#api). */
 const CompetitionReference = z.object(
   { competitionID: CompetitionID },
   'The competition is missing.',
 )
 
-/** Truthy is yes, as in the specification: true, 1, 'approved'; falsy is no: false, 0, '', null. */
+/** Truthy is yes (docs/contract.md#moderation): true, 1, 'approved'; falsy is no: false, 0, '', null. */
 const Truthy = z
   .union([z.boolean(), z.number(), z.string(), z.null()], NO_STATUS)
   .transform((status) => Boolean(status) && status !== 'false' && status !== '0')

@@ -1,4 +1,4 @@
-/** Words and constants of the whole site (specification.md sections 1, 2 and 9). */
+/** Words and constants of the whole site (docs/contract.md#product). */
 export const OFFLINE_NOTICE =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
 /** Where a page says what is the matter with its connection. */

@@ -1,9 +1,9 @@
 import { addMonths, type Day } from '../time/days.ts'
 
-/** Where a browser keeps the answer to the cookie banner (specification.md section 4), and its time. */
+/** Where a browser keeps the answer to the cookie banner (docs/contract.md#consent), and its time. */
 export const ACCEPTED_KEY = 'cookieAccepted'
 export const ANSWERED_KEY = 'cookieAnsweredAt'
-/** An answer holds for so long, then it is asked again (decisions.md section 5). */
+/** An answer holds for so long, then it is asked again (docs/contract.md#consent). */
 const HOLDS_MONTHS = 6
 
 export type Consent = 'accepted' | 'refused' | 'unasked'

@@ -1,6 +1,6 @@
 /**
  * Failures that a person may be shown. Answers of the API follow RFC 9457
- * (`application/problem+json`); decisions.md section 3 names the members.
+ * (`application/problem+json`); docs/contract.md#problems names the members.
  */
 const STATUS = {
   invalid: 400,

@@ -16,7 +16,7 @@ type Rule = {
   inMemory?: true
 }
 
-/** What may be done how often (decisions.md section 4), each counted by the key named here. */
+/** What may be done how often (docs/contract.md#limits), each counted by the key named here. */
 const COUNTED = {
   /** Address. */
   'login-address': { times: 100, seconds: 15 * MINUTE_S },

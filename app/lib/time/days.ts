@@ -61,7 +61,7 @@ export function startOfDublinDay(day: Day): Date {
   )
 }
 
-/** “21 November 2026”: the long date of en-GB (specification.md section 9, pretty date). */
+/** “21 November 2026”: the long date of en-GB (docs/contract.md#closing-dates). */
 export function prettyDate(day: Day): string {
   return longDate.format(utcTime(day))
 }

@@ -1,4 +1,4 @@
-/** The event that marks the progress bar as failed (specification.md section 4). */
+/** The event that marks the progress bar as failed (docs/contract.md#progress-bar). */
 export const FETCH_FAILED = 'fetchfailed'
 
 /** For any code whose fetch raised an error. */

@@ -5,7 +5,7 @@ import { CsrfField } from './csrf-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 
 /**
- * A form to a page's own action, where the API of the specification has no call: the same with
+ * A form to a page's own action, where the API has no call: the same with
  * and without script.
  */
 export function PlainForm({

@@ -36,7 +36,7 @@ export async function promoteToAdmin(db: Db, _operator: Operator, username: stri
 
 /**
  * Makes a new account that is an admin. There is no other way to the first admin: no default
- * account and no default password exist (decisions.md section 2).
+ * account and no default password exist (docs/contract.md#accounts).
  * @throws Problem when name or password will not do, or the name is taken.
  */
 export async function createAdmin(

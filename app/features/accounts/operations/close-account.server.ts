@@ -12,7 +12,7 @@ import { requirePassword } from '#app/features/identity/operations/require-passw
 
 /**
  * Erases a member: account, sessions, bookmarks, address on the list, listings nobody decided
- * on. Published listings stay, without a name (decisions.md section 5).
+ * on. Published listings stay, without a name (docs/contract.md#personal-data).
  * @throws Problem for a wrong password, and for the last admin.
  */
 export async function closeAccount(

@@ -9,7 +9,8 @@ const NAME_TRIES = 10
 
 /**
  * Logs in whoever Facebook says it is, and makes an account the first time. The account is known
- * by Facebook's user id alone; the name only proposes a username (decisions.md section 4).
+ * by Facebook's user id alone; the name only proposes a username
+ * (docs/contract.md#login-with-facebook).
  */
 export async function logInWithFacebook(
   db: Db,

@@ -18,7 +18,7 @@ export type LoginDeps = AccountDeps & {
 }
 
 /**
- * Logs in by username and password (specification.md sections 7 and 8, decisions.md section 4).
+ * Logs in by username and password (docs/contract.md#logging-in).
  * @throws Problem 'unknown-user' (418) only for a name that could exist and does not; the
  * general sentence for everything else; 'too-many' when this address has to wait.
  */

@@ -31,7 +31,7 @@ export function registrationProblem(error: Parameters<typeof toProblem>[0]): Pro
 
 /**
  * Makes an account, sends the link that confirms its address, and logs in. Nobody can register
- * as an admin; the address list is asked separately (specification.md section 7).
+ * as an admin; the address list is asked separately (docs/contract.md#api).
  * @throws Problem with `errors.username` when the name is taken, also by a registration at the same moment.
  */
 export async function registerMember(

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { NavLink } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
-/** In the order of specification.md section 2; each appears with its page. */
+/** In the order of docs/contract.md#admin-tabs; each appears with its page. */
 const TABS = [
   { to: '/admin', label: 'Home' },
   { to: '/admin/stats', label: 'Stats' },

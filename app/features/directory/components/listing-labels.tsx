@@ -28,7 +28,7 @@ export function ListingLabels({ competition }: { competition: CompetitionCard })
   )
 }
 
-/** Paid places are named as such (decisions.md section 5). */
+/** Paid places are named as such (docs/contract.md#paid-places). */
 export function FeaturedLabel() {
   return (
     <span className="chip bg-featured font-semibold text-on-featured">

@@ -52,7 +52,7 @@ export async function countOpen(db: Db, today: Day, filters = NO_FILTERS): Promi
   return total
 }
 
-/** The specification's numberOfCompetitionAddedLast7Days: listings published in the 7 days before `now`. */
+/** Counts listings published in the 7 days before `now` (docs/contract.md#lists). */
 export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('competitions')

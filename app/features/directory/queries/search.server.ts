@@ -109,7 +109,7 @@ async function readBest(
   return rows.map(toCard)
 }
 
-/** Reads the whole vocabulary; `keptPerCatalogue` keeps it until the catalogue changes. */
+/** Reads the whole vocabulary; `openCatalogue` caches it until the catalogue changes. */
 export async function readWords(db: Db): Promise<Vocabulary> {
   const words = new SearchableMap<number>()
   for (const { word, listings } of await readVocabulary(db)) words.set(word, listings)

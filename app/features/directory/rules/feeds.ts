@@ -25,7 +25,7 @@ export function readFeedName(name: string): { list: string; format: FeedFormat }
   return format === '' ? undefined : { list, format: format as FeedFormat }
 }
 
-/** The category of a feed; restricted ones have none (decisions.md section 5). */
+/** The category of a feed; restricted ones have none (docs/contract.md#restricted-listings). */
 export function feedCategory(slug: string): Category | undefined {
   const category = categoryOfSlug(slug)
   return category && !isRestrictedCategory(category) ? category : undefined

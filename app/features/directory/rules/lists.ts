@@ -1,4 +1,4 @@
-/** How lists are cut and mixed (specification.md sections 4 and 9). */
+/** How lists are cut and mixed (docs/contract.md#lists). */
 export const PAGE_SIZE = 9
 export const CAROUSEL_SIZE = 6
 /** Of what ends soon, on the home page. */

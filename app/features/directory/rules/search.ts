@@ -1,4 +1,4 @@
-/** Characters of a query (decisions.md section 3). */
+/** Characters of a query (docs/contract.md#search). */
 export const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
 

@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
-/** Google AdSense in the advert places, and nowhere else (specification.md section 1). */
+/** Google AdSense in the advert places, and nowhere else (docs/contract.md#consent). */
 export function loadAdverts(client: string) {
   command({
     google_ad_client: client,

@@ -4,7 +4,7 @@ import { cookieSentence } from '../rules/cookie-sentence.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banner } from './banners.tsx'
 
-/** Asks about cookies (specification.md section 4, decisions.md section 5). Both answers look alike. */
+/** Asks about cookies (docs/contract.md#consent). Both answers look alike. */
 export function CookieBanner({ thirdParties }: { thirdParties: ThirdParties }) {
   const buttons = (
     <>

@@ -6,7 +6,7 @@ import type { Invitation } from '../rules/invitation.ts'
 
 const TITLE_ID = 'invitation-title'
 
-/** The signup popup (specification.md section 4). Escape, either button or a press beside it closes it. */
+/** The invitation to join (docs/contract.md#invitation-to-join). Escape or a press beside closes it. */
 export default function SignupDialog({
   heldBack,
   onClose,

@@ -1,5 +1,5 @@
 /**
- * When a visitor is invited to join (specification.md section 4): at every fourth visit, and in
+ * When a visitor is invited to join (docs/contract.md#invitation-to-join): at every fourth visit, and in
  * place of every fourth listing that they open. The device counts both; members are not counted.
  */
 const EVERY = 4

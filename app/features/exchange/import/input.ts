@@ -21,7 +21,7 @@ const YES_NO = new Map([
   ['0', false],
 ])
 
-/** A listing as a row of a file gives it: more than a form may say (decisions.md section 7). */
+/** A listing as a row of a file gives it: more than a form may say (docs/contract.md#command-line). */
 const FileListing = ListingInput.extend({
   reference: z
     .string('The reference must be text.')

@@ -6,7 +6,7 @@ import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from '
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
-/** What may come in as a listing, from a form, the API or a file (decisions.md section 2). */
+/** What may come in as a listing, from a form, the API or a file (docs/contract.md#listings). */
 export const ListingInput = z.object({
   competitionTitle: singleLine(LIMITS.title, 'The title'),
   description: z

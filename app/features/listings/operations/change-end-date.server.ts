@@ -7,7 +7,7 @@ import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { logChange } from './log-change.server.ts'
 
-/** Gives a listing another closing date, wherever it stands (specification.md section 4). */
+/** Gives a listing another closing date, wherever it stands (docs/contract.md#moderation). */
 export async function changeEndDate(
   db: Db,
   admin: Admin,

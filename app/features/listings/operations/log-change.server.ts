@@ -14,7 +14,7 @@ const SUBMITTER = 'the submitter'
 
 /**
  * Writes down who changed what, in the transaction of the change. Rows stay for good: the
- * database refuses to change or delete them (decisions.md section 2).
+ * database refuses to change or delete them (docs/contract.md#moderation-log).
  */
 export async function logChange(
   tx: Db,

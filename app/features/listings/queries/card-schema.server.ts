@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
 import { ELIGIBILITIES, ENTRY_FREQUENCIES, LIMITS } from '../rules/listing.ts'
 
-/** What the API tells of a listing; the field names are the specification's (decisions.md section 3). */
+/** What the API tells of a listing; docs/contract.md#listings fixes the field names. */
 export const Competition = z
   .object({
     competitionID: z.int().min(1).openapi({ description: 'Its number, which never changes.' }),

@@ -5,7 +5,7 @@ import type { Day } from '#app/lib/time/days.ts'
 import { categoryImage, type Category } from '../rules/categories.ts'
 import type { EntryFrequency, Eligibility } from '../rules/listing.ts'
 
-/** What a card shows: the specification's names, and beside them ours (decisions.md section 3). */
+/** The columns of a card, under the names of docs/contract.md#listings. */
 export type CompetitionCard = {
   competitionID: number
   competitionSlug: string

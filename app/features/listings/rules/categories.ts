@@ -1,4 +1,4 @@
-/** The 25 categories (specification.md section 3), in the order in which menus show them. */
+/** The 25 categories (docs/contract.md#categories), in the order in which menus show them. */
 export const CATEGORIES = [
   'Baby and Toddler',
   'Books and Magazines',
@@ -31,7 +31,7 @@ export type Category = (typeof CATEGORIES)[number]
 
 const RESTRICTED: readonly Category[] = ['Gambling', 'Pay to Play']
 
-/** The specification's rule: lower case, white space replaced by hyphens. '&' stays. */
+/** Lower case, white space replaced by hyphens; '&' stays (docs/contract.md#categories). */
 export function categorySlug(category: Category): string {
   return category.toLowerCase().replace(/\s+/g, '-')
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** 'Ending soon' means closing within this many days from today. */
 export const ENDING_SOON_DAYS = 7
-/** A closed listing answers 200 for this many days, then 410 (decisions.md section 6). */
+/** A closed listing answers 200 for this many days, then 410 (docs/contract.md#closing-dates). */
 const CLOSED_VISIBLE_DAYS = 60
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
@@ -29,7 +29,7 @@ export function isUrgent(endDate: Day, today: Day): boolean {
 
 /**
  * 'in 3 days', 'in 5 hours', '2 days ago': counted to one day after the closing date, because
- * that is when it closes (specification.md section 9). Whole days hold from midnight to midnight.
+ * that is when it closes (docs/contract.md#closing-dates). Whole days hold from midnight to midnight.
  */
 export function daysLeftLabel(endDate: Day, now: Date): string {
   const closesOn = addDays(endDate, 1)

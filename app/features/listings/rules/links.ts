@@ -33,7 +33,7 @@ export function safeHref(url: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? url : undefined
 }
 
-/** What a link to a promoter says of itself; a paid place says so (decisions.md section 5). */
+/** What a link to a promoter says of itself; a paid place says so (docs/contract.md#paid-places). */
 export function outboundRel(featured: boolean): string {
   return `nofollow ugc noopener${featured ? ' sponsored' : ''}`
 }

@@ -4,7 +4,7 @@ export type Queue = 'pending' | 'fpd'
 
 /**
  * Where an undecided listing waits: `/admin/fpd` has what came in from a partner feed of free
- * prize draws, `/admin/pending` everything else (decisions.md section 2).
+ * prize draws, `/admin/pending` everything else (docs/contract.md#queues).
  */
 export function queueOf(source: Source): Queue {
   return source === 'fpd' ? 'fpd' : 'pending'

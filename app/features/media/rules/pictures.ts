@@ -1,4 +1,4 @@
-/** Limits of a picture that comes in (decisions.md section 4, uploads). */
+/** Limits of a picture that comes in (docs/contract.md#uploads). */
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 24_000_000,

@@ -14,7 +14,7 @@ export type Variant = {
 type Format = 'webp' | 'avif' | 'jpeg' | 'png'
 type Fit = (typeof FITS)[number]
 
-/** decisions.md section 4, /_ipx: a picture has only so many variants that they can be kept. */
+/** docs/contract.md#picture-variants: a picture has only so many variants that they can be kept. */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536]
 /** Of the widths at 16:10, at 1:1, and what lies between them. */
 const HEIGHTS = [200, 320, 400, 480, 640, 768, 800, 960, 1024, 1280, 1536]

@@ -7,7 +7,7 @@ import { get, type App } from '#test/roles/call.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const PATHS = ['/api/pending-competitions', '/api/fpd-competitions'] as const
-/** The names of specification.md section 3. */
+/** The names of docs/contract.md#listings. */
 const SPECIFIED = [
   'competitionID',
   'competitionSlug',

@@ -12,7 +12,7 @@ const BUTTONS = [
   { to: '/new-competitions', label: 'New Competitions' },
 ]
 
-/** The error page (specification.md section 2): one text for 404, one for everything else. */
+/** The error page (docs/contract.md#error-page): one text for 404, one for everything else. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const title = missing

@@ -8,7 +8,7 @@ type State = 'idle' | 'running' | 'failed'
 
 /**
  * The top progress bar: appears when a page takes longer than the throttle, grows over 5000 ms,
- * and turns red when fetching raised an error (specification.md sections 2, 4 and 9).
+ * and turns red when fetching raised an error (docs/contract.md#progress-bar).
  */
 export function ProgressBar() {
   const state = useProgress()

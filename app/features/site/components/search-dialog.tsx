@@ -6,7 +6,7 @@ import { RecentSearches } from './recent-searches.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import { useSearch, type SearchState } from './use-search.ts'
 
-/** The search dialog of the header (specification.md sections 2 and 5): at most 700 px wide, cards of 300 px. */
+/** The search dialog of the header (docs/contract.md#header): at most 700 px wide, cards of 300 px. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -27,7 +27,7 @@ import { toSimilar } from '../rules/similar.ts'
 const tags = ['Submissions']
 const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
 
-/** What members send in and edit (specification.md section 7, decisions.md sections 3 and 6). */
+/** What members send in and edit (docs/contract.md#submitting). */
 export const submissionsApi = new OpenAPIHono<ApiEnv>()
 
 const Submission = ListingInput.omit({ categories: true })

@@ -1,4 +1,4 @@
-/** The kinds that the server takes (decisions.md section 4, uploads). */
+/** The kinds that the server takes (docs/contract.md#uploads). */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',

@@ -8,7 +8,7 @@ import { storeListingPicture } from './store-listing-picture.server.ts'
 import { publishOwnCompetition, submitCompetition } from './submit-competition.server.ts'
 import { refuseStranger, updateCompetition } from './update-competition.server.ts'
 
-/** The picture of a listing's form; the limit is decisions.md section 4. */
+/** The picture of a listing's form; the limit is docs/contract.md#uploads. */
 export const PICTURE_FIELD: Omit<FileField, 'keep'> = {
   name: 'image',
   maxBytes: IMAGE_LIMITS.bytes,

@@ -23,7 +23,7 @@ export type Edit = {
 
 /**
  * Replaces what was typed of a listing; its address stays. Admins edit anything, members what
- * they sent in and nobody has decided on (decisions.md section 6). Everything is logged; a
+ * they sent in and nobody has decided on (docs/contract.md#editing). Everything is logged; a
  * changed closing date is its own line.
  * @throws Problem 'not-found' for who may not see it, 'conflict' when somebody else changed it.
  */

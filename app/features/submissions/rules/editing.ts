@@ -2,7 +2,7 @@ import type { Status } from '#app/features/listings/rules/listing.ts'
 
 const SHOWN_MAX = 120
 
-/** Admins edit anything, members what they sent in while it waits (decisions.md section 6). */
+/** Admins edit anything, members what they sent in while it waits (docs/contract.md#editing). */
 export function mayEdit(
   listing: { status: Status; submittedById: number | null },
   member: { id: number; isAdmin: boolean },

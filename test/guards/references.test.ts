@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { anchorsOf, brokenReferences, projectFiles } from './support/references.ts'
+import { readText } from './support/sources.ts'
+
+/** The guards' own texts name files that are made up. */
+const WRITTEN =
+  /^(app|server|test(?!\/guards)|e2e|bench|scripts|docs|deploy)\/.*\.(tsx?|mjs|css|md)$|^[^/]+\.(md|ts)$/
+
+const project = projectFiles().map((file) => ({
+  file,
+  text: WRITTEN.test(file) ? readText(file) : '',
+}))
+
+test('every file, heading and decision that comments and documents refer to exists', () => {
+  expect(project.length).toBeGreaterThan(500)
+  expect(project.flatMap((source) => brokenReferences(source, project))).toEqual([])
+})
+
+test('the contract is referred to by its headings', () => {
+  const referring = project.filter(({ text }) => text.includes('docs/contract.md#'))
+  expect(referring.length).toBeGreaterThan(40)
+})
+
+test('a missing file, heading or decision is reported', () => {
+  const documents = [
+    { file: 'docs/rules.md', text: '# Rules\n## Closing dates\n[up](#rules) [none](#none)' },
+    { file: 'docs/decisions/0001-one.md', text: '[rules](../rules.md#closing-dates)' },
+    { file: 'app/lib/days.ts', text: '' },
+  ]
+  const broken = (text: string, file = 'app/a.ts') =>
+    brokenReferences({ file, text }, documents).map((line) => line.replace(`${file}: `, ''))
+  expect(broken("// lib/days.ts, days.ts, app/lib/{days,days}.ts\nimport './gone.ts'")).toEqual([])
+  expect(broken('/** lib/weeks.ts and app/lib/{days,months}.ts, decision 1 */')).toEqual([
+    'lib/weeks.ts',
+    'app/lib/months.ts',
+  ])
+  expect(broken('// docs/rules.md#closing-dates (docs/rules.md#opening)')).toEqual([
+    'docs/rules.md#opening',
+  ])
+  expect(broken('// decisions 1 and 2; gone.md section 3')).toEqual(['gone.md', 'decision 2'])
+  expect(documents.flatMap((source) => brokenReferences(source, documents))).toEqual([
+    'docs/rules.md: #none',
+  ])
+})
+
+test('headings become anchors as GitHub makes them', () => {
+  expect(anchorsOf('# A role: a file, or `api/`?\n## 15. How')).toEqual([
+    'a-role-a-file-or-api',
+    '15-how',
+  ])
+})
