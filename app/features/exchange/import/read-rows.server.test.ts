@@ -58,6 +58,15 @@ test('CSV: a missing quotation mark costs one row', async () => {
   ])
 })
 
+test('CSV: thousands of broken rows behind an open quotation mark are told one by one', async () => {
+  const broken = Array.from({ length: 20_000 }, () => 'a"b"c')
+  const rows = await readCsv(row('One'), row('"Open'), ...broken, row('Last'))
+  expect(rows).toHaveLength(20_003)
+  expect(rows[1]).toEqual([3, expect.stringContaining('The quotation marks are not right')])
+  expect(rows[20_001]).toEqual([20_003, expect.stringContaining('The quotation marks')])
+  expect(rows.at(-1)).toEqual([20_004, 'Last'])
+})
+
 test('CSV: a cell of a megabyte is a fault, whether it has quotation marks or not', async () => {
   const mega = 'x'.repeat(1_000_000)
   expect(await readCsv(row(mega), row('Two'), row(`"${mega}"`), row('Four'))).toEqual([

@@ -41,6 +41,8 @@ function readRecords(text: string) {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      // The first line, and one more than is allowed.
+      to: IMPORT_LIMITS.rows + 2,
     }) as unknown as typeof records
   } catch {
     throw new Problem(
