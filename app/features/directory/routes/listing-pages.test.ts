@@ -20,6 +20,7 @@ const FORM = {
   description: 'Two nights by the sea.',
 }
 const SUBMIT = '/add-a-new-competition'
+const LOGIN = '/login?from=edit-competition'
 const ADD = 'features/submissions/routes/add-competition.tsx'
 const EDIT = 'features/submissions/routes/edit-competition.tsx'
 
@@ -155,8 +156,8 @@ testOnBothDatabases('who may open the form of an existing listing', async (db) =
   const address = ({ competitionSlug }: { competitionSlug: string }) =>
     `/competition/${competitionSlug}/edit`
   const cases: [Caller, string, number, string | null][] = [
-    [aVisitor(), address(waiting), 302, '/login'],
-    [aVisitor(), '/competition/edit', 302, '/login'],
+    [aVisitor(), address(waiting), 302, `${LOGIN}&comp=${waiting.competitionSlug}`],
+    [aVisitor(), '/competition/edit', 302, LOGIN],
     [stranger, address(waiting), 404, null],
     [stranger, address(published), 404, null],
     [stranger, address(refused), 404, null],
