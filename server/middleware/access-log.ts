@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
@@ -43,17 +43,9 @@ export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHand
   }
 }
 
-const PROCESS = randomUUID().slice(0, 8)
-const IDS = 0x1_000_000
-let last = randomInt(IDS)
-
-/**
- * Short enough to be read out on the telephone: the process, at random, and one of 16 million in a
- * mixed order (a linear congruential sequence of full period), as kept pages leave no time for more.
- */
+/** Short enough to be read out on the telephone. */
 export function newRequestId(): string {
-  last = (Math.imul(last, 1_140_671_485) + 12_820_163) & (IDS - 1)
-  return `${PROCESS}-${(IDS + last).toString(16).slice(1)}`
+  return randomUUID().slice(0, 13)
 }
 
 /** The name that our own proxy gave the request, or else a new one. */

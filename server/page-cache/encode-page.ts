@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hashedEtag } from '#app/lib/http/hashed-etag.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Form = { body: Buffer; headers: readonly string[] }
@@ -38,7 +38,7 @@ export async function encodePage(response: Response, cacheControl: string): Prom
     }),
     compressGzip(plain),
   ])
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  const etag = hashedEtag(plain)
   const unchanged = ['cache-control', cacheControl, 'vary', VARY, 'etag', etag]
   const own = [...response.headers].filter(([name]) => !REPLACED.test(name)).flat()
   const form = (body: Buffer, ...encoding: string[]): Form => ({

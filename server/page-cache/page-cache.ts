@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { encodePage, type EncodedPage } from './encode-page.ts'
 import type { CacheKey } from './cacheable-pages.ts'
@@ -49,7 +50,7 @@ export function openPageCache({
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
     sizeCalculation: ({ page }, address) => page.bytes + address.length,
   })
-  const renderings = new Map<string, Promise<CachedPage | undefined>>()
+  const renderings = singleFlight<CachedPage | undefined>()
   const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
   /** Rises with each drop: what was begun before must not be kept after. */
   let generation = 0
@@ -71,17 +72,8 @@ export function openPageCache({
     return { page, route }
   }
 
-  /** One rendering at a time of each page, however many ask for it. */
-  function renderSingleFlight(wanted: CacheKey, now: Date) {
-    const { address } = wanted
-    const running = renderings.get(address)
-    if (running) return running
-    const rendering = renderPage(wanted, now).finally(() => {
-      if (renderings.get(address) === rendering) renderings.delete(address)
-    })
-    renderings.set(address, rendering)
-    return rendering
-  }
+  const renderSingleFlight = (wanted: CacheKey, now: Date) =>
+    renderings(wanted.address, () => renderPage(wanted, now))
 
   return {
     /** The page if it is at hand; an aging one is replaced meanwhile. */
@@ -112,7 +104,7 @@ export function openPageCache({
       generation += 1
       counts.dropped += 1
       kept.clear()
-      renderings.clear()
+      renderings.reset()
     },
     counts: () => ({ ...counts, pages: kept.size, bytes: kept.calculatedSize }),
   }

@@ -1,4 +1,5 @@
 import type { BreadcrumbList, FAQPage, WebPage } from 'schema-dts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 
 /** How the files in content/ become pages: addresses, links and words. Pure. */
 
@@ -60,14 +61,20 @@ export function withWholeLinks(html: string, baseUrl: string): string {
   return html.replaceAll('href="/', `href="${baseUrl}/`)
 }
 
+type Described<T> = Exclude<T, string>
+type Page = { path: string; title: string; description: string; updated: string }
+type Answered = { title: string; html: string }
+
+/** What each page of content/ says about itself in its head. */
+export function contentMeta(page: Page & { shareImage?: string | undefined }, baseUrl: string) {
+  const { title, description, path, shareImage: image } = page
+  return { title: tabTitle(title, SITE_NAME), description, path, baseUrl, image }
+}
+
 /** The name of the site is added to a title unless it is in it already. */
 export function tabTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} | ${siteName}`
 }
-
-type Described<T> = Exclude<T, string>
-type Page = { path: string; title: string; description: string; updated: string }
-type Answered = { title: string; html: string }
 
 /** A page of text, for machines. */
 export function webPageData(page: Page, baseUrl: string) {

@@ -39,6 +39,10 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   )
 }
 
+export function EmailField(field: FieldProps) {
+  return <TextField type="email" autoComplete="email" {...field} />
+}
+
 type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
   Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'limit'>
 

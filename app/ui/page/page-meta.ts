@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 
-const SITE_NAME = 'Competitions Ireland'
 const DEFAULT_IMAGE = '/images/share.png'
 
 export type PageMeta = {

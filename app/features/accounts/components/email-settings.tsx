@@ -1,5 +1,5 @@
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
-import { CheckboxField, PasswordField, TextField } from '#app/ui/forms/text-field.tsx'
+import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
 import type { AccountSettings } from '../queries/account.server.ts'
 import { Intent, Part } from './settings-part.tsx'
 
@@ -80,11 +80,9 @@ function ChangeEmail({
       submit={settings.email === null ? 'Add address' : 'Change address'}
       emptyAfter={done}
     >
-      <TextField
+      <EmailField
         label="New email address"
         name="email"
-        type="email"
-        autoComplete="email"
         required
         hint={hintOf(settings)}
         defaultValue={failure?.values.email}

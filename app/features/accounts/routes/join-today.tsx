@@ -5,7 +5,8 @@ import { addSubscriber } from '#app/features/mailing/operations/subscribers.serv
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { postJson } from '#app/ui/forms/api-client.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { CheckboxField, PasswordField, TextField } from '#app/ui/forms/text-field.tsx'
+import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
+import { UsernameField } from '../components/username-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { finishLogin, isForDraft, targetAfterJoining } from '../components/finish-login.ts'
@@ -100,23 +101,15 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
         {({ errors, values, busy }) => (
           <>
             {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
-            <TextField
-              label="Username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
+            <UsernameField
               maxLength={USERNAME.max}
               hint={`${USERNAME.min} to ${USERNAME.max} letters, digits, - or _. Others may see it.`}
               defaultValue={values.username}
               error={errors.username}
             />
-            <TextField
+            <EmailField
               label="Email"
               name="email"
-              type="email"
-              autoComplete="email"
               required
               hint="Only for your account: a link to confirm it, and to reset your password."
               defaultValue={values.email}

@@ -4,7 +4,8 @@ import { formAction } from '#app/form-action.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { PasswordField, TextField } from '#app/ui/forms/text-field.tsx'
+import { PasswordField } from '#app/ui/forms/text-field.tsx'
+import { UsernameField } from '../components/username-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { FacebookButton } from '../components/facebook-button.tsx'
@@ -83,16 +84,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {({ errors, values, busy }) => (
           <>
             {bookmark && <input type="hidden" name="bookmark" value={bookmark} />}
-            <TextField
-              label="Username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              defaultValue={values.username}
-              error={errors.username}
-            />
+            <UsernameField defaultValue={values.username} error={errors.username} />
             <PasswordField
               label="Password"
               name="password"

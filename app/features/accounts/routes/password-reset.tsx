@@ -3,7 +3,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ResetRequestInput } from '../input.ts'
@@ -42,11 +42,9 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage title="Reset your password" lead="We mail you a link to choose a new one.">
       <PlainForm csrfToken={loaderData.csrfToken} failure={failure} submit="Send me the link">
-        <TextField
+        <EmailField
           label="Email"
           name="email"
-          type="email"
-          autoComplete="email"
           required
           defaultValue={failure?.values.email}
           error={failure?.problem.errors?.email}

@@ -6,8 +6,7 @@ import {
   placeholdersOf,
   type ContentPageOf,
 } from '#app/features/pages/queries/content.server.ts'
-import { pagePath, tabTitle } from '#app/features/pages/rules.ts'
-import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import { pagePath, contentMeta } from '#app/features/pages/rules.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -40,10 +39,7 @@ export function meta({ loaderData: { page, matches: found }, matches }: Route.Me
   const { baseUrl } = matches[0].loaderData
   const crumbs = [{ name: page.title, path: page.path }]
   return pageMeta({
-    title: tabTitle(page.title, SITE_NAME),
-    description: page.description,
-    path: page.path,
-    baseUrl,
+    ...contentMeta(page, baseUrl),
     image: page.shareImage ?? page.image,
     noindex: page.noindex,
     jsonLd: listData({ name: page.title, path: page.path, crumbs }, found.competitions, baseUrl),

@@ -6,7 +6,7 @@ import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { EmailField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { ContactInput } from '../input.ts'
 import { receiveMessage } from '../operations/contact.server.ts'
 import { CONTACT_LIMITS } from '../rules.ts'
@@ -75,7 +75,7 @@ function ContactForm({
       <ApiForm api="/api/contact" csrfToken={csrfToken} failure={failure} onDone={onDone}>
         {({ errors, values, busy }) => (
           <>
-            <TextField
+            <EmailField
               label="Your name"
               name="name"
               autoComplete="name"
@@ -87,8 +87,6 @@ function ContactForm({
             <TextField
               label="Your email"
               name="email"
-              type="email"
-              autoComplete="email"
               required
               hint="Only to answer you."
               defaultValue={values.email}

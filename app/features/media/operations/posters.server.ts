@@ -5,7 +5,7 @@ import { posterKey, type Poster } from '../rules/posters.ts'
 import { toSource } from '../rules/sources.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
 import { drawPoster } from './draw-poster.server.ts'
-import { singleFlight } from './single-flight.ts'
+import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
 /** Rises when posters are to look different from now on. */

@@ -5,7 +5,7 @@ import type { Source } from '../rules/sources.ts'
 import { variantKey, type Variant } from '../rules/variants.ts'
 import { fetchFromStore } from '../store-failure.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
-import { singleFlight } from './single-flight.ts'
+import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { makeVariant } from './make-variant.server.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 

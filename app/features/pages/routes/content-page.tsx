@@ -1,13 +1,12 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { CookieChoice } from '#app/features/engagement/components/cookie-choice.tsx'
-import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { FaqPage } from '../components/faq-page.tsx'
 import { Notice, PageHeader } from '../components/page-header.tsx'
 import { TextPage } from '../components/text-page.tsx'
-import { faqData, tabTitle, webPageData } from '../rules.ts'
+import { contentMeta, faqData, webPageData } from '../rules.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/content-page'
 import '#app/ui/page/prose.css'
@@ -24,11 +23,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   const { baseUrl } = matches[0].loaderData
   const questions = page.sections.flatMap(({ items }) => items)
   return pageMeta({
-    title: tabTitle(page.title, SITE_NAME),
-    description: page.description,
-    path: page.path,
-    baseUrl,
-    image: page.shareImage,
+    ...contentMeta(page, baseUrl),
     jsonLd: page.kind === 'faq' ? faqData(page, questions, baseUrl) : webPageData(page, baseUrl),
   })
 }

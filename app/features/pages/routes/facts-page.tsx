@@ -1,11 +1,10 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import { FactGroups } from '../components/fact-groups.tsx'
 import { PageHeader } from '../components/page-header.tsx'
-import { tabTitle, webPageData } from '../rules.ts'
+import { contentMeta, webPageData } from '../rules.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/facts-page'
 import '#app/ui/page/prose.css'
@@ -18,11 +17,7 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   const { baseUrl } = matches[0].loaderData
   return pageMeta({
-    title: tabTitle(page.title, SITE_NAME),
-    description: page.description,
-    path: page.path,
-    baseUrl,
-    image: page.shareImage,
+    ...contentMeta(page, baseUrl),
     jsonLd: webPageData(page, baseUrl),
   })
 }
