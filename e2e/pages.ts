@@ -124,6 +124,7 @@ export const PAGES: OpenedPage[] = [
     pattern: `${path}/:token`,
     name: `${path.slice(1)} by link`,
     path: `${path}/${'s'.repeat(43)}`,
+    status: 410 as const,
     noindex: true as const,
   })),
   ...['/my-dashboard', '/my-bookmarks', '/close-account', '/logout'].map((path) => ({

@@ -53,9 +53,7 @@ test('a forgotten password is replaced by the mailed link, which ends every sess
   await expectLoggedIn(page, false)
 
   await open(forgetful, link)
-  await passwordOf(forgetful, 'New password').fill('another one entirely')
-  await press(forgetful, 'Change my password')
-  await expect(alertOf(forgetful)).toContainText(LINK_USED_UP)
+  await expect(headline(forgetful)).toHaveText(LINK_USED_UP)
 
   await open(page, '/login')
   await sendLogin(page, account)

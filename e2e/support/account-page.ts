@@ -5,7 +5,7 @@ import { mainOf } from './page.ts'
 /** What login says of everything but a name that nobody has. */
 export const LOGIN_FAILED =
   'Sorry, something went wrong. If you have an account, please try to reset your password.'
-export const LINK_USED_UP = 'This link has been used or is too old.'
+export const LINK_USED_UP = 'This link does not work any more'
 export const TOO_COMMON =
   'That password is one of the first that anybody would guess. Please choose another.'
 

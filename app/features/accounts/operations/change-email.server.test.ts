@@ -274,6 +274,7 @@ testOnBothDatabases(
     expect((await postForm(app, path, {}, aVisitor())).status).toBe(200)
     expect(await emailOf(db, member)).toBe(NEW)
     expect((await postForm(app, path, {}, aVisitor())).status).toBe(410)
+    expect((await get(app, path)).status).toBe(410)
   },
 )
 

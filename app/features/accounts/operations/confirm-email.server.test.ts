@@ -119,4 +119,5 @@ testOnBothDatabases('opening the page confirms nothing, its button does', async 
   expect((await postForm(app, path, {}, aVisitor())).status).toBe(200)
   expect(await confirmedAt(db, member)).toBe(NOW.getTime())
   expect((await postForm(app, path, {}, aVisitor())).status).toBe(410)
+  expect((await get(app, path)).status).toBe(410)
 })

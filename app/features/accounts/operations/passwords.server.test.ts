@@ -231,6 +231,8 @@ testOnBothDatabases(
     await ask(db, member.email)
     const path = `/password-reset/${await newestLinkTo(db, member.email)}`
 
+    const open = await get(app, path)
+    expect([open.status, open.text]).toEqual([200, expect.stringContaining('"isOpen":true')])
     const short = await postForm(app, path, { password: 'short' }, member)
     expect([short.status, await passwordOf(db, member.id)]).toEqual([400, PASSWORD])
     const done = await postForm(app, path, { password: NEW_PASSWORD }, member)
@@ -239,5 +241,7 @@ testOnBothDatabases(
     expect((await get(app, '/api/session', member)).body.user).toBeNull()
     const again = await postForm(app, path, { password: NEW_PASSWORD }, aVisitor())
     expect(again.status).toBe(410)
+    const dead = await get(app, path)
+    expect([dead.status, dead.text]).toEqual([410, expect.stringContaining('"isOpen":false')])
   },
 )

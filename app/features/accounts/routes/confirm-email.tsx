@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -8,25 +9,33 @@ import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { confirmEmailChange } from '../operations/change-email.server.ts'
 import { confirmEmail } from '../operations/confirm-email.server.ts'
+import { isConfirmLinkOpen } from '../queries/mailed-links.server.ts'
 import type { Route } from './+types/confirm-email'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, cookie, now } = getRequestContext(context)
+  const isOpen = await isConfirmLinkOpen(db, params.token, now)
+  return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 
 /** By a button, so that programs which open every link in a mail confirm nothing. */
 export const action = formAction(async (_values, requestContext, { params }: Route.ActionArgs) => {
   const { db, now } = requestContext
-  if (await confirmEmail(db, params.token, now)) return { done: true }
+  if (await confirmEmail(db, params.token, now)) return done()
   if (await confirmEmailChange(db, params.token, now)) {
     requestContext.kickMail()
-    return { done: true }
+    return done()
   }
   throw new Problem(
     'gone',
     'This link has been used or is too old. Your dashboard can send a new one.',
   )
 })
+
+/** With its status: the loader, which runs next, no longer finds the link. */
+function done() {
+  return data({ done: true }, { status: 200 })
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -44,6 +53,18 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
       <AccountPage
         title="Your address is confirmed"
         lead="With it you can always get back into your account."
+      >
+        <Link to="/my-dashboard" className="button-primary">
+          My dashboard
+        </Link>
+      </AccountPage>
+    )
+  }
+  if (!loaderData.isOpen) {
+    return (
+      <AccountPage
+        title="This link does not work any more"
+        lead="It has been used or is too old. Your dashboard says whether your address is confirmed, and can send a new link."
       >
         <Link to="/my-dashboard" className="button-primary">
           My dashboard

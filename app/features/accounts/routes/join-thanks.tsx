@@ -1,8 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { getRequestContext } from '#app/context.server.ts'
+import { asMember } from '#app/lib/security/actor.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import type { Route } from './+types/join-thanks'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isLoggedIn: asMember(getRequestContext(context).actor) !== undefined }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -14,7 +20,21 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function JoinThanks() {
+export default function JoinThanks({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.isLoggedIn) {
+    return (
+      <AccountPage title="Thanks for joining" lead="You are not logged in on this device.">
+        <p className="flex flex-wrap gap-3">
+          <Link to="/login" className="button-primary">
+            Log in
+          </Link>
+          <Link to="/join-today" className="button-quiet">
+            Join today
+          </Link>
+        </p>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage title="Thanks for joining" lead="Your account is ready and you are logged in.">
       <p className="flex gap-3">

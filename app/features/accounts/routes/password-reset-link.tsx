@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -10,10 +11,13 @@ import { Link } from '#app/ui/link.tsx'
 import { NewPasswordInput } from '../input.ts'
 import { rememberDevice } from '../operations/known-devices.server.ts'
 import { resetPassword } from '../operations/passwords.server.ts'
+import { isResetLinkOpen } from '../queries/mailed-links.server.ts'
 import type { Route } from './+types/password-reset-link'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, cookie, now } = getRequestContext(context)
+  const isOpen = await isResetLinkOpen(db, params.token, now)
+  return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 
 export const action = formAction(async (values, requestContext, { params }: Route.ActionArgs) => {
@@ -25,7 +29,8 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   await rememberDevice(db, requestContext.deviceCookie, userId, now)
   requestContext.cookie.end()
   requestContext.kickMail()
-  return { done: true }
+  // With its status: the loader, which runs next, no longer finds the link.
+  return data({ done: true }, { status: 200 })
 })
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,6 +50,18 @@ export default function PasswordResetLink({ loaderData, actionData }: Route.Comp
         {/* A full load: the header must forget who was logged in. */}
         <Link to="/login" reloadDocument className="button-primary">
           Log in
+        </Link>
+      </AccountPage>
+    )
+  }
+  if (!loaderData.isOpen) {
+    return (
+      <AccountPage
+        title="This link does not work any more"
+        lead="It has been used, is older than an hour, or a newer mail has replaced it."
+      >
+        <Link to="/password-reset" className="button-primary">
+          Get a new link
         </Link>
       </AccountPage>
     )

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -6,10 +7,13 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { confirmSubscriber } from '../operations/subscribers.server.ts'
+import { isNewsLinkOpen } from '../queries/mailed-links.server.ts'
 import type { Route } from './+types/confirm-news'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, cookie } = getRequestContext(context)
+  const isOpen = await isNewsLinkOpen(db, params.token)
+  return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 
 /** By a button, so that programs which open every link in a mail confirm nothing. */
@@ -37,6 +41,14 @@ export default function ConfirmNews({ loaderData, actionData }: Route.ComponentP
       <PageTitle
         title="You are on the list"
         lead="We will send you news about competitions and prize draws. Each mail has a link to stop it."
+      />
+    )
+  }
+  if (!loaderData.isOpen) {
+    return (
+      <PageTitle
+        title="This link does not work any more"
+        lead="It is too old, a newer mail has replaced it, or the news have been stopped since. You can ask for them again on your dashboard."
       />
     )
   }

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -6,10 +7,13 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { unsubscribe } from '../operations/unsubscribe.server.ts'
+import { isUnsubscribeLinkKnown } from '../queries/mailed-links.server.ts'
 import type { Route } from './+types/unsubscribe'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, cookie } = getRequestContext(context)
+  const isOpen = await isUnsubscribeLinkKnown(db, params.token)
+  return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 
 /** By a button: a program that opens the links of a mail must not end somebody's news. */
@@ -37,6 +41,14 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
       <PageTitle
         title="You get no more email news"
         lead="Your address is off the list. Mails about your account, such as a new password, still come."
+      />
+    )
+  }
+  if (!loaderData.isOpen) {
+    return (
+      <PageTitle
+        title="We do not know this link"
+        lead="Please use the one at the end of the newest mail you have from us, or write to us through the contact page."
       />
     )
   }
