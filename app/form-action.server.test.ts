@@ -5,10 +5,22 @@ import { aCompetition, aMember, aSession, aVisitor, NOW, PASSWORD } from '#test/
 import { callerAfter, get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import type { Db } from './db/client.server.ts'
-import { requestPasswordReset } from './features/accounts/operations/passwords.server.ts'
+import {
+  requestPasswordReset,
+  writeResetMails,
+} from './features/accounts/operations/request-reset.server.ts'
 import { sendEmailConfirmation } from './features/accounts/operations/confirm-email.server.ts'
 
-const TABLES = ['users', 'sessions', 'bookmarks', 'account_tokens', 'mails', 'subscribers'] as const
+const TABLES = [
+  'users',
+  'sessions',
+  'bookmarks',
+  'account_tokens',
+  'email_changes',
+  'reset_requests',
+  'mails',
+  'subscribers',
+] as const
 const BASE_URL = 'https://competitions.example'
 
 async function everything(db: Db) {
@@ -29,11 +41,13 @@ async function newestToken(db: Db) {
 async function someForms(db: Db) {
   const member = await aMember(db, { email_confirmed_at: null })
   const { competitionID } = await aCompetition(db)
-  await requestPasswordReset(db, member.email, BASE_URL, NOW)
+  await requestPasswordReset(db, { email: member.email, deviceSecret: undefined }, NOW)
+  await writeResetMails(db, BASE_URL, NOW)
   const reset = await newestToken(db)
   await db.transaction().execute((tx) => sendEmailConfirmation(tx, member, BASE_URL, NOW))
   const confirm = await newestToken(db)
-  const dashboard = { password: 'quite another thing', currentPassword: PASSWORD, emailNews: 'on' }
+  const passwords = { password: 'quite another thing', currentPassword: PASSWORD }
+  const dashboard = { ...passwords, email: 'new@example.ie', emailNews: 'on' }
   const forGuests: [string, Record<string, string>][] = [
     ['/login', { username: member.username, password: PASSWORD }],
     ['/join-today', { username: 'new', email: 'a@b.ie', password: PASSWORD, emailNews: 'on' }],
@@ -44,9 +58,16 @@ async function someForms(db: Db) {
   const forMembers: [string, Record<string, string>][] = [
     ['/logout', {}],
     ['/my-bookmarks', { competitionID: String(competitionID) }],
-    ...['change-password', 'email-news', 'resend-confirmation', 'log-out-elsewhere'].map(
-      (intent): [string, Record<string, string>] => ['/my-dashboard', { ...dashboard, intent }],
-    ),
+    ...[
+      'change-password',
+      'change-email',
+      'email-news',
+      'resend-confirmation',
+      'log-out-elsewhere',
+    ].map((intent): [string, Record<string, string>] => [
+      '/my-dashboard',
+      { ...dashboard, intent },
+    ]),
     ['/close-account', { password: PASSWORD }],
   ]
   await aSession(db, member.id)

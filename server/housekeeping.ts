@@ -1,6 +1,7 @@
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { removeClosedDocuments } from '#app/db/search.server.ts'
+import { forgetUnconfirmedAddresses } from '#app/features/accounts/operations/forget-unconfirmed-addresses.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { keyOldListings } from '#app/features/listings/operations/key-old-listings.server.ts'
 import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
@@ -32,6 +33,12 @@ export function housekeepingJobs({ db, media, config }: Deps): Job[] {
       at: '4 * * * *',
       atStart: true,
       run: ({ now }) => forgetEndedSessions(db, now),
+    },
+    {
+      name: 'forget-unconfirmed-addresses',
+      at: '9 * * * *',
+      atStart: true,
+      run: ({ now }) => forgetUnconfirmedAddresses(db, now),
     },
     {
       name: 'key-old-listings',

@@ -8,6 +8,7 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
 import { startCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
+import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
@@ -89,6 +90,7 @@ async function start(config: Config) {
     clock,
     log,
     everyMs: MAIL_ROUND_MS,
+    writeRequested: (now) => writeResetMails(background.db, baseUrl, now),
   })
   const campaigns = startCampaignDelivery({
     db: background.db,

@@ -46,6 +46,7 @@ const TABLES = [
   'known_devices',
   'account_tokens',
   'email_changes',
+  'reset_requests',
   'mails',
   'subscribers',
   'erased_addresses',

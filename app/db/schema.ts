@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AccountTables } from './account-tables.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Day } from '#app/lib/time/days.ts'
 type Instant = number
 type YesNo = 0 | 1
 
-export type Schema = {
+export type Schema = AccountTables & {
   users: {
     id: Generated<number>
     username: string
@@ -33,12 +34,6 @@ export type Schema = {
     seen_at: Instant
     expires_at: Instant
     proven_at: Instant | null
-  }
-  known_devices: {
-    device_hash: string
-    user_id: number
-    created_at: Instant
-    seen_at: Instant
   }
   competitions: {
     id: Generated<number>
@@ -135,21 +130,6 @@ export type Schema = {
     created_at: Instant
     handled_at: Instant | null
     handled_by: number | null
-  }
-  account_tokens: {
-    token_hash: string
-    user_id: number
-    purpose: string
-    email: string
-    created_at: Instant
-    expires_at: Instant
-  }
-  email_changes: {
-    user_id: number
-    token_hash: string
-    email: string
-    created_at: Instant
-    expires_at: Instant
   }
   mails: {
     id: Generated<number>

@@ -15,6 +15,8 @@ export const SESSION_SEEN_MS = HOUR_MS
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
 /** A member is told at most this often that somebody is guessing their password. */
 export const GUESSING_MAIL_MS = DAY_MS
+/** An address that was never confirmed leaves its account this long after joining. */
+export const UNCONFIRMED_ADDRESS_MS = 30 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
 /** How long a login without a password stands for the password that other members are asked for. */

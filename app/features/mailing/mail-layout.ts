@@ -3,6 +3,8 @@ import { blocksToHtml, blocksToText } from './mail-blocks.ts'
 import { BLUE, escapeHtml, FONT, paragraphHtml, SMALL } from './mail-style.ts'
 import type { Block } from './rules/campaign-body.ts'
 
+type Button = { label: string; link: string }
+
 /** What a mail says, before it becomes HTML and text. */
 export type MailContent = {
   title: string
@@ -10,7 +12,9 @@ export type MailContent = {
   before?: string[]
   /** What an operator wrote, with listings; between the paragraphs and the button. */
   blocks?: Block[]
-  button?: { label: string; link: string }
+  button?: Button
+  /** Where there is a choice, in place of the one. */
+  buttons?: Button[]
   after?: string[]
   /** Small print under the line: why this mail came, how to stop it. */
   footer: (string | { label: string; link: string })[]
@@ -33,7 +37,7 @@ body,.page{background:#15110f!important}
 
 /** The HTML of every mail: one column of at most 600px, with the link to copy under the button. */
 export function toHtml(content: MailContent): string {
-  const { title, before = [], blocks = [], button, after = [], footer } = content
+  const { title, before = [], blocks = [], after = [], footer } = content
   return `<!DOCTYPE html>
 <html lang="en-IE">
 <head>
@@ -51,7 +55,7 @@ export function toHtml(content: MailContent): string {
 <h1 style="${FONT}font-size:24px;line-height:32px;margin:0 0 16px;">${escapeHtml(title)}</h1>
 ${before.map(paragraphHtml).join('\n')}
 ${blocksToHtml(blocks)}
-${button ? buttonHtml(button) : ''}
+${buttonsOf(content).map(buttonHtml).join('\n')}
 ${after.map(paragraphHtml).join('\n')}
 <hr style="border:0;border-top:1px solid #dbe2e8;margin:24px 0 16px;">
 ${footer.map(footerHtml).join('\n')}
@@ -64,12 +68,12 @@ ${footer.map(footerHtml).join('\n')}
 
 /** The same words as plain text, for programs that show no HTML. */
 export function toText(content: MailContent): string {
-  const { title, before = [], blocks = [], button, after = [], footer } = content
+  const { title, before = [], blocks = [], after = [], footer } = content
   const parts = [
     title,
     ...before,
     ...blocksToText(blocks),
-    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...buttonsOf(content).map(({ label, link }) => `${label}:\n${link}`),
     ...after,
     '-- ',
     ...footer.map((line) => (typeof line === 'string' ? line : `${line.label}: ${line.link}`)),
@@ -78,7 +82,11 @@ export function toText(content: MailContent): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function buttonHtml({ label, link }: { label: string; link: string }) {
+function buttonsOf({ button, buttons = [] }: MailContent) {
+  return button ? [button] : buttons
+}
+
+function buttonHtml({ label, link }: Button) {
   const href = escapeHtml(link)
   return `<p style="margin:24px 0;"><a href="${href}" style="${BUTTON}">${escapeHtml(label)}</a></p>
 <p class="small" style="${SMALL}color:#52616d;margin-bottom:24px;">If the button does not work, copy this link into your browser:<br><a class="link" href="${href}" style="color:${BLUE};word-break:break-all;">${href}</a></p>`

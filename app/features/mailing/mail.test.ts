@@ -16,7 +16,7 @@ const link = 'https://competitions.example/x?a=1&b="2"'
 const unsubscribeLink = 'https://competitions.example/unsubscribe/abc'
 
 const WITH_LINK = {
-  reset: resetPasswordMail({ to, username, link, hours: 1 }),
+  reset: resetPasswordMail({ to, accounts: [{ username, link }], hours: 1 }),
   confirmEmail: confirmEmailMail({ to, username, link }),
   confirmList: confirmListMail({ to, link, unsubscribeLink }),
 }
@@ -65,8 +65,9 @@ test('mails without a link to press hold no link at all', () => {
 })
 
 test('a password mail says how long its link works', () => {
-  expect(resetPasswordMail({ to, username, link, hours: 1 }).text).toContain('the next hour.')
-  expect(resetPasswordMail({ to, username, link, hours: 24 }).text).toContain('the next 24 hours.')
+  const accounts = [{ username, link }]
+  expect(resetPasswordMail({ to, accounts, hours: 1 }).text).toContain('the next hour.')
+  expect(resetPasswordMail({ to, accounts, hours: 24 }).text).toContain('the next 24 hours.')
 })
 
 test('the mail that asks for consent says how to stop it', () => {

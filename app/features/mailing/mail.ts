@@ -5,6 +5,7 @@ import {
   CONFIRM_EMAIL_SUBJECT,
   CONFIRM_LIST_SUBJECT,
   CONFIRM_NEW_EMAIL_SUBJECT,
+  RESET_SUBJECT,
 } from './rules/quota.ts'
 
 /** One mail to one person. Its links come from the caller, who builds them from `config.baseUrl`. */
@@ -21,18 +22,33 @@ export type Mail = {
 
 type ToMember = { to: string; username: string }
 
-/** `hours`: how long the link works. */
-export function resetPasswordMail(about: ToMember & { link: string; hours: number }): Mail {
-  const { to, username, link, hours } = about
-  return toMail(to, 'Choose a new password', {
-    title: 'Choose a new password',
+/**
+ * One mail for all accounts of an address, so that accounts a stranger adds use up nobody's mails.
+ * `hours`: how long the links work.
+ */
+export function resetPasswordMail(about: {
+  to: string
+  accounts: { username: string; link: string }[]
+  hours: number
+}): Mail {
+  const { to, accounts, hours } = about
+  const many = accounts.length > 1
+  const names = accounts.map(({ username }) => username).join(', ')
+  const label = (username: string) => `Choose a new password${many ? ` for ${username}` : ''}`
+  return toMail(to, RESET_SUBJECT, {
+    title: RESET_SUBJECT,
     before: [
-      `Hello ${username},`,
+      `Hello ${many ? 'there' : names},`,
       `Somebody, we hope you, asked to reset the password of your ${SITE_NAME} account.`,
+      ...(many
+        ? [
+            `${accounts.length} accounts have this address: ${names}. Use the link of yours. One that you do not know was made by somebody else: leave it alone.`,
+          ]
+        : []),
     ],
-    button: { label: 'Choose a new password', link },
+    buttons: accounts.map(({ username, link }) => ({ label: label(username), link })),
     after: [
-      `The link works once, for the next ${hours === 1 ? 'hour' : `${hours} hours`}.`,
+      `${many ? 'Each link' : 'The link'} works once, for the next ${hours === 1 ? 'hour' : `${hours} hours`}.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     footer: [accountReason(to)],

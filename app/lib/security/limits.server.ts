@@ -37,7 +37,7 @@ const COUNTED = {
   'click-listing': { times: 20, seconds: 10 * MINUTE_S, inMemory: true },
   'empty-search': { times: 60, seconds: HOUR_S, inMemory: true },
   'same-search': { times: 1, seconds: 10 * MINUTE_S, inMemory: true },
-  /** Email address. */
+  /** Email address and who asks, so that a stranger denies nobody the reset. */
   'reset-email': { times: 3, seconds: HOUR_S },
   /** Member. */
   bookmark: { times: 120, seconds: MINUTE_S },

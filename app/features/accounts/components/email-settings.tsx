@@ -1,6 +1,8 @@
+import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
 import type { AccountSettings } from '../queries/account.server.ts'
+import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 import { Intent, Part } from './settings-part.tsx'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
 /** The address with its confirmation, email news, and the change of address. */
 export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, done }: Props) {
   const { email, emailConfirmed, emailNews } = settings
+  const confirmBy = new Date(settings.createdAt + UNCONFIRMED_ADDRESS_MS)
   return (
     <Part id="email" title="Email">
       <p className="mb-3 wrap-anywhere">
@@ -31,6 +34,10 @@ export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, do
       )}
       {email !== null && !emailConfirmed && (
         <div className="mb-3 border-b border-line pb-5">
+          <p className="mb-3 text-sm text-muted">
+            Please confirm it by {prettyDate(dublinDay(confirmBy))}: after that it is removed from
+            your account.
+          </p>
           <Intent
             name="resend-confirmation"
             csrfToken={csrfToken}

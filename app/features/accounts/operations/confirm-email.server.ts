@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { confirmEmailMail, type Mail } from '#app/features/mailing/mail.ts'
+import { confirmEmailMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
@@ -8,15 +8,13 @@ import { CONFIRM_LINK_MS } from '../rules.ts'
 export type Addressee = { id: number; username: string; email: string }
 type Purpose = 'reset-password' | 'confirm-email'
 
-/** Mails the link that proves an address belongs to the member. */
+/** Mails the link that proves an address belongs to the member; one mail too many is not sent. */
 export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: string, now: Date) {
-  await mailToken(tx, user, 'confirm-email', CONFIRM_LINK_MS, now, (token) =>
-    confirmEmailMail({
-      to: user.email,
-      username: user.username,
-      link: `${baseUrl}/confirm-email/${token}`,
-    }),
-  )
+  const token = newSecret()
+  const link = `${baseUrl}/confirm-email/${token}`
+  const mail = confirmEmailMail({ to: user.email, username: user.username, link })
+  if (!(await enqueueMail(tx, mail, now))) return
+  await saveToken(tx, user, { purpose: 'confirm-email', token, lifetimeMs: CONFIRM_LINK_MS }, now)
 }
 
 /** @returns false when the link is unknown, used, too old, or another account has the address. */
@@ -28,20 +26,15 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
   })
 }
 
-/**
- * Mails a link with a secret of 256 bits, stored hashed; a new one makes the older ones of its
- * kind worthless. When one mail too many is asked for, the link mailed last goes on working.
- */
-export async function mailToken(
+type MailedToken = { purpose: Purpose; token: string; lifetimeMs: number }
+
+/** Stores the hash of a mailed secret; older ones of its kind are worthless from now on. */
+export async function saveToken(
   tx: Db,
-  user: Addressee,
-  purpose: Purpose,
-  lifetimeMs: number,
+  user: Pick<Addressee, 'id' | 'email'>,
+  { purpose, token, lifetimeMs }: MailedToken,
   now: Date,
-  toMail: (token: string) => Mail,
 ) {
-  const token = newSecret()
-  if (!(await enqueueMail(tx, toMail(token), now))) return
   await tx
     .deleteFrom('account_tokens')
     .where('user_id', '=', user.id)

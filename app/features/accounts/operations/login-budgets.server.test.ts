@@ -14,7 +14,7 @@ import { createPasswordHasher } from '../passwords.server.ts'
 import { GUESSING_MAIL_MS, KNOWN_DEVICE_MS, MESSAGES } from '../rules.ts'
 import { rememberDevice } from './known-devices.server.ts'
 import { logIn } from './log-in.server.ts'
-import { requestPasswordReset } from './passwords.server.ts'
+import { requestPasswordReset, writeResetMails } from './request-reset.server.ts'
 
 const SUBJECT = 'Somebody is guessing your password'
 
@@ -216,7 +216,8 @@ testOnBothDatabases('a login and a reset by mail make the browser known', async 
     deviceCookieOf(first.headers).split('=')[1],
   )
 
-  await requestPasswordReset(db, email, 'https://competitions.example', NOW)
+  await requestPasswordReset(db, { email, deviceSecret: undefined }, NOW)
+  await writeResetMails(db, 'https://competitions.example', NOW)
   const { text } = await db.selectFrom('mails').select('text').executeTakeFirstOrThrow()
   const token = /password-reset\/([\w-]+)/.exec(text)?.[1] ?? ''
   const password = 'four words nobody knows'

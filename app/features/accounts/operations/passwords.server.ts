@@ -1,45 +1,15 @@
 import type { Db } from '#app/db/client.server.ts'
-import { passwordChangedMail, resetPasswordMail } from '#app/features/mailing/mail.ts'
+import { passwordChangedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ChangePasswordInput } from '../input.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
-import { emailKey } from '#app/lib/text/email-key.ts'
-import { RESET_LINK_MS } from '../rules.ts'
-import { mailToken, takeToken } from './confirm-email.server.ts'
+import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
+import { takeToken } from './confirm-email.server.ts'
 import { forgetDevices } from './known-devices.server.ts'
 import { refuseWeakPassword, WEAK, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
-import { HOUR_MS } from '#app/lib/time/durations.ts'
-
-/** Accounts that may share an address nobody has confirmed; all get their link in turn. */
-const ACCOUNTS_PER_ADDRESS = 5
-
-/** Mails a reset link to every account of this address. What it answers never says whether there is one. */
-export async function requestPasswordReset(db: Db, email: string, baseUrl: string, now: Date) {
-  await db.transaction().execute(async (tx) => {
-    const users = await tx
-      .selectFrom('users')
-      .select(['id', 'username', 'email'])
-      .where('email_key', '=', emailKey(email))
-      .where('suspended_at', 'is', null)
-      .limit(ACCOUNTS_PER_ADDRESS)
-      .execute()
-    for (const { id, username, email: to } of users) {
-      if (to === null) continue
-      const user = { id, username, email: to }
-      await mailToken(tx, user, 'reset-password', RESET_LINK_MS, now, (token) =>
-        resetPasswordMail({
-          to,
-          username,
-          link: `${baseUrl}/password-reset/${token}`,
-          hours: RESET_LINK_MS / HOUR_MS,
-        }),
-      )
-    }
-  })
-}
 
 /**
  * Sets a new password by a mailed link, which also proves the address, and ends every session.
@@ -61,6 +31,7 @@ export async function resetPassword(
     const username = await storePassword(tx, taken.user_id, passwordHash, now)
     // Undoes the above: the link goes on working for a better password.
     refuseWeakPassword(password, username)
+    await confirmAddress(tx, taken.user_id, taken.email, now)
     await closeAllSessions(tx, taken.user_id)
     await forgetDevices(tx, taken.user_id)
     return taken.user_id

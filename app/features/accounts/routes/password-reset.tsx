@@ -7,7 +7,7 @@ import { EmailField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ResetRequestInput } from '../input.ts'
-import { requestPasswordReset } from '../operations/passwords.server.ts'
+import { requestPasswordReset } from '../operations/request-reset.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Route } from './+types/password-reset'
 
@@ -17,11 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Says the same whether or not the address belongs to anybody. */
 export const action = formAction(async (values, requestContext) => {
-  const { db, now, limits, address, config } = requestContext
+  const { db, now, limits, address, deviceCookie } = requestContext
   const { email } = parseInput(ResetRequestInput, values)
   await limits.consume('reset', address)
-  await limits.consume('reset-email', emailKey(email))
-  await requestPasswordReset(db, email, config.baseUrl, now)
+  await limits.consume('reset-email', `${emailKey(email)}|${address}`)
+  await requestPasswordReset(db, { email, deviceSecret: deviceCookie.secret }, now)
   requestContext.kickMail()
   return { sentTo: email }
 })

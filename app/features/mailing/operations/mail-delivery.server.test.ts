@@ -141,3 +141,18 @@ testOnBothDatabases('old mails are forgotten once a day', async (db) => {
   kick()
   await expect.poll(() => db.selectFrom('mails').select('id').execute()).toEqual([])
 })
+
+testOnBothDatabases('mails that requests only asked for are written and sent', async (db) => {
+  const fake = fakeTransport()
+  const asked = ['aoife@example.ie']
+  const { kick } = start(db, fake.transport, {
+    writeRequested: async (now) => {
+      for (const to of asked.splice(0))
+        await enqueueMail(db, passwordChangedMail({ to, username: 'aoife' }), now)
+    },
+  })
+  await expect.poll(() => fake.sent).toEqual(['aoife@example.ie'])
+  asked.push('brian@example.ie')
+  kick()
+  await expect.poll(() => fake.sent).toEqual(['aoife@example.ie', 'brian@example.ie'])
+})

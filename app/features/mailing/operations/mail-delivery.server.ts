@@ -19,6 +19,8 @@ export type DeliveryDeps = {
   clock: () => Date
   log: Logger
   everyMs: number
+  /** Writes the mails that requests only asked for; called before each look for mails. */
+  writeRequested?: (now: Date) => Promise<void>
 }
 
 /** Sends waiting mails for as long as the process lives, one batch after the other. */
@@ -32,6 +34,7 @@ export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
     try {
       do {
         state.askedAgain = false
+        await deps.writeRequested?.(deps.clock())
         while (!state.stopped && (await deliverBatch(deps)) > 0);
         if (!state.stopped) tidiedAt = await tidyOnceADay(deps, tidiedAt)
       } while (isAskedAgain(state))

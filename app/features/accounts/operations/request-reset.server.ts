@@ -1,0 +1,114 @@
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { resetPasswordMail } from '#app/features/mailing/mail.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
+import { emailKey } from '#app/lib/text/email-key.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { KNOWN_DEVICE_MS, RESET_LINK_MS } from '../rules.ts'
+import { saveToken } from './confirm-email.server.ts'
+
+/** Anybody may register further accounts with an address; the mail lists no more than these. */
+const ACCOUNTS_PER_MAIL = 10
+
+export type ResetRequest = {
+  email: string
+  /** The secret of the device cookie that came with the request. */
+  deviceSecret: string | undefined
+}
+
+/** Notes that a reset mail is wanted: the same single statement for known and unknown addresses. */
+export async function requestPasswordReset(
+  db: Db,
+  { email, deviceSecret }: ResetRequest,
+  now: Date,
+) {
+  await db
+    .insertInto('reset_requests')
+    .values({
+      email: emailKey(email),
+      device_hash: deviceSecret === undefined ? null : hashSecret(deviceSecret),
+      created_at: now.getTime(),
+    })
+    .execute()
+}
+
+/** Writes the mails that were asked for; mail delivery calls it before it sends. */
+export async function writeResetMails(db: Db, baseUrl: string, now: Date) {
+  while (await db.transaction().execute((tx) => writeNextMail(tx, baseUrl, now)));
+}
+
+/** @returns false when nobody waits. */
+async function writeNextMail(tx: Db, baseUrl: string, now: Date) {
+  const request = await takeRequest(tx)
+  if (!request) return false
+  const accounts = await listAccounts(tx, request.email)
+  const [first] = accounts
+  // After an outage longer than a link works nobody waits any more.
+  if (!first || now.getTime() - request.created_at > RESET_LINK_MS) return true
+
+  const links = accounts.map(({ id, username, email }) => {
+    const token = newSecret()
+    return { user: { id, username, email }, token, link: `${baseUrl}/password-reset/${token}` }
+  })
+  const mail = resetPasswordMail({
+    to: first.email,
+    accounts: links.map(({ user, link }) => ({ username: user.username, link })),
+    hours: RESET_LINK_MS / HOUR_MS,
+  })
+  const unlimited = await isKnownDevice(tx, request.device_hash, accounts, now)
+  if (!(await enqueueMail(tx, mail, now, { unlimited }))) return true
+  for (const { user, token } of links)
+    await saveToken(tx, user, { purpose: 'reset-password', token, lifetimeMs: RESET_LINK_MS }, now)
+  return true
+}
+
+/** One statement, so that of two processes only one gets a request. */
+async function takeRequest(tx: Db) {
+  const isPostgres = dialectOf(tx) === 'postgres'
+  return tx
+    .with('next', (cte) =>
+      cte
+        .selectFrom('reset_requests')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+    )
+    .deleteFrom('reset_requests')
+    .where('id', 'in', (eb) => eb.selectFrom('next').select('next.id'))
+    .returning(['email', 'device_hash', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** The confirmed account first, then the oldest: accounts that a stranger added come last. */
+async function listAccounts(tx: Db, key: string) {
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('email_key', '=', key)
+    .where('suspended_at', 'is', null)
+    .orderBy((eb) => eb('email_confirmed_at', 'is', null))
+    .orderBy('id')
+    .limit(ACCOUNTS_PER_MAIL)
+    .execute()
+  return users.flatMap(({ email, ...user }) => (email === null ? [] : [{ ...user, email }]))
+}
+
+/** A browser that one of the accounts has used gets its mail even when strangers used up the rest. */
+async function isKnownDevice(
+  tx: Db,
+  deviceHash: string | null,
+  accounts: { id: number }[],
+  now: Date,
+) {
+  if (deviceHash === null) return false
+  const ids = accounts.map(({ id }) => id)
+  const device = await tx
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('device_hash', '=', deviceHash)
+    .where('user_id', 'in', ids)
+    .where('seen_at', '>', now.getTime() - KNOWN_DEVICE_MS)
+    .executeTakeFirst()
+  return device !== undefined
+}
