@@ -117,7 +117,7 @@ function withoutRepeats(cards: readonly Card[]) {
   return cards.filter(({ competitionID }) => !ids.has(competitionID) && ids.add(competitionID))
 }
 
-/** On a large screen the end of a list is near from the start: until then it stays as served. */
+/** On a large screen the end of a list is near at once; the list still waits for the reader. */
 function useHasScrolled() {
   const [hasScrolled, setHasScrolled] = useState(false)
   useEffect(() => {
