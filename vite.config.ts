@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -10,25 +11,54 @@ import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-p
  */
 const FRAME = [
   'root',
-  'features/site/routes/default-layout',
-  'ui/(bookmark-button|category-icon|count-click|device-store|fetch-failure|icon|last-visit|now|page-meta|page-title|picture|session|toast|when-idle)',
-  'lib/(days|page-clock|picture-sources|text|visits|wall-clock)',
-  'features/site/(rules|components/(app-worker|drawer|error-page|footer|header|install-offer|offline-notice|page-announcer|progress-bar|use-moving-picture|use-prefetch-on-view))',
-  'features/competitions/components/(card-list|closing-label|competition-card|listing-labels)',
-  'features/competitions/rules/(categories|closing|feeds|links|list-data|listing|lists)',
+  ...within('ui', 'icon link now picture toast when-idle'),
+  ...within('ui/device', 'device-store last-visit'),
+  ...within('ui/forms', 'fetch-failure'),
+  ...within('ui/page', 'page-meta page-title'),
+  ...within('lib/browser', 'connection page-session picture-sources visits'),
+  ...within('lib/text', 'fold-text site-name'),
+  ...within('lib/time', 'days durations page-clock wall-clock'),
+  ...within('features/site', 'rules routes/default-layout'),
+  ...within(
+    'features/site/components',
+    'app-worker drawer error-page footer header install-offer offline-notice page-announcer progress-bar use-moving-picture use-prefetch-on-view',
+  ),
+  ...within('features/listings/components', 'bookmark-button category-icon count-click session'),
+  ...within('features/listings/rules', 'categories closing links listing'),
+  ...within(
+    'features/directory/components',
+    'card-list closing-label competition-card listing-labels',
+  ),
+  ...within('features/directory/rules', 'feeds list-data lists'),
 ]
-const LISTS = [
-  'features/competitions/components/(endless-list|grown-lists|new-since|use-grown-list)',
-]
+const LISTS = within(
+  'features/directory/components',
+  'endless-list grown-lists new-since use-grown-list',
+)
 const LIST_PAGES = [
-  'features/competitions/components/(filter-link|list-(filters|meta|page)|my-filters)',
-  'features/competitions/rules/narrowed',
+  ...within(
+    'features/directory/components',
+    'filter-link list-filters list-meta list-page my-filters',
+  ),
+  ...within('features/directory/rules', 'active-filters'),
 ]
 const VISITOR = [
-  'features/engagement/components/(banners|consent-store|cookie-banner|use-invitation|visitor-layer)',
-  'features/engagement/rules/(consent|invitation|reading-pages)',
+  ...within('features/engagement/components', 'banners cookie-banner use-invitation visitor-layer'),
+  ...within('features/engagement/rules', 'invitation reading-pages'),
+  ...within('lib/browser', 'consent'),
+  ...within('ui/device', 'consent-store'),
 ]
-const named = (paths: string[]) => new RegExp(`/app/(${paths.join('|')})\\.tsx?$`)
+
+function within(folder: string, names: string) {
+  return names.split(' ').map((name) => `${folder}/${name}`)
+}
+
+/** Modules by their paths below app/; @throws when one of them is not there any longer. */
+function named(paths: string[]) {
+  const missing = paths.filter((path) => globSync(`app/${path}.{ts,tsx}`).length === 0)
+  if (missing.length > 0) throw new Error(`vite.config.ts names missing files: ${missing.join()}`)
+  return new RegExp(`/app/(${paths.join('|')})\\.tsx?$`)
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), jsxAsModule(), withoutUnusedRouterParts()],

@@ -9,9 +9,9 @@ const CLIENT = path.resolve(import.meta.dirname, '../build/client')
 const BUDGET_KB = 130
 const FRAME = ['root', 'features/site/routes/default-layout']
 const PAGES = {
-  home: 'features/competitions/routes/home',
-  list: 'features/competitions/routes/new-competitions',
-  detail: 'features/competitions/routes/competition',
+  home: 'features/directory/routes/home',
+  list: 'features/directory/routes/new-competitions',
+  detail: 'features/directory/routes/competition',
 }
 
 type Loaded = { module: string; imports: string[]; css: string[] }

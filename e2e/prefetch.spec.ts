@@ -62,8 +62,8 @@ test('the code of pages whose links are in view is fetched ahead, their data is 
     .poll(async () => (await preloads(page)).filter((href) => !served.includes(href)))
     .toEqual(
       expect.arrayContaining([
-        await codeOf(page, 'features/competitions/routes/competition'),
-        await codeOf(page, 'features/competitions/routes/new-competitions'),
+        await codeOf(page, 'features/directory/routes/competition'),
+        await codeOf(page, 'features/directory/routes/new-competitions'),
       ]),
     )
   expect(data).toEqual([])
