@@ -14,7 +14,7 @@ const INSERTS = [
   { label: 'One competition', text: '{{competition its-address}}' },
 ] as const
 
-type Written = { subject: string; body: string; category: string | null }
+type Written = { subject: string; body: string; category: string | null; updatedAt: number }
 type Props = {
   csrfToken: string
   written: Written
@@ -39,6 +39,7 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
         className="flex min-w-0 flex-col gap-4"
       >
         <CsrfField token={csrfToken} />
+        <input type="hidden" name="version" value={written.updatedAt} />
         <TextField
           label="Subject"
           name="subject"

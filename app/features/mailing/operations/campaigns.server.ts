@@ -5,6 +5,16 @@ import { Problem } from '#app/lib/http/problem.ts'
 import type { CampaignInput } from '../input/campaigns.ts'
 import { isPossible, statusesFor, type CampaignStatus } from '../rules/campaigns.ts'
 
+const NO_DRAFT = 'Only a draft can be changed. Your text is still here: copy it to a new campaign.'
+const CHANGED_WHILE_WRITING =
+  'This campaign was saved elsewhere while you were writing. Your text is still here: look at the campaign in another tab, then save again to replace what it says.'
+
+type CampaignEdit = CampaignInput & {
+  id: number
+  /** `updatedAt` of the text that the editor was opened with. */
+  version: number
+}
+
 /** @returns the number of the new draft. */
 export async function createCampaign(
   db: Db,
@@ -21,20 +31,24 @@ export async function createCampaign(
   return id
 }
 
-/** @throws Problem when it is no draft any more. */
+/** @throws Problem when it is no draft any more, or when it was saved since that version. */
 export async function editCampaign(
   db: Db,
   _admin: Admin,
-  { id, ...input }: CampaignInput & { id: number },
+  { id, version, ...input }: CampaignEdit,
   now: Date,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('campaigns')
-    .set({ ...input, updated_at: now.getTime() })
+    // Later than the version that was edited, also within one millisecond.
+    .set({ ...input, updated_at: Math.max(now.getTime(), version + 1) })
     .where('id', '=', id)
+    .where('updated_at', '=', version)
     .where('status', 'in', statusesFor('edit'))
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem('conflict', 'Only a draft can be changed.')
+  if (numUpdatedRows > 0n) return
+  const { status } = await findForChange(db, id)
+  throw new Problem('conflict', isPossible('edit', status) ? CHANGED_WHILE_WRITING : NO_DRAFT)
 }
 
 /** A new draft that says the same to the same audience. @throws Problem when there is no such one. */

@@ -53,7 +53,10 @@ async function save(
   const { db, config, now, kickMail } = requestContext
   const input = parseInput(CampaignInput, values)
   const saved = id ?? (await createCampaign(db, admin, input, now))
-  if (id !== undefined) await editCampaign(db, admin, { id, ...input }, now)
+  if (id !== undefined) {
+    const version = parseInput(Version, values.version)
+    await editCampaign(db, admin, { id, version, ...input }, now)
+  }
   if (values.intent === 'continue') return { goTo: `${CAMPAIGNS}/${saved}?step=send` }
   let done = 'Saved.'
   if (values.intent === 'test') {

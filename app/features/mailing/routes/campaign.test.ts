@@ -17,12 +17,20 @@ type Loaded = {
   digest?: object
 }
 
+/** What the editor of a page that was loaded just now sends. */
+async function versionOf(db: Db, path: string) {
+  const id = Number(/\/(\d+)$/.exec(path)?.[1] ?? 0)
+  const found = db.selectFrom('campaigns').select('updated_at').where('id', '=', id)
+  return String((await found.executeTakeFirst())?.updated_at ?? 0)
+}
+
 async function openDesk(db: Db) {
   let kicks = 0
   const app = testApp(db, { renderPage: await pagesAsData(), kickMail: () => (kicks += 1) })
   const admin = await anAdmin(db)
   const send = async (path: string, fields: Record<string, string>, caller: Caller = admin) => {
-    const { status, headers, text } = await postForm(app, path, fields, caller)
+    const version = await versionOf(db, path)
+    const { status, headers, text } = await postForm(app, path, { version, ...fields }, caller)
     const [answer] = Object.values(text ? (JSON.parse(text).actionData ?? {}) : {})
     const { done, problem } = (answer ?? {}) as { done?: string; problem?: { detail: string } }
     return { status, goTo: headers.get('location'), done, detail: problem?.detail }
@@ -93,6 +101,27 @@ testOnBothDatabases('what was changed meanwhile is looked at once more', async (
     detail: expect.stringContaining('changed this campaign') as string,
   })
   expect(await statusOf(db, 1)).toBe('draft')
+})
+
+testOnBothDatabases('the second of two edits of one version is refused and kept', async (db) => {
+  const { app, admin, send, page } = await openDesk(db)
+  await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })
+  const version = await versionOf(db, `${LIST}/1`)
+  const mine = { ...WRITTEN, body: 'Mine', intent: 'save', version }
+  const theirs = { ...WRITTEN, body: 'Theirs', intent: 'save', version }
+  expect(await send(`${LIST}/1`, mine)).toMatchObject({ done: 'Saved.' })
+  const refused = await postForm(app, `${LIST}/1`, theirs, admin)
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('saved elsewhere while you were writing'),
+  ])
+  expect(refused.text).toContain('"body":"Theirs"')
+  expect((await page(`${LIST}/1`)).campaign?.body).toBe('Mine')
+  expect((await send(`${LIST}/1`, { ...WRITTEN, body: 'Theirs', intent: 'save' })).done).toBe(
+    'Saved.',
+  )
+  const { version: _, ...unversioned } = theirs
+  expect((await postForm(app, `${LIST}/1`, unversioned, admin)).status).toBe(400)
 })
 
 testOnBothDatabases('what is wrong is told before anything is sent', async (db) => {

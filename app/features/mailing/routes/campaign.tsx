@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -26,7 +26,7 @@ import type { Route } from './+types/campaign'
 
 /** Stands where the number of a campaign does, until it is saved. */
 const NEW = 'new'
-const EMPTY = { subject: '', body: '', category: null }
+const EMPTY = { subject: '', body: '', category: null, updatedAt: 0 }
 /** What the address says was done when the campaign was new. */
 const SAVED = new Map([
   ['save', 'Saved.'],
@@ -68,6 +68,14 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   return 'goTo' in changed ? redirect(changed.goTo) : changed
 })
 
+/** After a conflict the editor goes on from the newest version, as it does without script. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { campaign } = loaderData
   return pageMeta({
@@ -81,7 +89,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, preview, addressees, proof, progress, saved, csrfToken } = loaderData
-  const isEdited = !campaign || (campaign.status === 'draft' && addressees === undefined)
+  const failure = toFailure(actionData)
+  // What was typed stays, also when it can no longer be saved here.
+  const isEdited =
+    !campaign ||
+    failure?.values.body !== undefined ||
+    (campaign.status === 'draft' && addressees === undefined)
   return (
     <>
       <PageTitle title={campaign?.subject ?? 'New campaign'} lead={<Lead campaign={campaign} />} />
@@ -93,7 +106,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           key={campaign?.id ?? NEW}
           csrfToken={csrfToken}
           written={campaign ?? EMPTY}
-          failure={toFailure(actionData)}
+          failure={failure}
           preview={preview}
         />
       )}
@@ -103,7 +116,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           campaign={campaign}
           addressees={addressees}
           proof={proof}
-          failure={toFailure(actionData)}
+          failure={failure}
         />
       )}
       {campaign && progress && (
