@@ -1,7 +1,12 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
+import { openDatabase, sqliteFileIn } from './client.server.ts'
+import { migrate } from './migrate.server.ts'
 
 testOnBothDatabases(
   'what fails in a transaction is told, and nothing of it is kept',
@@ -28,4 +33,21 @@ testOnBothDatabases('also where the database has rolled back by itself', async (
   expect(await db.selectFrom('users').select('created_at').execute()).toEqual([
     { created_at: NOW.getTime() },
   ])
+})
+
+test('an erased address is left nowhere in the SQLite file', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'client-test-'))
+  const database = openDatabase({ url: undefined, dataDir })
+  await migrate(database)
+  const email = 'erased.address@example.ie'
+  const checkpoint = () => sql`pragma wal_checkpoint(truncate)`.execute(database.db)
+  const isInFile = () => readFileSync(sqliteFileIn(dataDir)).includes(email)
+
+  await aMember(database.db, { email })
+  await checkpoint()
+  expect(isInFile()).toBe(true)
+  await database.db.deleteFrom('users').execute()
+  await checkpoint()
+  expect(isInFile()).toBe(false)
+  await database.close()
 })

@@ -54,7 +54,10 @@ export function dialectOf(db: Db): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/** WAL with full sync: an acknowledged write survives a killed process and a power cut. */
+/**
+ * WAL with full sync: an acknowledged write survives a killed process and a power cut. What is
+ * deleted is overwritten, so that no erased address is left in a free page.
+ */
 function openSqlite(file: string): OpenDatabase {
   mkdirSync(path.dirname(file), { recursive: true })
   const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS })
@@ -62,6 +65,7 @@ function openSqlite(file: string): OpenDatabase {
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   sqlite.pragma('cache_size = -32000')
+  sqlite.pragma('secure_delete = ON')
   const database = cacheStatements(sqlite)
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
   return {
