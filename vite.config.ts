@@ -12,10 +12,10 @@ import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-p
 const FRAME = [
   'root',
   ...within('ui', 'icon link now picture toast when-idle'),
-  ...within('ui/device', 'device-store last-visit'),
+  ...within('ui/device', 'consent-store device-store last-visit'),
   ...within('ui/forms', 'fetch-failure'),
   ...within('ui/page', 'page-meta page-title'),
-  ...within('lib/browser', 'connection page-session picture-sources visits'),
+  ...within('lib/browser', 'connection consent page-session picture-sources visits'),
   ...within('lib/text', 'fold-text site-name'),
   ...within('lib/time', 'days durations page-clock wall-clock'),
   ...within('features/site', 'rules routes/default-layout'),
@@ -45,8 +45,6 @@ const LIST_PAGES = [
 const VISITOR = [
   ...within('features/engagement/components', 'banners cookie-banner use-invitation visitor-layer'),
   ...within('features/engagement/rules', 'invitation reading-pages'),
-  ...within('lib/browser', 'consent'),
-  ...within('ui/device', 'consent-store'),
 ]
 
 function within(folder: string, names: string) {

@@ -21,7 +21,7 @@ export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#
  * Runs before the first paint, so that the chosen theme shows without a flash. Changes the `media`
  * of the theme-color tags: React recognises them by their `content`.
  */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(m=>m.media=m.media.includes(t)?'all':'not all')}}catch(e){}`
+export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
 
 export const WIN_STUFF = [
   { to: '/win-an-ipad', label: 'Win an iPad' },
