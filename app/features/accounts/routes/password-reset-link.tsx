@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -32,6 +32,14 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   // With its status: the loader, which runs next, no longer finds the link.
   return data({ done: true }, { status: 200 })
 })
+
+/** After a success the loader would look for a link that has just been used up. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 200 ? false : defaultShouldRevalidate
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
