@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { targetAfterLogin } from './components/finish-login.ts'
 import {
+  isRepetition,
   isReservedUsername,
   isUsername,
   RETURN_TARGETS,
@@ -166,4 +167,18 @@ test('a session ends by disuse or by age, whichever is first', () => {
   expect(sessionEnd(0, 0)).toBe(SESSION_IDLE_MS)
   expect(sessionEnd(0, SESSION_MAX_MS - SESSION_IDLE_MS)).toBe(SESSION_MAX_MS)
   expect(sessionEnd(0, SESSION_MAX_MS - 1)).toBe(SESSION_MAX_MS)
+})
+
+test('one repeated character and spaces alone are repetitions', () => {
+  for (const password of [
+    'aaaaaaaa',
+    'aAaAaAaA',
+    '        ',
+    ' \t \u00A0 \t   ',
+    '€€€€€€€€',
+    '  ........  ',
+  ])
+    expect([password, isRepetition(password)]).toEqual([password, true])
+  for (const password of ['aaaaaaab', 'aaaa aaaa', 'three unrelated words'])
+    expect([password, isRepetition(password)]).toEqual([password, false])
 })

@@ -125,3 +125,8 @@ export function returnQuery(path: string): string {
 
 /** What the member log says was done to an account. */
 export type MemberAction = 'suspended' | 'suspension lifted' | 'made admin' | 'admin no more'
+
+/** Whether a password is one character again and again, in whatever case, or nothing but spaces. */
+export function isRepetition(password: string): boolean {
+  return new Set(password.trim().toLowerCase()).size < 2
+}

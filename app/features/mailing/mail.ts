@@ -147,7 +147,7 @@ export function passwordChangedMail({ to, username }: ToMember): Mail {
     title: 'Your password was changed',
     before: [
       `Hello ${username},`,
-      `The password of your ${SITE_NAME} account was changed just now. All your other devices were logged out.`,
+      `The password of your ${SITE_NAME} account was changed just now. All your other devices were logged out, and the private address of your calendar ended: your bookmarks page makes a new one.`,
       'If it was you, there is nothing more to do.',
       'If it was not you, choose “Forgot password” on our login page at once, then tell us through the contact page.',
     ],

@@ -78,7 +78,7 @@ export async function setPassword(
   await db.transaction().execute(async (tx) => {
     const user = await tx
       .updateTable('users')
-      .set({ password_hash })
+      .set({ password_hash, calendar_token: null })
       .where('username_key', '=', usernameKey(given.username))
       .returning('id')
       .executeTakeFirst()

@@ -56,6 +56,11 @@ async function accountOf(db: Db, { id }: Pick<SomeMember, 'id'>) {
 const emailOf = async (db: Db, member: Pick<SomeMember, 'id'>) =>
   (await accountOf(db, member)).email
 
+async function calendarOf(db: Db, { id }: Pick<SomeMember, 'id'>) {
+  const user = db.selectFrom('users').select('calendar_token').where('id', '=', id)
+  return (await user.executeTakeFirstOrThrow()).calendar_token
+}
+
 async function problemOf(work: Promise<unknown>) {
   const problem = await work.then(
     () => undefined,
@@ -169,7 +174,7 @@ testOnBothDatabases('the first link ends even when the second gets no mail', asy
 })
 
 testOnBothDatabases(
-  'a new password ends a change that waits, by whatever way it is set',
+  'a new password ends a change that waits and the calendar, however it is set',
   async (db) => {
     const ways: ((member: SomeMember) => Promise<unknown>)[] = [
       ({ actor }) =>
@@ -183,13 +188,14 @@ testOnBothDatabases(
         setPassword(deps(db), { kind: 'operator' }, { username, password: NEW_PASSWORD }),
     ]
     for (const [index, setNew] of ways.entries()) {
-      const member = await aMember(db)
+      const member = await aMember(db, { calendar_token: `secret-${index}` })
       const wanted = `new-${index}@example.ie`
       await ask(db, member, wanted)
       await setNew(member)
       const token = await newestLinkTo(db, wanted)
       expect([index, await confirmEmailChange(db, token, NOW)]).toEqual([index, false])
       expect(await emailOf(db, member)).toBe(member.email)
+      expect(await calendarOf(db, member)).toBeNull()
     }
   },
 )

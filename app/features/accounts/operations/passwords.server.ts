@@ -58,7 +58,8 @@ export async function changePassword(
 async function storePassword(tx: Db, id: number, password_hash: string, now: Date) {
   const user = await tx
     .updateTable('users')
-    .set({ password_hash })
+    // Whoever had the account may have the private address of its calendar too.
+    .set({ password_hash, calendar_token: null })
     .where('id', '=', id)
     .returning(['username', 'email'])
     .executeTakeFirstOrThrow()

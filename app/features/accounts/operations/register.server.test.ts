@@ -185,7 +185,14 @@ testOnBothDatabases('each field says what is wrong with it', async (db) => {
 
 testOnBothDatabases('guessable passwords are refused, and every other is taken', async (db) => {
   const own = { ...FORM, username: 'Unguessable-Name' }
-  const weak = ['password1', 'PASSWORD1', 'competitions', 'Competitions-Ireland-2026']
+  const weak = [
+    'aaaaaaaa',
+    '        ',
+    'password1',
+    'PASSWORD1',
+    'competitions',
+    'Competitions-Ireland-2026',
+  ]
   for (const password of [...weak, 'Unguessable-Name', 'unguessable-name']) {
     const { status, body } = await register(db, { ...own, password })
     expect([password, status, Object.keys(body.errors ?? {})]).toEqual([
@@ -195,7 +202,7 @@ testOnBothDatabases('guessable passwords are refused, and every other is taken',
     ])
     expect(body.detail).toBe(`Something went wrong... ${body.errors?.password}`)
   }
-  const strong = [' leading space', '€'.repeat(128), 'ünïcödé', '12345 qwe ü']
+  const strong = [' leading space', '€1'.repeat(64), 'ünïcödé', '12345 qwe ü']
   for (const [index, password] of strong.entries()) {
     const answer = await register(db, { ...own, username: `strong-${index}`, password })
     expect([password, answer.status]).toEqual([password, password.length < 8 ? 400 : 200])

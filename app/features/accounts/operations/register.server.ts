@@ -5,7 +5,7 @@ import { isCommonPassword } from '../common-passwords.server.ts'
 import { RegisterInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { MESSAGES, usernameKey } from '../rules.ts'
+import { isRepetition, MESSAGES, usernameKey } from '../rules.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { openSession } from './sessions.server.ts'
 
@@ -76,12 +76,18 @@ export async function registerMember(
 export const WEAK =
   'That password is one of the first that anybody would guess. Please choose another.'
 
-/** @throws Problem for the commonest passwords and for one's own name. */
+const REPETITION =
+  'One character repeated, or spaces alone, are easy to guess. Please choose another password.'
+
+/** @throws Problem for repetitions, the commonest passwords and for one's own name. */
 export function refuseWeakPassword(
   password: string,
   username: string,
   sentence: string = MESSAGES.registrationFailed,
 ) {
-  if (!isCommonPassword(password) && password.toLowerCase() !== usernameKey(username)) return
-  throw new Problem('invalid', sentence, { password: WEAK })
+  const isGuessable = isCommonPassword(password) || password.toLowerCase() === usernameKey(username)
+  const weakness = isRepetition(password) ? REPETITION : isGuessable ? WEAK : undefined
+  if (weakness === undefined) return
+  const detail = sentence === WEAK ? weakness : sentence
+  throw new Problem('invalid', detail, { password: weakness })
 }
