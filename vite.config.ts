@@ -16,7 +16,7 @@ const FRAME = [
   ...within('ui/forms', 'fetch-failure'),
   ...within('ui/page', 'page-meta page-title'),
   ...within('lib/browser', 'connection consent page-session picture-sources visits'),
-  ...within('lib/text', 'fold-text site-name'),
+  ...within('lib/text', 'site-name'),
   ...within('lib/time', 'days durations page-clock wall-clock'),
   ...within('features/site', 'rules routes/default-layout'),
   ...within(
