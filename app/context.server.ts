@@ -9,7 +9,7 @@ import type { Counters } from '#app/features/engagement/operations/counters.serv
 import type { MediaStore } from '#app/features/media/store.server.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
-import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
+import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
 import type { Problem } from '#app/lib/http/problem.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { openWith, OTHER_ERROR } from '#app/lib/failure-sentence.ts'
+import { openWith, OTHER_ERROR } from '#app/lib/http/failure-sentence.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
 /** What Hono itself refuses: malformed JSON, a type of body that nothing reads. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { RequestContext } from '#app/context.server.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
-import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
+import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
 /** What the middleware hands to every handler of the server. */

@@ -12,7 +12,7 @@ import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts
 import { openMediaFolder } from '#app/features/media/store.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
-import { openDeviceCookie } from '#app/lib/device-cookie.server.ts'
+import { openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 import type * as Entry from '../../server/entry.ts'
 import { openMetrics } from '../../server/metrics.ts'

@@ -1,4 +1,4 @@
-import { OTHER_ERROR } from '#app/lib/failure-sentence.ts'
+import { OTHER_ERROR } from '#app/lib/http/failure-sentence.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { announceFetchFailure } from './fetch-failure.ts'
 

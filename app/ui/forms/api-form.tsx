@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { openWith } from '#app/lib/failure-sentence.ts'
+import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
 import { CsrfField } from './csrf-field.tsx'
 import type { FormFailure } from './form-failure.ts'

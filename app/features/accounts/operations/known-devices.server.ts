@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { DeviceCookie } from '#app/lib/device-cookie.server.ts'
+import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { KNOWN_DEVICE_MS } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { openDeviceCookie } from '#app/lib/device-cookie.server.ts'
+import { openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { createLimits, type Limits } from '#app/lib/security/limits.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { openWith } from '#app/lib/failure-sentence.ts'
+import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'

@@ -1,4 +1,4 @@
-import { PasswordField } from './forms/text-field.tsx'
+import { PasswordField } from './text-field.tsx'
 
 type Props = {
   proof: { isFresh: boolean; hasPassword: boolean }

@@ -1,4 +1,4 @@
-import { DAY_S } from './time/durations.ts'
+import { DAY_S } from '../time/durations.ts'
 
 const FORM = /^[\w-]{43}$/
 const LIFETIME_S = 365 * DAY_S
