@@ -6,7 +6,7 @@ import type { Catalogue } from '#app/features/directory/queries/catalogue.server
 import type { FacebookApp } from '#app/features/accounts/facebook.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'

@@ -5,10 +5,11 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { accountsApi } from '#app/features/accounts/api.server.ts'
 import { submissionsApi } from '#app/features/submissions/api/submissions.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
-import { competitionsApi } from '#app/features/directory/api.server.ts'
+import { competitionsApi } from '#app/features/directory/api/competitions.server.ts'
 import { engagementApi } from '#app/features/engagement/api.server.ts'
 import { campaignsApi } from '#app/features/mailing/api/campaigns.server.ts'
-import { mailingApi } from '#app/features/mailing/api.server.ts'
+import { contactApi } from '#app/features/mailing/api/contact.server.ts'
+import { subscribersApi } from '#app/features/mailing/api/subscribers.server.ts'
 import { moderationApi } from '#app/features/moderation/api/decisions.server.ts'
 import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
@@ -51,7 +52,8 @@ api.route('/', competitionsApi)
 api.route('/', submissionsApi)
 api.route('/', accountsApi)
 api.route('/', bookmarksApi)
-api.route('/', mailingApi)
+api.route('/', subscribersApi)
+api.route('/', contactApi)
 api.route('/', campaignsApi)
 api.route('/', moderationApi)
 api.route('/', reportsApi)

@@ -9,7 +9,7 @@ import { forgetOldCounts } from '#app/features/engagement/operations/write-count
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'

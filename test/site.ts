@@ -11,7 +11,7 @@ import {
   type DialectName,
 } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import { openMediaFolder, type MediaStore } from '#app/features/media/store.server.ts'
+import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 
 /** Where a site keeps what it has. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'vitest'
-import { openMediaFolder, type MediaStore } from '#app/features/media/store.server.ts'
+import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
 import { openMediaBucket } from '#app/features/media/store/bucket.server.ts'
 import { withBucket } from './bucket.ts'
 

@@ -9,7 +9,7 @@ import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
-import { openMediaFolder } from '#app/features/media/store.server.ts'
+import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { dialectOf, type DatabaseLocation, type Db } from '#app/db/client.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { dumpDatabase } from './dump-database.ts'
 import {

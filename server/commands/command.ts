@@ -7,7 +7,7 @@ import {
   type OpenDatabase,
 } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSources, readText, type Source } from './support/sources.ts'
-import { FEATURE_ORDER, RULES, uselessExceptions, type Rule } from './support/rules.ts'
+import { FEATURE_ORDER, RULES, splitRoles, uselessExceptions, type Rule } from './support/rules.ts'
 
 /** One small offence for each rule, under the path where it counts. */
 const OFFENCES: Record<keyof typeof RULES, Source[]> = {
@@ -25,7 +25,10 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     ),
   ],
   'features import only from the rows below their own': [
-    source('app/features/listings/rules.ts', "import { X } from '#app/features/pages/rules.ts'"),
+    source(
+      'app/features/listings/rules.ts',
+      "import { X } from '#app/features/pages/rules/content.ts'",
+    ),
     source('app/features/site/rules.ts', "import { X } from '#app/features/admin/rules.ts'"),
     source('app/features/jobs/rules.ts', "import type { X } from '../media/rules/x.ts'"),
     source('app/features/unnamed/rules.ts', "import { X } from '../listings/rules/x.ts'"),
@@ -146,6 +149,17 @@ test('a cycle of type imports over several files is found', () => {
   const rule = RULES['no file imports itself through others']
   expect(rule(cycle)).toEqual(['app/lib/a.ts → app/lib/b.ts → app/lib/c.ts → app/lib/a.ts'])
   expect(rule(cycle.slice(1))).toEqual([])
+})
+
+test('a role of a feature is a file or a folder', () => {
+  expect(splitRoles(readSources())).toEqual([])
+})
+
+test('a role that is both a file and a folder is found', () => {
+  const files = ['a/rules.ts', 'a/rules/b.ts', 'a/api.server.ts', 'a/api/b.server.ts', 'b/rules.ts']
+  const sources = files.map((file) => source(`app/features/${file}`, ''))
+  expect(splitRoles(sources)).toEqual(['app/features/a/rules', 'app/features/a/api'])
+  expect(splitRoles(sources.slice(1))).toEqual(['app/features/a/api'])
 })
 
 test('ARCHITECTURE.md quotes the order of the features', () => {

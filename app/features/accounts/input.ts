@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#app/features/mailing/rules.ts'
+import { isMailAddress } from '#app/features/mailing/rules/addresses.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'

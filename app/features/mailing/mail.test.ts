@@ -8,7 +8,7 @@ import {
   resetPasswordMail,
   type Mail,
 } from './mail.ts'
-import { isMailSubject } from './rules.ts'
+import { isMailSubject } from './rules/addresses.ts'
 
 const to = 'aoife@example.ie'
 const username = '<script>alert("1")</script>&\''

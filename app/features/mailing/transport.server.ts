@@ -5,7 +5,8 @@ import type { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Mail } from './mail.ts'
-import { isMailAddress, isMailSubject, parseSender, SEND_MAX_MS, type Sender } from './rules.ts'
+import { isMailAddress, isMailSubject, parseSender, type Sender } from './rules/addresses.ts'
+import { SEND_MAX_MS } from './rules/delivery.ts'
 import { MailRefused, toSendFailure } from './transport-failures.ts'
 
 /** `number` and `createdAt` name the mail: sent again, it is seen to be the same one. */

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { Problem } from '#app/lib/http/problem.ts'
 import { hostilePictures, type HostileFile } from '#test/hostile-pictures.ts'
-import { storeImage } from './operations.server.ts'
+import { storeImage } from './operations/store-image.server.ts'
 import { IMAGE_LIMITS, isBareWebp } from './rules/pictures.ts'
-import { openMediaFolder } from './store.server.ts'
+import { openMediaFolder } from './store/folder.server.ts'
 
 const MB = 1024 * 1024
 const GROWTH_MAX_BYTES = 150 * MB

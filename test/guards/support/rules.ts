@@ -30,7 +30,8 @@ const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.ts
 
 /** What features share beyond the four roles, and why. */
 const SHARED: Record<string, string> = {
-  'app/features/media/store.server.ts': 'the type of the store that the server hands to imports',
+  'app/features/media/store/folder.server.ts':
+    'the type of the store that the server hands to imports',
   'app/features/mailing/mail.ts': 'the texts of mails, which whoever has something to say fills in',
   'app/features/engagement/components/visitor-layer.tsx': 'banners and invitations of every page',
   'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
@@ -163,6 +164,14 @@ export function uselessExceptions(sources: readonly Source[]): string[] {
     ...Object.keys(SHARED).filter((file) => !namedBy(/^app\//).includes(file)),
     ...Object.keys(SERVER_ONLY).filter((file) => !namedBy(SERVER).includes(file)),
   ]
+}
+
+/** Roles of features that have both a file and a folder: 'app/features/a/rules' of a/rules.ts and a/rules/b.ts. */
+export function splitRoles(sources: readonly Source[]): string[] {
+  const roles = sources.flatMap(({ file }) => FEATURE_ROLE.exec(file)?.[0] ?? [])
+  const isFolder = (role: string) => sources.some(({ file }) => file.startsWith(`${role}/`))
+  const isFile = (role: string) => sources.some(({ file }) => file.startsWith(`${role}.`))
+  return [...new Set(roles)].filter((role) => isFolder(role) && isFile(role))
 }
 
 function overImports(offends: (found: Import) => boolean): Rule {

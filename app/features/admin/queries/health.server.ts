@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { listJobs, type JobReport } from '#app/features/jobs/queries/jobs.server.ts'
-import { ATTEMPTS_MAX } from '#app/features/mailing/rules.ts'
+import { ATTEMPTS_MAX } from '#app/features/mailing/rules/delivery.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 

@@ -2,7 +2,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import { PARTNER_PROMOTIONS, type PartnerPromotion } from '#app/features/engagement/rules.ts'
+import {
+  PARTNER_PROMOTIONS,
+  type PartnerPromotion,
+} from '#app/features/engagement/rules/partner-promotions.ts'
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'

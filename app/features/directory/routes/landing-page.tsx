@@ -6,7 +6,7 @@ import {
   placeholdersOf,
   type ContentPageOf,
 } from '#app/features/pages/queries/content.server.ts'
-import { pagePath, contentMeta } from '#app/features/pages/rules.ts'
+import { pagePath, contentMeta } from '#app/features/pages/rules/content.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'

@@ -1,7 +1,7 @@
 import { open, mkdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { FORMATS, type Format } from './formats.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { storeImage } from '#app/features/media/operations.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import { storeImage } from '#app/features/media/operations/store-image.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
 /**

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { importFile, type ImportReport } from './import-file.server.ts'
 
 const SAMPLE_FILE = path.resolve(import.meta.dirname, '../../../../data/sample/catalogue.json')

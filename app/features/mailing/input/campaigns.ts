@@ -4,7 +4,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { dublinInstant, isTime } from '#app/lib/time/wall-clock.ts'
 import { AUDIENCE_CATEGORIES, CAMPAIGN_LIMITS } from '../rules/campaigns.ts'
-import { isMailSubject } from '../rules.ts'
+import { isMailSubject } from '../rules/addresses.ts'
 
 const NO_CAMPAIGN = 'There is no such campaign.'
 const AHEAD_MAX_DAYS = 366

@@ -1,6 +1,6 @@
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules.ts'
+import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules/delivery.ts'
 import { MailRefused } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 

@@ -5,7 +5,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
 import { changeEmailMail, confirmEmailMail, confirmListMail, passwordChangedMail } from '../mail.ts'
-import { RECIPIENT_WINDOW_MS } from '../rules.ts'
+import { RECIPIENT_WINDOW_MS } from '../rules/quota.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 
 const mailTo = (to: string) => passwordChangedMail({ to, username: 'aoife' })

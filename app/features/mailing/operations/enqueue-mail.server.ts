@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Mail } from '../mail.ts'
-import { isMailAddress, isMailSubject, RECIPIENT_WINDOW_MS } from '../rules.ts'
-import { quotaOf } from '../rules/quota.ts'
+import { isMailAddress, isMailSubject } from '../rules/addresses.ts'
+import { RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
 
 type Sending = {
   cause?: string | null

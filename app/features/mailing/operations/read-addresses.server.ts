@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { isMailAddress } from '../rules.ts'
+import { isMailAddress } from '../rules/addresses.ts'
 import { IMPORT_LIMITS } from '../rules/subscribers.ts'
 
 export type AddressLine = { line: number; email: string }

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { REFUSALS_MAX } from '../rules/campaigns.ts'
-import { waitAfter } from '../rules.ts'
+import { waitAfter } from '../rules/delivery.ts'
 
 /** What became of a claimed mail. */
 export type Outcome = { id: number; claims: number; error?: string } & {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
-import { UNCONFIRMED_RETENTION_MS } from '../rules.ts'
+import { UNCONFIRMED_RETENTION_MS } from '../rules/subscribers.ts'
 import { addSubscriber, confirmSubscriber, pruneSubscribers } from './subscribers.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 

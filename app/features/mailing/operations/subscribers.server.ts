@@ -5,7 +5,7 @@ import { confirmAddress } from '#app/features/identity/operations/confirm-addres
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
-import { UNCONFIRMED_RETENTION_MS } from '../rules.ts'
+import { UNCONFIRMED_RETENTION_MS } from '../rules/subscribers.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { forgetErasure } from './erase-subscriber.server.ts'
 

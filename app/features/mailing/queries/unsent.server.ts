@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import { ATTEMPTS_MAX } from '../rules.ts'
+import { ATTEMPTS_MAX } from '../rules/delivery.ts'
 
 /** How many mails wait: on their way, given up, and of the campaigns that are being sent. */
 export async function countUnsentMails(db: Db) {

@@ -7,9 +7,9 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { EmailField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
-import { ContactInput } from '../input.ts'
+import { ContactInput } from '../input/contact.ts'
 import { receiveMessage } from '../operations/contact.server.ts'
-import { CONTACT_LIMITS } from '../rules.ts'
+import { CONTACT_LIMITS } from '../rules/contact.ts'
 import type { Route } from './+types/contact'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,14 @@
+import { DAY_MS } from '#app/lib/time/durations.ts'
+
 /** Subjects of the mails that ask the owner of an address for a confirmation. */
 export const CONFIRM_EMAIL_SUBJECT = 'Please confirm your email address'
 export const CONFIRM_NEW_EMAIL_SUBJECT = 'Please confirm your new email address'
 export const CONFIRM_LIST_SUBJECT = 'Please confirm: email news'
 export const RESET_SUBJECT = 'Choose a new password'
 export const ACCOUNT_CLOSED_SUBJECT = 'Your account was closed'
+
+/** The time in which mails to one address are counted. */
+export const RECIPIENT_WINDOW_MS = DAY_MS
 
 /** Mails of one kind to one address within `RECIPIENT_WINDOW_MS`, whoever asks for them. */
 export const RECIPIENT_MAX = 5

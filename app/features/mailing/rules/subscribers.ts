@@ -1,3 +1,5 @@
+import { DAY_MS } from '#app/lib/time/durations.ts'
+
 export const SUBSCRIBER_STATES = ['confirmed', 'waiting', 'unsubscribed', 'bounced'] as const
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 
@@ -10,6 +12,9 @@ export const SUBSCRIBER_STATE_LABELS: Record<SubscriberState, string> = {
 
 /** The file of an import, and what it may say; a line is an address with little around it. */
 export const IMPORT_LIMITS = { bytes: 1_048_576, rows: 20_000, noteMin: 10, note: 500 } as const
+
+/** Who never confirmed is forgotten then; until then the link in the mail works. */
+export const UNCONFIRMED_RETENTION_MS = 30 * DAY_MS
 
 type Instants = {
   confirmedAt: number | null

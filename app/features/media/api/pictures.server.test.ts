@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { Problem } from '#app/lib/http/problem.ts'
-import { openMediaFolder, type MediaStore } from '../store.server.ts'
+import { openMediaFolder, type MediaStore } from '../store/folder.server.ts'
 import type { PictureEnv } from './answer-picture.server.ts'
 import { mediaApi } from './pictures.server.ts'
 

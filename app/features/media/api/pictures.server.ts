@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { fetchFromStore } from '../store-failure.ts'
-import type { MediaStore } from '../store.server.ts'
+import type { MediaStore } from '../store/folder.server.ts'
 import {
   hasPicture,
   logStoreFailures,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { IMAGE_LIMITS } from '../rules/pictures.ts'
 import type { Source } from '../rules/sources.ts'
 import { fetchFromStore } from '../store-failure.ts'
-import type { MediaStore } from '../store.server.ts'
+import type { MediaStore } from '../store/folder.server.ts'
 
 export type Sources = {
   media: MediaStore

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
-import { openMediaFolder } from '../store.server.ts'
+import { openMediaFolder } from '../store/folder.server.ts'
 import { removeOrphanedImages } from './remove-orphaned-images.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { MediaStore } from '../store.server.ts'
+import type { MediaStore } from '../store/folder.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 /** So long whoever has sent a picture in may take for the rest of the form, and an import for its rows. */

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { withBucket } from '#test/bucket.ts'
-import type { ListedImage, MediaStore } from '../store.server.ts'
+import type { ListedImage, MediaStore } from './folder.server.ts'
 import { openMediaBucket } from './bucket.server.ts'
 import { openMediaStore } from './open-media-store.server.ts'
 

@@ -1,5 +1,5 @@
 import { isMediaName } from '../rules/pictures.ts'
-import { mustBeGenerated, type ListedImage, type MediaStore } from '../store.server.ts'
+import { mustBeGenerated, type ListedImage, type MediaStore } from './folder.server.ts'
 import { askBucket, type Bucket, type Question } from './ask-bucket.server.ts'
 import { withIdleTimeout } from './idle-timeout.ts'
 

@@ -1,4 +1,4 @@
-import { openMediaFolder, type MediaStore } from '../store.server.ts'
+import { openMediaFolder, type MediaStore } from './folder.server.ts'
 import type { Bucket } from './ask-bucket.server.ts'
 import { openMediaBucket } from './bucket.server.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ContentPageOf } from '../queries/content.server.ts'
-import { splitAtControls } from '../rules.ts'
+import { splitAtControls } from '../rules/content.ts'
 import { ContentsList } from './contents-list.tsx'
 import { Html } from '#app/ui/page/html.tsx'
 

@@ -2,7 +2,7 @@ import { parse as parseYaml } from 'yaml'
 import type { ZodError } from 'zod'
 import type { RequestContext } from '#app/context.server.ts'
 import { FrontMatter } from '../input.ts'
-import { asMarkdown, fillIn, pathOfFile, type Placeholders } from '../rules.ts'
+import { asMarkdown, fillIn, pathOfFile, type Placeholders } from '../rules/content.ts'
 import { isPlace } from '../rules/places.ts'
 import { readMarkdown, type Outline } from './markdown.server.ts'
 

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { slugify } from '#app/lib/text/fold-text.ts'
-import { isExternal } from '../rules.ts'
+import { isExternal } from '../rules/content.ts'
 
 /** A part of a page under a third-level heading: a question, a fact, or a step of a longer text. */
 export type Item = { id: string; title: string; html: string } & Notes

@@ -6,7 +6,7 @@ import {
   type ContentPage,
   type ContentPageOf,
 } from '../queries/content.server.ts'
-import { pagePath } from '../rules.ts'
+import { pagePath } from '../rules/content.ts'
 
 /**
  * The page of content/ at an address, if it is of a kind that the route can show.

@@ -1,6 +1,6 @@
-import { storeImage } from '#app/features/media/operations.server.ts'
+import { storeImage } from '#app/features/media/operations/store-image.server.ts'
 import { isMediaName } from '#app/features/media/rules/pictures.ts'
-import type { MediaStore } from '#app/features/media/store.server.ts'
+import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
 export type SentPicture = {

@@ -8,7 +8,7 @@ import {
   splitAtControls,
   tabTitle,
   withWholeLinks,
-} from './rules.ts'
+} from './content.ts'
 
 test('a file of content has the address of its name', () => {
   expect(pathOfFile('/content/how-to-win.md')).toBe('/how-to-win')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
-import { CONTACT_LIMITS, isMailAddress } from './rules.ts'
+import { isMailAddress } from '../rules/addresses.ts'
+import { CONTACT_LIMITS } from '../rules/contact.ts'
 
 /** What somebody writes on the contact page. */
 export const ContactInput = z.object({

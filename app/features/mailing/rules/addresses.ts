@@ -1,25 +1,7 @@
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '#app/lib/time/durations.ts'
-
 /** RFC 5321, without the angle brackets. */
 const ADDRESS_MAX = 254
 const LOCAL_PART_MAX = 64
 const SUBJECT_MAX = 200
-
-/** The time in which mails to one address are counted (`rules/quota.ts`). */
-export const RECIPIENT_WINDOW_MS = DAY_MS
-
-export const CONTACT_LIMITS = { name: 100, messageMin: 10, message: 5000 } as const
-
-export const ATTEMPTS_MAX = 8
-/** How long to wait after the first, second … failed try; the last one repeats. */
-const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS] as const
-/** Longer than a whole batch can take: after it whoever claimed a mail has died. */
-export const CLAIM_MS = 5 * MINUTE_MS
-export const SEND_MAX_MS = MINUTE_MS
-/** Mails leave the table this long after they were written. */
-export const MAIL_RETENTION_MS = 30 * DAY_MS
-/** Who never confirmed is forgotten then; until then the link in the mail works. */
-export const UNCONFIRMED_RETENTION_MS = 30 * DAY_MS
 
 // Letters of the local part: those of RFC 5321 but '%', '!', '`' and '|', which once routed mail
 // or ran programs. Quoted local parts, comments and names around the address are not among them.
@@ -63,9 +45,4 @@ export function parseSender(text: string): Sender | undefined {
   // A machine's own mail server has no dot in its name.
   const known = isMailAddress(address) || /^[\w.+-]{1,64}@localhost$/.test(address)
   return known ? { name: plainName, address } : undefined
-}
-
-/** How long to wait after this many failed tries. */
-export function waitAfter(attempts: number): number {
-  return WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? WAITS_MS[0]
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { isMediaName } from './rules/pictures.ts'
+import { isMediaName } from '../rules/pictures.ts'
 
 /** A stored picture; its stream, opened once, is to be read to its end or cancelled. */
 type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { storeImage } from './operations.server.ts'
-import { isBareWebp, isMediaName } from './rules/pictures.ts'
-import { openMediaFolder, type MediaStore } from './store.server.ts'
+import { storeImage } from './store-image.server.ts'
+import { isBareWebp, isMediaName } from '../rules/pictures.ts'
+import { openMediaFolder, type MediaStore } from '../store/folder.server.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { testOnBothStores } from '#test/stores.ts'
-import { openMediaFolder, type MediaStore } from './store.server.ts'
+import { openMediaFolder, type MediaStore } from './folder.server.ts'
 
 const NAME = `${'a'.repeat(32)}.webp`
 const OTHER = `${'b'.repeat(32)}.webp`

@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
-import { RecentCompetitions, SearchResult } from './api/schemas.server.ts'
+import { RecentCompetitions, SearchResult } from './schemas.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Recent = {

@@ -1,15 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
-import { ContactInput } from './input.ts'
-import { receiveMessage } from './operations/contact.server.ts'
-import { addSubscriber } from './operations/subscribers.server.ts'
-import { isMailAddress } from './rules.ts'
+import { addSubscriber } from '../operations/subscribers.server.ts'
+import { isMailAddress } from '../rules/addresses.ts'
 
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.ie.'
 
 /** The list of addresses for email news (docs/contract.md#email-news). */
-export const mailingApi = new OpenAPIHono<ApiEnv>()
+export const subscribersApi = new OpenAPIHono<ApiEnv>()
 
 /** The body of the registration form; of its other fields none is read. */
 const AddEmailToList = z
@@ -48,7 +46,7 @@ const addEmailToList = createRoute({
   },
 })
 
-mailingApi.openapi(addEmailToList, async (c) => {
+subscribersApi.openapi(addEmailToList, async (c) => {
   const { db, now, config, kickMail, limits, address, actor } = c.var.requestContext
   const { emailNews, email } = c.req.valid('json')
   if (emailNews && email) {
@@ -59,33 +57,4 @@ mailingApi.openapi(addEmailToList, async (c) => {
     kickMail()
   }
   return c.json({ ok: true } as const, 200)
-})
-
-const sendMessage = createRoute({
-  method: 'post',
-  path: '/contact',
-  operationId: 'sendContactMessage',
-  tags: ['Contact'],
-  summary: 'Write to the operator',
-  description: 'Without login; the answer goes to the address given.',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: ContactInput } } },
-  },
-  responses: {
-    200: {
-      description: 'It is on its way',
-      content: {
-        'application/json': {
-          schema: z.object({ sent: z.literal(true) }),
-          example: { sent: true },
-        },
-      },
-    },
-    429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
-  },
-})
-
-mailingApi.openapi(sendMessage, async (c) => {
-  await receiveMessage(c.var.requestContext, c.req.valid('json'))
-  return c.json({ sent: true as const }, 200)
 })

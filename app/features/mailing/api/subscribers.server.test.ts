@@ -6,8 +6,8 @@ import { VISITOR } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
-import { mailingApi } from './api.server.ts'
-import { confirmSubscriber } from './operations/subscribers.server.ts'
+import { subscribersApi } from './subscribers.server.ts'
+import { confirmSubscriber } from '../operations/subscribers.server.ts'
 
 const REGISTRATION = {
   username: 'aoife',
@@ -34,7 +34,7 @@ async function post(db: Db, body: unknown, consume: () => Promise<void> = async 
     c.set('requestContext', site)
     await next()
   })
-  app.route('/', mailingApi)
+  app.route('/', subscribersApi)
   app.onError(
     (error) =>
       new Response(error.message, { status: error instanceof Problem ? error.status : 500 }),
@@ -97,7 +97,7 @@ testOnBothDatabases('a ticked box needs one plain address', async (db) => {
 })
 
 test('the operation stands in the description of the API', () => {
-  const { paths } = mailingApi.getOpenAPI31Document({
+  const { paths } = subscribersApi.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'test', version: '1' },
   })

@@ -9,11 +9,11 @@ import {
   SearchPath,
   SearchResult,
   wholeNumberMessage,
-} from './api/schemas.server.ts'
+} from './schemas.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
-import { SEARCH_MIN } from './rules/search.ts'
-import { listNewestAfter, listPremium } from './queries/lists.server.ts'
-import { SEARCH_RESULTS_MAX, searchCompetitions } from './queries/search.server.ts'
+import { SEARCH_MIN } from '../rules/search.ts'
+import { listNewestAfter, listPremium } from '../queries/lists.server.ts'
+import { SEARCH_RESULTS_MAX, searchCompetitions } from '../queries/search.server.ts'
 
 const PREMIUM_MAX = 50
 /** The same for every visitor; a change of the catalogue may take half a minute to show. */

@@ -1,0 +1,37 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from '#app/context.server.ts'
+import { problemAnswer } from '#app/lib/http/problem.ts'
+import { ContactInput } from '../input/contact.ts'
+import { receiveMessage } from '../operations/contact.server.ts'
+
+/** The form of the contact page, sent with script. */
+export const contactApi = new OpenAPIHono<ApiEnv>()
+
+const sendMessage = createRoute({
+  method: 'post',
+  path: '/contact',
+  operationId: 'sendContactMessage',
+  tags: ['Contact'],
+  summary: 'Write to the operator',
+  description: 'Without login; the answer goes to the address given.',
+  request: {
+    body: { required: true, content: { 'application/json': { schema: ContactInput } } },
+  },
+  responses: {
+    200: {
+      description: 'It is on its way',
+      content: {
+        'application/json': {
+          schema: z.object({ sent: z.literal(true) }),
+          example: { sent: true },
+        },
+      },
+    },
+    429: problemAnswer('too-many', 'That was too often. Please try again in a minute.'),
+  },
+})
+
+contactApi.openapi(sendMessage, async (c) => {
+  await receiveMessage(c.var.requestContext, c.req.valid('json'))
+  return c.json({ sent: true as const }, 200)
+})
