@@ -24,7 +24,7 @@ const FRAME = [
     'app-worker drawer error-page footer header install-offer offline-notice page-announcer progress-bar use-moving-picture use-prefetch-on-view',
   ),
   ...within('features/listings/components', 'bookmark-button category-icon count-click session'),
-  ...within('features/listings/rules', 'categories closing links listing'),
+  ...within('features/listings/rules', 'categories choices closing links listing'),
   ...within(
     'features/directory/components',
     'card-list closing-label competition-card listing-labels',

@@ -1,9 +1,4 @@
-import {
-  ELIGIBILITY_LABELS,
-  ENTRY_FREQUENCY_LABELS,
-  ENTRY_METHOD_LABELS,
-  KIND_LABELS,
-} from '#app/features/listings/rules/listing.ts'
+import { choiceLabel, type ChoiceName, type Choices } from '#app/features/listings/rules/choices.ts'
 import {
   aListing,
   closingDay,
@@ -48,13 +43,13 @@ test('a listing shows its facts', async ({ page }) => {
   await open(page, pathOf(plain))
   const names = await mainOf(page).getByRole('term').allInnerTexts()
   const values = await mainOf(page).getByRole('definition').allInnerTexts()
+  const label = (name: ChoiceName) => choiceLabel(name, plain[name] as Choices[ChoiceName])
   const facts = Object.fromEntries(names.map((name, index) => [name, values[index]]))
   expect(facts).toMatchObject({
-    Kind: KIND_LABELS[plain.kind as keyof typeof KIND_LABELS],
-    'How to enter': ENTRY_METHOD_LABELS[plain.entryMethod as keyof typeof ENTRY_METHOD_LABELS],
-    'How often':
-      ENTRY_FREQUENCY_LABELS[plain.entryFrequency as keyof typeof ENTRY_FREQUENCY_LABELS],
-    'Who can enter': ELIGIBILITY_LABELS[plain.eligibility as keyof typeof ELIGIBILITY_LABELS],
+    Kind: label('kind'),
+    'How to enter': label('entryMethod'),
+    'How often': label('entryFrequency'),
+    'Who can enter': label('eligibility'),
     'T&Cs': 'Read the promoter’s T&Cs',
   })
   const terms = page.getByRole('link', { name: 'Read the promoter’s T&Cs' })

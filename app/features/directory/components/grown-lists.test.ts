@@ -109,6 +109,7 @@ test.for([
     'cards of nothing',
     JSON.stringify([{ id: 'one', page: 2, savedAt: NOW, competitions: [null] }]),
   ],
+  ['no known choice', JSON.stringify(wrong({ entryFrequency: 'hourly' }))],
   ['no day', JSON.stringify(wrong({ competitionEndDate: 'soon' }))],
   ['no title', JSON.stringify(wrong({ competitionTitle: { text: 'x' } }))],
   ['no picture', JSON.stringify(wrong({ competitionImageURL: undefined }))],

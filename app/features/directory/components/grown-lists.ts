@@ -1,5 +1,6 @@
 import { isDay } from '#app/lib/time/days.ts'
 import { tabStore } from '#app/ui/device/device-store.ts'
+import { CARD_CHOICES, isChoice } from '#app/features/listings/rules/choices.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
@@ -71,14 +72,13 @@ const TEXTS = [
   'promoterName',
   'mainCategory',
   'entryUrl',
-  'entryFrequency',
-  'eligibility',
 ] as const
 
 function isCard(found: Partial<Record<keyof CompetitionCard, unknown>> | null) {
   return (
     typeof found?.competitionID === 'number' &&
     TEXTS.every((name) => typeof found[name] === 'string') &&
+    CARD_CHOICES.every((name) => isChoice(name, found[name])) &&
     isDay(String(found.competitionEndDate))
   )
 }

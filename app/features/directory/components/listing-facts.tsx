@@ -3,13 +3,13 @@ import { prettyDate } from '#app/lib/time/days.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
-import { safeHref } from '#app/features/listings/rules/links.ts'
 import {
-  ELIGIBILITY_LABELS,
-  ENTRY_FREQUENCY_LABELS,
-  ENTRY_METHOD_LABELS,
-  KIND_LABELS,
-} from '#app/features/listings/rules/listing.ts'
+  CHOICE_FIELDS,
+  CHOICE_NAMES,
+  choiceLabel,
+  type ChoiceName,
+} from '#app/features/listings/rules/choices.ts'
+import { safeHref } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 
 /** What there is to win, how and who can enter, as a table. */
@@ -18,24 +18,15 @@ export function ListingFacts({ competition }: { competition: CompetitionDetail }
   const terms = termsUrl ? safeHref(termsUrl) : undefined
   return (
     <dl className="mt-2 divide-y divide-line rounded-card bg-card px-4 shadow-card">
-      <Fact icon="gift" name="Kind">
-        {KIND_LABELS[competition.kind]}
-      </Fact>
+      <ChoiceFact name="kind" competition={competition} />
       {prizeValue !== null && (
         <Fact icon="trophy" name="Prize value">
           {prizeLabel(prizeValue, prizeCount)}
         </Fact>
       )}
-      <Fact icon="users" name="How to enter">
-        {ENTRY_METHOD_LABELS[competition.entryMethod]}
-      </Fact>
-      <Fact icon="repeat" name="How often">
-        {ENTRY_FREQUENCY_LABELS[competition.entryFrequency]}
-      </Fact>
-      <Fact icon="map-pin" name="Who can enter">
-        {ELIGIBILITY_LABELS[competition.eligibility]}
-        {competition.over18 && ', 18 or over'}
-      </Fact>
+      {CHOICE_NAMES.filter((name) => name !== 'kind').map((name) => (
+        <ChoiceFact key={name} name={name} competition={competition} />
+      ))}
       {winnerAnnouncementDate && (
         <Fact icon="calendar-days" name="Winners announced">
           {prettyDate(winnerAnnouncementDate)}
@@ -54,6 +45,20 @@ export function ListingFacts({ competition }: { competition: CompetitionDetail }
         </Fact>
       )}
     </dl>
+  )
+}
+
+type ChoiceProps = { name: ChoiceName; competition: CompetitionDetail }
+
+function ChoiceFact({ name, competition }: ChoiceProps) {
+  const { fact } = CHOICE_FIELDS[name]
+  const label = choiceLabel(name, competition[name])
+  if (label === '') return null
+  return (
+    <Fact icon={fact.icon} name={fact.name}>
+      {label}
+      {name === 'eligibility' && competition.over18 && ', 18 or over'}
+    </Fact>
   )
 }
 

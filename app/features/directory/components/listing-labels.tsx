@@ -1,17 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
-import {
-  ELIGIBILITY_LABELS,
-  ENTRY_FREQUENCY_LABELS,
-  warningLabels,
-} from '#app/features/listings/rules/listing.ts'
+import { CARD_CHOICES, choiceLabel } from '#app/features/listings/rules/choices.ts'
+import { warningLabels } from '#app/features/listings/rules/listing.ts'
 
 /** Who may enter, how often, and what it may cost: small labels, in this order everywhere. */
 export function ListingLabels({ competition }: { competition: CompetitionCard }) {
-  const labels = [
-    ELIGIBILITY_LABELS[competition.eligibility],
-    ENTRY_FREQUENCY_LABELS[competition.entryFrequency],
-  ]
+  const labels = CARD_CHOICES.map((name) => choiceLabel(name, competition[name])).filter(Boolean)
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label="Conditions">
       {warningLabels(competition).map((label) => (

@@ -5,12 +5,7 @@ import { addDays, daysBetween } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { FILTER_GROUPS, readFilters, type Filters } from '../rules/filters.ts'
-import {
-  ELIGIBILITIES,
-  ENTRY_FREQUENCIES,
-  ENTRY_METHODS,
-  KINDS,
-} from '#app/features/listings/rules/listing.ts'
+import { choicesOf } from '#app/features/listings/rules/choices.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
 import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
 import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
@@ -29,10 +24,10 @@ async function aCatalogue(db: Db) {
   for (let index = 0; index < 60; index += 1) {
     const listing = {
       competitionTitle: `Win kayak ${index}`,
-      eligibility: pick(ELIGIBILITIES, index),
-      kind: pick(KINDS, Math.floor(index / 2)),
-      entryMethod: pick(ENTRY_METHODS, index + Math.floor(index / 6)),
-      entryFrequency: pick(ENTRY_FREQUENCIES, Math.floor(index / 3)),
+      eligibility: pick(choicesOf('eligibility'), index),
+      kind: pick(choicesOf('kind'), Math.floor(index / 2)),
+      entryMethod: pick(choicesOf('entryMethod'), index + Math.floor(index / 6)),
+      entryFrequency: pick(choicesOf('entryFrequency'), Math.floor(index / 3)),
       competitionEndDate: addDays(TODAY, (index % 13) * (index % 3) - 1),
       publishedAt: new Date(NOW.getTime() - (60 - index) * HOUR_MS),
       status: index % 17 === 0 ? ('pending' as const) : ('approved' as const),
@@ -82,7 +77,7 @@ async function allPages(
 testOnBothDatabases(
   'whoever lives in a part of Ireland sees what is open to all of it',
   async (db) => {
-    for (const eligibility of ELIGIBILITIES)
+    for (const eligibility of choicesOf('eligibility'))
       await aCompetition(db, { competitionTitle: eligibility, eligibility })
 
     const shown = async (query: string) =>

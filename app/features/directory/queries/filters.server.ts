@@ -3,7 +3,8 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import { closesWithinDays, eligibilitiesFor, type Filters } from '../rules/filters.ts'
+import { CHOICE_FIELDS, CHOICE_NAMES } from '#app/features/listings/rules/choices.ts'
+import { closesWithinDays, wantedWords, type Filters } from '../rules/filters.ts'
 
 type Listings = ExpressionBuilder<Schema, 'competitions'>
 
@@ -61,18 +62,10 @@ function lastDays({ closes = [] }: Filters, today: Day): Day[] {
     .map((days) => addDays(today, days))
 }
 
-function matchedKinds(
-  { eligibility = [], kind = [], method = [], frequency = [] }: Filters,
-  eb: Listings,
-) {
-  const someOf = (
-    column: 'eligibility' | 'kind' | 'entry_method' | 'entry_frequency',
-    values: readonly string[],
-  ) => (values.length > 0 ? [eb(`competitions.${column}`, 'in', values)] : [])
-  return [
-    ...someOf('eligibility', eligibility.flatMap(eligibilitiesFor)),
-    ...someOf('kind', kind),
-    ...someOf('entry_method', method),
-    ...someOf('entry_frequency', frequency),
-  ]
+function matchedKinds(filters: Filters, eb: Listings) {
+  return CHOICE_NAMES.flatMap((name) => {
+    const words = wantedWords(filters, name)
+    const { column } = CHOICE_FIELDS[name]
+    return words.length > 0 ? [eb(`competitions.${column}`, 'in', words)] : []
+  })
 }

@@ -1,6 +1,6 @@
 import type { Offer, WebPage } from 'schema-dts'
 import { addDays, startOfDublinDay, toIsoInstant, type Day } from '#app/lib/time/days.ts'
-import { ELIGIBILITY_LABELS, type Eligibility } from '#app/features/listings/rules/listing.ts'
+import { choiceLabel, type Choices } from '#app/features/listings/rules/choices.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { breadcrumbData } from './list-data.ts'
 
@@ -14,7 +14,7 @@ type Offered = Listed & {
   description: string
   promoterName: string
   mainCategory: string
-  eligibility: Eligibility
+  eligibility: Choices['eligibility']
   publishedAt: number
   updatedAt: number
 }
@@ -34,7 +34,7 @@ export function competitionData(competition: Offered, baseUrl: string, crumbs: C
     validThrough: startOfDublinDay(addDays(competition.competitionEndDate, 1)).toISOString(),
     category: competition.mainCategory,
     offeredBy: { '@type': 'Organization', name: competition.promoterName },
-    eligibleRegion: { '@type': 'Place', name: ELIGIBILITY_LABELS[competition.eligibility] },
+    eligibleRegion: { '@type': 'Place', name: choiceLabel('eligibility', competition.eligibility) },
   } satisfies Described<Offer>
   return {
     '@type': 'WebPage',

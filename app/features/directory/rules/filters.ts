@@ -1,18 +1,16 @@
 import {
-  ENTRY_FREQUENCIES,
-  ENTRY_METHOD_LABELS,
-  ENTRY_METHODS,
-  KIND_LABELS,
-  KINDS,
-  type EntryFrequency,
-} from '#app/features/listings/rules/listing.ts'
+  type CHOICE_FIELDS,
+  CHOICE_NAMES,
+  choiceField,
+  type ChoiceName,
+} from '#app/features/listings/rules/choices.ts'
 import { SHOW_FILTERS, type ActiveFilters } from './active-filters.ts'
 
 /**
  * By what a list can be narrowed, from one group or from several. Of a group with `any` one value
  * can be chosen, of the others several: listings that have one of them are shown.
  */
-export type FilterKey = 'eligibility' | 'kind' | 'method' | 'frequency' | 'closes'
+export type FilterKey = NonNullable<(typeof CHOICE_FIELDS)[ChoiceName]['filter']>['key'] | 'closes'
 /** Nothing of a group chosen: the group is not there. Values are in the order of the group. */
 export type Filters = Readonly<Partial<Record<FilterKey, readonly string[]>>>
 
@@ -25,38 +23,14 @@ export type FilterGroup = {
   any?: string
 }
 
-const FREQUENCY_WORDS: Record<EntryFrequency, string> = {
-  once: 'Once',
-  daily: 'Daily',
-  weekly: 'Weekly',
-  unlimited: 'No limit',
-}
-
 /** Days from today of each choice of 'closes'. */
 const CLOSES_WITHIN_DAYS: Record<string, number> = { today: 0, '3-days': 3, week: 7, month: 30 }
 
+/** Where people live comes first. */
+const FILTERED = [...new Set<ChoiceName>(['eligibility', ...CHOICE_NAMES])]
+
 export const FILTER_GROUPS: readonly FilterGroup[] = [
-  {
-    key: 'eligibility',
-    legend: 'Open to people in',
-    any: 'Anywhere',
-    choices: [
-      ['roi', 'Republic of Ireland'],
-      ['ni', 'Northern Ireland'],
-      ['island-of-ireland', 'The whole island'],
-    ],
-  },
-  { key: 'kind', legend: 'Kind', choices: KINDS.map((kind) => [kind, KIND_LABELS[kind]]) },
-  {
-    key: 'method',
-    legend: 'How to enter',
-    choices: ENTRY_METHODS.map((method) => [method, ENTRY_METHOD_LABELS[method]]),
-  },
-  {
-    key: 'frequency',
-    legend: 'How often',
-    choices: ENTRY_FREQUENCIES.map((frequency) => [frequency, FREQUENCY_WORDS[frequency]]),
-  },
+  ...FILTERED.flatMap(toGroup),
   {
     key: 'closes',
     legend: 'Closes',
@@ -69,6 +43,14 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
     ],
   },
 ]
+
+function toGroup(name: ChoiceName): FilterGroup[] {
+  const { choices, filter } = choiceField(name)
+  if (filter === null) return []
+  const { labels, ...group } = filter
+  const key = group.key as FilterKey
+  return [{ ...group, key, choices: Object.entries({ ...choices, ...labels }) }]
+}
 
 /** For a list of what closes within that many days: what closes later is not offered. */
 export function groupsWithin(days = Infinity): FilterGroup[] {
@@ -139,9 +121,12 @@ export function toActiveFilters(filters: Filters): ActiveFilters | null {
   return { query: filterQuery(filters), chips }
 }
 
-/** Whoever lives in one part of the island may enter what is open to all of it too. */
-export function eligibilitiesFor(place: string): string[] {
-  return [...new Set([place, 'island-of-ireland'])]
+/** The words of a field that are looked for; none where any will do. */
+export function wantedWords(filters: Filters, name: ChoiceName): readonly string[] {
+  const { filter } = choiceField(name)
+  const chosen = (filter && filters[filter.key as FilterKey]) ?? []
+  // People in one part of the island may also enter what is open to all of it.
+  return name === 'eligibility' && chosen.length > 0 ? [...chosen, 'island-of-ireland'] : chosen
 }
 
 /** How many days from today the closing date may be; undefined for a word that is none of ours. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toDay, isDay, type Day } from '#app/lib/time/days.ts'
 import { categoryOfName, type Category } from '../rules/categories.ts'
-import { ELIGIBILITIES, ENTRY_FREQUENCIES, ENTRY_METHODS, KINDS, LIMITS } from '../rules/listing.ts'
+import { byChoice, type ChoiceField, type Choices } from '../rules/choices.ts'
+import { LIMITS } from '../rules/listing.ts'
 
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
@@ -30,10 +31,7 @@ export const ListingInput = z.object({
   promoterName: singleLine(LIMITS.promoterName, 'The promoter’s name'),
   entryUrl: webAddress('The entry link'),
   termsUrl: webAddress('The link to the T&Cs').nullish(),
-  kind: oneOf(KINDS, 'kind').default('free-prize-draw'),
-  entryMethod: oneOf(ENTRY_METHODS, 'entry method').default('online-form'),
-  entryFrequency: oneOf(ENTRY_FREQUENCIES, 'entry frequency').default('once'),
-  eligibility: oneOf(ELIGIBILITIES, 'eligibility').default('roi'),
+  ...choiceInputs(),
   over18: z.boolean('18+ is yes or no.').default(false),
   costsMoney: z.boolean('Costs money is yes or no.').default(false),
   prizeValue: wholeNumber(0, 100_000_000, 'The prize value').nullish(),
@@ -93,17 +91,26 @@ function wholeNumber(min: number, max: number, name: string) {
     .max(max, `${name} must be at most ${max}.`)
 }
 
+function choiceInputs() {
+  return byChoice(choiceInput) as unknown as {
+    [Name in keyof Choices]: z.ZodType<Choices[Name]>
+  }
+}
+
 /** 'Free prize draw', 'free-prize-draw' and 'FREE PRIZE DRAW' are one word. */
-function oneOf<const Words extends readonly string[]>(words: Words, name: string) {
-  return z
-    .string(`The ${name} must be one of: ${words.join(', ')}.`)
+export function choiceInput({ name, choices, default: absent }: ChoiceField) {
+  const words = Object.keys(choices)
+  const message = `The ${name} must be one of: ${words.join(', ')}.`
+  const word = z
+    .string(message)
     .transform((text) =>
       text
         .trim()
         .toLowerCase()
         .replace(/[\s/_-]+/g, '-'),
     )
-    .pipe(z.enum(words, `The ${name} must be one of: ${words.join(', ')}.`))
+    .pipe(z.enum(words, message))
+  return absent === null ? word.nullable().default(null) : word.default(absent)
 }
 
 function toCategory(name: string, context: z.RefinementCtx): Category {

@@ -1,6 +1,24 @@
 import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
-import { ELIGIBILITIES, ENTRY_FREQUENCIES, LIMITS } from '../rules/listing.ts'
+import { pick } from '#app/lib/pick.ts'
+import {
+  byChoice,
+  CARD_CHOICES,
+  DEFAULT_CHOICES,
+  type ChoiceField,
+  type Choices,
+} from '../rules/choices.ts'
+import { LIMITS } from '../rules/listing.ts'
+
+export const CHOICE_SCHEMAS = byChoice(choiceSchema) as unknown as {
+  [Name in keyof Choices]: z.ZodType<Choices[Name]>
+}
+
+function choiceSchema({ choices, default: absent, meaning }: ChoiceField) {
+  const word = z.enum(Object.keys(choices))
+  const schema = absent === null ? word.nullable() : word
+  return meaning === undefined ? schema : schema.openapi({ description: meaning })
+}
 
 /** What the API tells of a listing; docs/contract.md#listings fixes the field names. */
 export const Competition = z
@@ -20,8 +38,7 @@ export const Competition = z
     promoterName: z.string().max(LIMITS.promoterName),
     mainCategory: z.enum(CATEGORIES),
     entryUrl: z.string().openapi({ format: 'uri', description: 'Where to enter.' }),
-    entryFrequency: z.enum(ENTRY_FREQUENCIES).openapi({ description: 'How often one may enter.' }),
-    eligibility: z.enum(ELIGIBILITIES).openapi({ description: 'Where one must live to enter.' }),
+    ...pick(CHOICE_SCHEMAS, CARD_CHOICES),
     over18: z.boolean().openapi({ description: 'For adults only.' }),
     costsMoney: z.boolean().openapi({ description: 'Entering costs money.' }),
     restricted: z.boolean().openapi({
@@ -46,8 +63,7 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   promoterName: 'Harbour House',
   mainCategory: 'Travel and Hotels',
   entryUrl: 'https://www.harbour-house.example/win',
-  entryFrequency: 'once',
-  eligibility: 'roi',
+  ...pick(DEFAULT_CHOICES, CARD_CHOICES),
   over18: false,
   costsMoney: false,
   restricted: false,

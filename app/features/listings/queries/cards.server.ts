@@ -3,10 +3,10 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { categoryImage, type Category } from '../rules/categories.ts'
-import type { EntryFrequency, Eligibility } from '../rules/listing.ts'
+import type { CARD_CHOICES, Choices } from '../rules/choices.ts'
 
 /** The columns of a card, under the names of docs/contract.md#listings. */
-export type CompetitionCard = {
+export type CompetitionCard = Pick<Choices, (typeof CARD_CHOICES)[number]> & {
   competitionID: number
   competitionSlug: string
   competitionTitle: string
@@ -16,8 +16,6 @@ export type CompetitionCard = {
   promoterName: string
   mainCategory: Category
   entryUrl: string
-  entryFrequency: EntryFrequency
-  eligibility: Eligibility
   over18: boolean
   costsMoney: boolean
   /** Asks for age on its page, and is in few lists: `isRestricted`. */
@@ -62,8 +60,8 @@ export function toCard(row: CardRow): CompetitionCard {
     promoterName: row.promoter_name,
     mainCategory: row.main_category as Category,
     entryUrl: row.entry_url,
-    entryFrequency: row.entry_frequency as EntryFrequency,
-    eligibility: row.eligibility as Eligibility,
+    entryFrequency: row.entry_frequency as Choices['entryFrequency'],
+    eligibility: row.eligibility as Choices['eligibility'],
     over18: row.over_18 === 1,
     costsMoney: row.costs_money === 1,
     restricted: row.restricted === 1,

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
-import { ENTRY_METHODS, KINDS, LIMITS, SOURCES, STATUSES } from '../rules/listing.ts'
-import { CARD_EXAMPLE, Competition } from './card-schema.server.ts'
+import { DEFAULT_CHOICES } from '../rules/choices.ts'
+import { LIMITS, SOURCES, STATUSES } from '../rules/listing.ts'
+import { CARD_EXAMPLE, CHOICE_SCHEMAS, Competition } from './card-schema.server.ts'
 import type { Listing } from './listing.server.ts'
 
 const instant = z.int().nullable().openapi({ description: 'Milliseconds since 1970, UTC.' })
@@ -13,8 +14,7 @@ export const ListedCompetition = z
     description: z.string().max(LIMITS.description),
     categories: z.array(z.enum(CATEGORIES)).openapi({ description: 'The first is the main one.' }),
     termsUrl: z.string().nullable(),
-    kind: z.enum(KINDS),
-    entryMethod: z.enum(ENTRY_METHODS),
+    ...CHOICE_SCHEMAS,
     prizeValue: z.int().nullable().openapi({ description: 'Whole euro.' }),
     prizeCount: z.int().nullable(),
     winnerAnnouncementDate: z.string().nullable().openapi({ format: 'date' }),
@@ -45,8 +45,7 @@ export const LISTED_EXAMPLE: ListedCompetition = {
   description: 'Two nights by the sea with dinner. Answer one question to enter.',
   categories: ['Travel and Hotels'],
   termsUrl: null,
-  kind: 'free-prize-draw',
-  entryMethod: 'online-form',
+  ...DEFAULT_CHOICES,
   prizeValue: 450,
   prizeCount: 1,
   winnerAnnouncementDate: null,

@@ -1,35 +1,35 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { Category } from '../rules/categories.ts'
-import type { EntryMethod, Kind, Source, Status } from '../rules/listing.ts'
+import type { Choices } from '../rules/choices.ts'
+import type { Source, Status } from '../rules/listing.ts'
 import { selectCards, toCard, type CompetitionCard } from './cards.server.ts'
 
 /**
  * A listing of any status with all that was typed and where it stands: for its submitter and for
  * admins only.
  */
-export type Listing = CompetitionCard & {
-  description: string
-  categories: Category[]
-  termsUrl: string | null
-  kind: Kind
-  entryMethod: EntryMethod
-  prizeValue: number | null
-  prizeCount: number | null
-  winnerAnnouncementDate: Day | null
-  status: Status
-  source: Source
-  rejectionReason: string | null
-  submittedAt: number
-  /** Null when nobody is logged as submitter, or their account is closed. */
-  submittedBy: string | null
-  submittedById: number | null
-  decidedAt: number | null
-  decidedBy: string | null
-  previousEndDate: Day | null
-  imageName: string | null
-  updatedAt: number
-}
+export type Listing = CompetitionCard &
+  Choices & {
+    description: string
+    categories: Category[]
+    termsUrl: string | null
+    prizeValue: number | null
+    prizeCount: number | null
+    winnerAnnouncementDate: Day | null
+    status: Status
+    source: Source
+    rejectionReason: string | null
+    submittedAt: number
+    /** Null when nobody is logged as submitter, or their account is closed. */
+    submittedBy: string | null
+    submittedById: number | null
+    decidedAt: number | null
+    decidedBy: string | null
+    previousEndDate: Day | null
+    imageName: string | null
+    updatedAt: number
+  }
 
 /** Starts a query of listings; `submitter` and `decider` are the members' rows. */
 export function selectListings(db: Db) {
@@ -70,8 +70,8 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
     description: row.description,
     categories: categories.get(row.id) ?? [],
     termsUrl: row.terms_url,
-    kind: row.kind as Kind,
-    entryMethod: row.entry_method as EntryMethod,
+    kind: row.kind as Choices['kind'],
+    entryMethod: row.entry_method as Choices['entryMethod'],
     prizeValue: row.prize_value,
     prizeCount: row.prize_count,
     winnerAnnouncementDate: row.winner_announcement_date,

@@ -1,53 +1,9 @@
 import { isRestrictedCategory, type Category } from './categories.ts'
 
-export const KINDS = ['free-prize-draw', 'competition', 'instant-win'] as const
-export const ENTRY_METHODS = [
-  'online-form',
-  'social-media',
-  'email',
-  'post',
-  'phone-text',
-  'in-store',
-] as const
-export const ENTRY_FREQUENCIES = ['once', 'daily', 'weekly', 'unlimited'] as const
-export const ELIGIBILITIES = ['roi', 'ni', 'island-of-ireland'] as const
-
-export type Kind = (typeof KINDS)[number]
-export type EntryMethod = (typeof ENTRY_METHODS)[number]
-export type EntryFrequency = (typeof ENTRY_FREQUENCIES)[number]
-export type Eligibility = (typeof ELIGIBILITIES)[number]
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export const SOURCES = ['member', 'admin', 'fpd', 'import'] as const
 export type Status = (typeof STATUSES)[number]
 export type Source = (typeof SOURCES)[number]
-
-export const KIND_LABELS: Record<Kind, string> = {
-  'free-prize-draw': 'Free prize draw',
-  competition: 'Competition',
-  'instant-win': 'Instant win',
-}
-
-export const ENTRY_METHOD_LABELS: Record<EntryMethod, string> = {
-  'online-form': 'Online form',
-  'social-media': 'Social media',
-  email: 'Email',
-  post: 'Post',
-  'phone-text': 'Phone or text',
-  'in-store': 'In store',
-}
-
-export const ENTRY_FREQUENCY_LABELS: Record<EntryFrequency, string> = {
-  once: 'Enter once',
-  daily: 'Enter daily',
-  weekly: 'Enter weekly',
-  unlimited: 'Enter as often as you like',
-}
-
-export const ELIGIBILITY_LABELS: Record<Eligibility, string> = {
-  roi: 'ROI',
-  ni: 'NI',
-  'island-of-ireland': 'Island of Ireland',
-}
 
 export const STATUS_LABELS: Record<Status, string> = {
   pending: 'Waiting',

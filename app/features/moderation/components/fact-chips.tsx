@@ -1,11 +1,6 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { CHOICE_NAMES, choiceLabel } from '#app/features/listings/rules/choices.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'
-import {
-  ELIGIBILITY_LABELS,
-  ENTRY_FREQUENCY_LABELS,
-  ENTRY_METHOD_LABELS,
-  KIND_LABELS,
-} from '#app/features/listings/rules/listing.ts'
 
 /** What was chosen in the form, as short labels. */
 export function FactChips({ listing }: { listing: Listing }) {
@@ -18,10 +13,10 @@ export function FactChips({ listing }: { listing: Listing }) {
           {category}
         </Fact>
       ))}
-      <Fact>{KIND_LABELS[listing.kind]}</Fact>
-      <Fact>{ENTRY_METHOD_LABELS[listing.entryMethod]}</Fact>
-      <Fact>{ENTRY_FREQUENCY_LABELS[listing.entryFrequency]}</Fact>
-      <Fact>{ELIGIBILITY_LABELS[listing.eligibility]}</Fact>
+      {CHOICE_NAMES.map((name) => {
+        const label = choiceLabel(name, listing[name])
+        return label && <Fact key={name}>{label}</Fact>
+      })}
       {prizeValue !== null && <Fact>€{prizeValue.toLocaleString('en-IE')}</Fact>}
       {prizeCount !== null && <Fact>{prizeCount} prizes</Fact>}
       {listing.over18 && <Fact warning>18+</Fact>}

@@ -3,28 +3,24 @@ import { RadioChips, SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CheckboxField, TextField } from '#app/ui/forms/text-field.tsx'
 import {
-  ELIGIBILITIES,
-  ELIGIBILITY_LABELS,
-  ENTRY_FREQUENCIES,
-  ENTRY_FREQUENCY_LABELS,
-  ENTRY_METHOD_LABELS,
-  ENTRY_METHODS,
-  KIND_LABELS,
-  KINDS,
-} from '#app/features/listings/rules/listing.ts'
+  choiceField,
+  CHOICE_NAMES,
+  DEFAULT_CHOICES,
+  type ChoiceName,
+} from '#app/features/listings/rules/choices.ts'
 import type { Typed } from './form-fields.ts'
 
 type Props = { values: Typed; errors: Record<string, string> }
 
-/** What most listings have in common, set already. */
-const DEFAULTS: Typed = {
-  kind: 'free-prize-draw',
-  entryMethod: 'online-form',
-  entryFrequency: 'once',
-  eligibility: 'roi',
-}
 const TEXTS = ['prizeValue', 'prizeCount', 'winnerAnnouncementDate', 'termsUrl'] as const
-const NAMES = [...Object.keys(DEFAULTS), ...TEXTS, 'over18', 'costsMoney']
+const NAMES = [...CHOICE_NAMES, ...TEXTS, 'over18', 'costsMoney']
+const DEFAULTS: Record<string, string | null> = DEFAULT_CHOICES
+
+/** What it is and for whom comes first, what stands in a list last. */
+const CHIPS = [...new Set<ChoiceName>(['kind', 'eligibility', ...CHOICE_NAMES])].filter(
+  (name) => choiceField(name).form.control === 'chips',
+)
+const LISTS = CHOICE_NAMES.filter((name) => !CHIPS.includes(name))
 
 /** What makes a good listing better; closed at first, open when there is something in it. */
 export function MoreDetails({ values, errors }: Props) {
@@ -86,41 +82,34 @@ export function MoreDetails({ values, errors }: Props) {
   )
 }
 
-function Choices({ values, errors }: Props) {
+function Choices(props: Props) {
   return (
     <>
-      <RadioChips
-        legend="What is it?"
-        name="kind"
-        choices={KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
-        defaultValue={values.kind ?? 'free-prize-draw'}
-        error={errors.kind}
-      />
-      <RadioChips
-        legend="Who may enter?"
-        name="eligibility"
-        choices={ELIGIBILITIES.map((place) => [place, ELIGIBILITY_LABELS[place]])}
-        defaultValue={values.eligibility ?? 'roi'}
-        error={errors.eligibility}
-      />
-      <RadioChips
-        legend="How often?"
-        name="entryFrequency"
-        choices={ENTRY_FREQUENCIES.map((often) => [often, ENTRY_FREQUENCY_LABELS[often]])}
-        defaultValue={values.entryFrequency ?? 'once'}
-        error={errors.entryFrequency}
-      />
-      <div className="sm:max-w-60">
-        <SelectField
-          label="How do people enter?"
-          name="entryMethod"
-          choices={ENTRY_METHODS.map((method) => [method, ENTRY_METHOD_LABELS[method]])}
-          defaultValue={values.entryMethod ?? 'online-form'}
-          error={errors.entryMethod}
+      {CHIPS.map((name) => (
+        <RadioChips
+          key={name}
+          legend={choiceField(name).form.label}
+          {...choiceProps(name, props)}
         />
-      </div>
+      ))}
+      {LISTS.map((name) => (
+        <div key={name} className="sm:max-w-60">
+          <SelectField label={choiceField(name).form.label} {...choiceProps(name, props)} />
+        </div>
+      ))}
     </>
   )
+}
+/** What either control takes; a field that may stay empty offers that first. */
+function choiceProps(name: ChoiceName, { values, errors }: Props) {
+  const { choices, default: absent } = choiceField(name)
+  const none = absent === null ? [['', 'Not said'] as const] : []
+  return {
+    name,
+    choices: [...none, ...Object.entries(choices)],
+    defaultValue: values[name] ?? absent ?? '',
+    error: errors[name],
+  }
 }
 
 function Numbers({ values, errors }: Props) {

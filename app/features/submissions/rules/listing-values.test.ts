@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
-import {
-  ELIGIBILITIES,
-  ENTRY_FREQUENCIES,
-  ENTRY_METHODS,
-  KINDS,
-} from '#app/features/listings/rules/listing.ts'
+import { choicesOf } from '#app/features/listings/rules/choices.ts'
 import { toFormValues } from './listing-values.ts'
 
 const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9<>"'&é€☘]{0,11}$/)
@@ -19,10 +14,10 @@ const listing = fc.record({
   promoterName: word,
   entryUrl: fc.constantFrom('https://a.example/win?a=1&b=2', 'http://b.example/'),
   termsUrl: fc.constantFrom(null, 'https://a.example/terms'),
-  kind: fc.constantFrom(...KINDS),
-  entryMethod: fc.constantFrom(...ENTRY_METHODS),
-  entryFrequency: fc.constantFrom(...ENTRY_FREQUENCIES),
-  eligibility: fc.constantFrom(...ELIGIBILITIES),
+  kind: fc.constantFrom(...choicesOf('kind')),
+  entryMethod: fc.constantFrom(...choicesOf('entryMethod')),
+  entryFrequency: fc.constantFrom(...choicesOf('entryFrequency')),
+  eligibility: fc.constantFrom(...choicesOf('eligibility')),
   over18: fc.boolean(),
   costsMoney: fc.boolean(),
   prizeValue: fc.option(fc.nat(100_000_000)),

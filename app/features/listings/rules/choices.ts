@@ -1,0 +1,149 @@
+/** A field of a listing whose value is one of a few words: all that the site knows about it. */
+export type ChoiceField = {
+  column: string
+  /** What errors call it: 'The entry method must be one of…'. */
+  name: string
+  /** What the log of edits calls it. */
+  logged: string
+  /** The words that are stored and sent, with what people read. */
+  choices: Readonly<Record<string, string>>
+  /** The value of a listing that says nothing; null for a field that may stay empty. */
+  default: string | null
+  form: { label: string; control: 'chips' | 'list' }
+  /** Its line on the listing's page; the icon is one of `ui/icon-names.ts`. */
+  fact: { name: string; icon: string }
+  /** How lists are narrowed by it; null where they are not. */
+  filter: ChoiceFilter | null
+  /** What the API's document says about it. */
+  meaning?: string
+}
+
+type ChoiceFilter = {
+  /** Its key in the query of a list's address. */
+  key: string
+  legend: string
+  /** What choosing nothing is called; with it at most one can be chosen, without it several. */
+  any?: string
+  /** Replaces what people read elsewhere. */
+  labels?: Readonly<Record<string, string>>
+}
+
+/** In the order of files, of the log and of a listing's page. CONTRIBUTING.md tells how to add one. */
+export const CHOICE_FIELDS = {
+  kind: {
+    column: 'kind',
+    name: 'kind',
+    logged: 'kind',
+    choices: {
+      'free-prize-draw': 'Free prize draw',
+      competition: 'Competition',
+      'instant-win': 'Instant win',
+    },
+    default: 'free-prize-draw',
+    form: { label: 'What is it?', control: 'chips' },
+    fact: { name: 'Kind', icon: 'gift' },
+    filter: { key: 'kind', legend: 'Kind' },
+  },
+  entryMethod: {
+    column: 'entry_method',
+    name: 'entry method',
+    logged: 'entry method',
+    choices: {
+      'online-form': 'Online form',
+      'social-media': 'Social media',
+      email: 'Email',
+      post: 'Post',
+      'phone-text': 'Phone or text',
+      'in-store': 'In store',
+    },
+    default: 'online-form',
+    form: { label: 'How do people enter?', control: 'list' },
+    fact: { name: 'How to enter', icon: 'users' },
+    filter: { key: 'method', legend: 'How to enter' },
+  },
+  entryFrequency: {
+    column: 'entry_frequency',
+    name: 'entry frequency',
+    logged: 'how often',
+    choices: {
+      once: 'Enter once',
+      daily: 'Enter daily',
+      weekly: 'Enter weekly',
+      unlimited: 'Enter as often as you like',
+    },
+    default: 'once',
+    form: { label: 'How often?', control: 'chips' },
+    fact: { name: 'How often', icon: 'repeat' },
+    filter: {
+      key: 'frequency',
+      legend: 'How often',
+      labels: { once: 'Once', daily: 'Daily', weekly: 'Weekly', unlimited: 'No limit' },
+    },
+    meaning: 'How often one may enter.',
+  },
+  eligibility: {
+    column: 'eligibility',
+    name: 'eligibility',
+    logged: 'who can enter',
+    choices: { roi: 'ROI', ni: 'NI', 'island-of-ireland': 'Island of Ireland' },
+    default: 'roi',
+    form: { label: 'Who may enter?', control: 'chips' },
+    fact: { name: 'Who can enter', icon: 'map-pin' },
+    filter: {
+      key: 'eligibility',
+      legend: 'Open to people in',
+      any: 'Anywhere',
+      labels: {
+        roi: 'Republic of Ireland',
+        ni: 'Northern Ireland',
+        'island-of-ireland': 'The whole island',
+      },
+    },
+    meaning: 'Where one must live to enter.',
+  },
+} as const satisfies Record<string, ChoiceField>
+
+export type ChoiceName = keyof typeof CHOICE_FIELDS
+/** A value for each of the fields. */
+export type Choices = {
+  [Name in ChoiceName]:
+    | keyof (typeof CHOICE_FIELDS)[Name]['choices']
+    | (typeof CHOICE_FIELDS)[Name]['default']
+}
+
+export const CHOICE_NAMES = Object.keys(CHOICE_FIELDS) as ChoiceName[]
+/** Those that a card shows too, in its order. */
+export const CARD_CHOICES = [
+  'eligibility',
+  'entryFrequency',
+] as const satisfies readonly ChoiceName[]
+
+/** What the table says of a field, without its name. */
+export function choiceField(name: ChoiceName): ChoiceField {
+  return CHOICE_FIELDS[name]
+}
+
+/** Returns what `make` makes of each of the fields. */
+export function byChoice<Made>(make: (field: ChoiceField) => Made): Record<ChoiceName, Made> {
+  const made = CHOICE_NAMES.map((name) => [name, make(choiceField(name))])
+  return Object.fromEntries(made) as Record<ChoiceName, Made>
+}
+
+/** The values of a listing that says nothing. */
+export const DEFAULT_CHOICES = byChoice((field) => field.default) as Choices
+
+/** The words that a field can have. */
+export function choicesOf<Name extends ChoiceName>(name: Name) {
+  return Object.keys(choiceField(name).choices) as NonNullable<Choices[Name]>[]
+}
+
+/** 'Phone or text' for 'phone-text'; '' for a field that was left empty. */
+export function choiceLabel<Name extends ChoiceName>(name: Name, value: Choices[Name]): string {
+  return choiceField(name).choices[value ?? ''] ?? ''
+}
+
+/** Whether a listing can have this value. */
+export function isChoice(name: ChoiceName, value: unknown): boolean {
+  const { choices, default: absent } = choiceField(name)
+  return value === absent || (typeof value === 'string' && Object.hasOwn(choices, value))
+}

@@ -1,0 +1,7 @@
+/** Returns an object with these keys of another, in their order. */
+export function pick<T extends object, Key extends keyof T>(
+  object: T,
+  keys: readonly Key[],
+): Pick<T, Key> {
+  return Object.fromEntries(keys.map((key) => [key, object[key]])) as Pick<T, Key>
+}
