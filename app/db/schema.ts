@@ -141,6 +141,7 @@ export type Schema = AccountTables & {
     next_try_at: Instant
     last_error: string | null
     cause: string | null
+    known_before: string | null
     reply_to: string | null
     unsubscribe_link: string | null
     sent_at: Instant | null

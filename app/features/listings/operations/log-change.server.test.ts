@@ -41,7 +41,8 @@ const republish: Change = (db, admin, competitionID) =>
     { competitionID, status: 'approved', from: 'rejected' },
     at(1),
   )
-const undo: Change = (db, admin, competitionID) => undoDecision(db, admin, competitionID, at(2))
+const undo: Change = (db, admin, competitionID) =>
+  undoDecision({ db, baseUrl }, admin, competitionID, at(2))
 const feature: Change = (db, admin, competitionID) =>
   updatePremium(db, admin, { competitionID, featured: true }, at(1))
 const move: Change = (db, admin, competitionID) =>

@@ -24,6 +24,7 @@ testOnBothDatabases('a mail waits from now on', async (db) => {
       text: mail.text,
       attempts: 0,
       cause: null,
+      known_before: null,
       reply_to: null,
       unsubscribe_link: null,
       next_try_at: NOW.getTime(),

@@ -7,6 +7,8 @@ import { RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
 
 type Sending = {
   cause?: string | null
+  /** What the recipient knows about the cause without this mail. */
+  knownBefore?: string | null
   delayMs?: number
   /** To the operator, who asked for every one of them. */
   unlimited?: boolean
@@ -24,7 +26,7 @@ export async function enqueueMail(
   tx: Db,
   mail: Mail,
   now: Date,
-  { cause = null, delayMs = 0, unlimited = false }: Sending = {},
+  { cause = null, knownBefore = null, delayMs = 0, unlimited = false }: Sending = {},
 ): Promise<boolean> {
   const { to, subject, html, text, replyTo = null, unsubscribeLink = null } = mail
   if (!isMailAddress(to) || (replyTo !== null && !isMailAddress(replyTo)))
@@ -40,6 +42,7 @@ export async function enqueueMail(
       html,
       text,
       cause,
+      known_before: knownBefore,
       reply_to: replyTo,
       unsubscribe_link: unsubscribeLink,
       next_try_at: createdAt + delayMs,
@@ -49,9 +52,14 @@ export async function enqueueMail(
   return true
 }
 
-/** Mails of this cause that have not left yet never will. */
+/** Deletes the unsent mails of this cause. @returns what their recipients know without them. */
 export async function takeBackMails(tx: Db, cause: string) {
-  await tx.deleteFrom('mails').where('cause', '=', cause).where('sent_at', 'is', null).execute()
+  return tx
+    .deleteFrom('mails')
+    .where('cause', '=', cause)
+    .where('sent_at', 'is', null)
+    .returning('known_before')
+    .execute()
 }
 
 /** Counted by kind: mails that strangers cause must not use up a reset's share. */

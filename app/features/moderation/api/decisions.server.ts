@@ -150,9 +150,10 @@ const undo = createRoute({
 })
 
 moderationApi.openapi(undo, async (c) => {
-  const { db, actor, now } = c.var.requestContext
+  const { db, actor, now, config } = c.var.requestContext
   const { competitionID } = c.req.valid('json').competition
-  const listing = await undoDecision(db, requireAdmin(actor), competitionID, now)
+  const place = { db, baseUrl: config.baseUrl }
+  const listing = await undoDecision(place, requireAdmin(actor), competitionID, now)
   return c.json(toAnswer({ changed: true, listing }), 200)
 })
 

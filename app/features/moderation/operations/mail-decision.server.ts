@@ -1,28 +1,29 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { ModerationState } from '#app/features/listings/operations/change-competition.server.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { toLogged, type StatusChange } from '#app/features/listings/rules/change-log.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { listingPublishedMail, listingRejectedMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail, takeBackMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '../rules.ts'
 
-/** What a mail about a decision names as its cause. */
-export function decisionCause(competitionID: number): string {
-  return `decision:${competitionID}`
-}
+type State = Pick<StatusChange, 'status' | 'reason'>
 
 /**
- * Tells the submitter, once the decision can no longer be undone. Nobody is told at an address
- * that was never confirmed: it may be a stranger's.
+ * Queues the submitter's mail after a decision or its undo, in place of one that has not left.
+ * Queues none if the submitter already knows, or has not confirmed the address: it may be a
+ * stranger's. `listing` is the row before the change.
  */
 export async function mailDecision(
   { tx, baseUrl }: { tx: Db; baseUrl: string },
   listing: Listing,
-  { status, reason }: ModerationState,
+  state: State,
   now: Date,
 ) {
-  const cause = decisionCause(listing.competitionID)
-  await takeBackMails(tx, cause)
+  const cause = `decision:${listing.competitionID}`
+  const before = { status: listing.status, reason: listing.rejectionReason }
+  const [unsent] = await takeBackMails(tx, cause)
+  const knownBefore = unsent ? unsent.known_before : describe(before)
+  if (state.status === 'pending' || describe(state) === knownBefore) return
   const submitter = await findSubmitter(tx, listing.submittedById)
   if (!submitter?.email) return
   const about = {
@@ -31,13 +32,15 @@ export async function mailDecision(
     title: onOneLine(listing.competitionTitle),
   }
   const mail =
-    status === 'approved'
-      ? listingPublishedMail({
-          ...about,
-          link: baseUrl + competitionPath(listing.competitionSlug),
-        })
-      : listingRejectedMail({ ...about, reason, link: `${baseUrl}/my-dashboard` })
-  await enqueueMail(tx, mail, now, { cause, delayMs: UNDO_MS + UNDO_GRACE_MS })
+    state.status === 'approved'
+      ? listingPublishedMail({ ...about, link: baseUrl + competitionPath(listing.competitionSlug) })
+      : listingRejectedMail({ ...about, reason: state.reason, link: `${baseUrl}/my-dashboard` })
+  await enqueueMail(tx, mail, now, { cause, knownBefore, delayMs: UNDO_MS + UNDO_GRACE_MS })
+}
+
+/** What a mail would say: not since when. */
+function describe(state: State) {
+  return toLogged({ ...state, publishedAt: null })
 }
 
 /** Titles may hold C1 controls, such as U+0085, which no subject of a mail may have. */

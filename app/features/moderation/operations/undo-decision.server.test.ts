@@ -38,7 +38,7 @@ function decide(
 }
 
 const undo = (db: Db, { actor }: Who, id: number, now = later(9_000)) =>
-  undoDecision(db, actor, id, now)
+  undoDecision({ db, baseUrl }, actor, id, now)
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 const mails = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
 

@@ -3,22 +3,22 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { setModerationState } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
-import { takeBackMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
 import { isUndoable } from '../rules.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
-import { decisionCause } from './mail-decision.server.ts'
+import { mailDecision } from './mail-decision.server.ts'
 import { reopenReports } from './reports.server.ts'
 
 /**
  * Takes back one's own decision, for a few seconds and while nobody has changed the listing
- * since: it stands where it stood, and the mail about it does not leave.
+ * since: it stands where it stood, and the mail about it does not leave. A mail that this decision
+ * replaced is queued again.
  * @throws Problem 'conflict' when it is too late.
  */
 export async function undoDecision(
-  db: Db,
+  { db, baseUrl }: { db: Db; baseUrl: string },
   admin: Admin,
   competitionID: number,
   now: Date,
@@ -45,7 +45,7 @@ export async function undoDecision(
       now,
     )
     await reopenReports(tx, admin, competitionID, decidedAt)
-    await takeBackMails(tx, decisionCause(competitionID))
+    await mailDecision({ tx, baseUrl }, listing, before, now)
     if (listing.status === 'approved' || before.status === 'approved') await announceChange(tx)
     return (await findListing(tx, competitionID)) ?? listing
   })

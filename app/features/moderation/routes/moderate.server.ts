@@ -21,7 +21,7 @@ export async function moderate(
   requestContext: RequestContext,
 ): Promise<Moderated> {
   const admin = requireAdmin(requestContext.actor)
-  const { db, now, kickMail } = requestContext
+  const { db, config, now, kickMail } = requestContext
   switch (values.intent) {
     case 'approve':
     case 'reject': {
@@ -37,7 +37,8 @@ export async function moderate(
     }
     case 'undo': {
       const { competition } = parseInput(UndoInput, { competition: values })
-      const { competitionTitle } = await undoDecision(db, admin, competition.competitionID, now)
+      const place = { db, baseUrl: config.baseUrl }
+      const { competitionTitle } = await undoDecision(place, admin, competition.competitionID, now)
       return { done: `Taken back: “${competitionTitle}” stands as before.` }
     }
     case 'feature':
