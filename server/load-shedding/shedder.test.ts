@@ -206,13 +206,21 @@ test('one address takes its share of a turn, and leaves the rest of it to others
   const { ask } = await aCrowdedSite(blocking(10), { page: 1000 })
   const from = GREEDY
   await Promise.all(Array.from({ length: 60 }, () => ask('/healthz', { from })))
-  await ask('/healthz', { from: '127.0.0.9' })
+  await ask('/search', { from: '127.0.0.9' })
   const greedy = Array.from({ length: 60 }, () => ask('/search', { from }))
   const modest = await ask('/search', { from: '127.0.0.9' })
   const statuses = (await Promise.all(greedy)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8)
   expect(modest.status).toBe(200)
+})
+
+test('an address that is alone may take the whole tick', async () => {
+  const { ask } = await aCrowdedSite(blocking(3), { page: 1000 })
+  const from = GREEDY
+  await Promise.all(Array.from({ length: 30 }, () => ask('/healthz', { from })))
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/search', { from })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
 })
 
 test('one address takes half of the places at most', async () => {

@@ -29,7 +29,8 @@ export function withPageCache(
   { config, database, log, metrics, clock, sessions }: Options,
 ): { listener: RequestListener; close: () => Promise<void> } {
   const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
-  const shedder = openShedder({ sessions, trustProxy: config.trustProxy, metrics })
+  const { trustProxy, limitsScale } = config
+  const shedder = openShedder({ sessions, trustProxy, metrics, scale: Math.max(1, limitsScale) })
   const listener: RequestListener = (request, response) => shedder.admit(request, response, site)
   if (!render || config.pageCacheBytes === 0) return { listener, close: async () => {} }
   const pages = openPageCache({
@@ -46,7 +47,7 @@ export function withPageCache(
     listener: serveFromCache({
       pages,
       cookieName,
-      trustProxy: config.trustProxy,
+      trustProxy,
       log,
       metrics,
       shedder,
