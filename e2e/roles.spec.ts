@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext } from '@playwright/test'
-import { addressOf, mayUse, PAGES, sentTo, spellingsOf } from '#test/roles/table.ts'
+import { addressOf, mayUse, PAGES, guardRedirect, spellingsOf } from '#test/roles/table.ts'
 import { aMember, aVisitor } from './support/accounts.ts'
 
 // What test/roles/roles.test.ts cannot see: the built pages, their data and their forms. Admins
@@ -34,7 +34,7 @@ test('each role gets what the table says, as a page and as data', async ({ baseU
   for (const [pattern, audience] of GUARDED) {
     for (const role of ROLES) {
       for (const path of [pattern, `${pattern}.data`]) {
-        const outcome = await judge(contexts[role], path, sentTo(audience))
+        const outcome = await judge(contexts[role], path, guardRedirect(audience))
         // What an address names need not be there: then who may see it gets 404.
         const expected = mayUse(role, audience) ? /^(200|404)$/ : /^turned away$/
         expect([path, role, outcome]).toEqual([path, role, expect.stringMatching(expected)])
@@ -62,7 +62,7 @@ test('no other spelling of a page gets around its guard', async ({ baseURL }) =>
       for (const path of [...spellings, `${pattern}.data?_routes=${pattern.slice(1)}`]) {
         // Whole, for '//login' by itself would be another server.
         const address = `${baseURL}${path}`
-        const outcome = await judge(contexts[role], address, sentTo(audience))
+        const outcome = await judge(contexts[role], address, guardRedirect(audience))
         expect([path, role, outcome]).toEqual([
           path,
           role,

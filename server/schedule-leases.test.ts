@@ -1,71 +1,71 @@
 import { expect } from 'vitest'
 import { ATTEMPTS_MAX, LEASE_MS } from '#app/features/jobs/rules.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aJob, aSlowJob, aWorld, roundOf, theJob, theRuns } from '#test/schedule.ts'
+import { aJob, aSlowJob, aCluster, runRound, theJob, theRuns } from '#test/schedule.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
 testOnBothDatabases(
   'a clock that jumps ahead 400 days brings one run, not thousands',
   async (db) => {
-    const world = aWorld(db)
+    const cluster = aCluster(db)
     const { job, ran } = aJob()
-    const process = world.aProcess([job])
-    await roundOf(process)
-    world.pass(400 * DAY_MS + MINUTE_MS)
-    for (let number = 0; number < 20; number += 1) await roundOf(process)
+    const process = cluster.aProcess([job])
+    await runRound(process)
+    cluster.advance(400 * DAY_MS + MINUTE_MS)
+    for (let number = 0; number < 20; number += 1) await runRound(process)
     expect(ran).toHaveLength(1)
-    world.pass(HOUR_MS)
-    await roundOf(process)
+    cluster.advance(HOUR_MS)
+    await runRound(process)
     expect(ran).toHaveLength(2)
   },
 )
 
 testOnBothDatabases('a clock that comes back from far away is believed again', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const { job, ran } = aJob()
-  const process = world.aProcess([job])
-  await roundOf(process)
-  world.pass(400 * DAY_MS)
-  await roundOf(process)
-  world.pass(-400 * DAY_MS)
-  await roundOf(process)
+  const process = cluster.aProcess([job])
+  await runRound(process)
+  cluster.advance(400 * DAY_MS)
+  await runRound(process)
+  cluster.advance(-400 * DAY_MS)
+  await runRound(process)
   expect(ran).toHaveLength(1)
-  world.pass(HOUR_MS)
-  await roundOf(process)
+  cluster.advance(HOUR_MS)
+  await runRound(process)
   expect(ran).toHaveLength(2)
 })
 
 testOnBothDatabases('a clock that goes back two hours repeats nothing', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const { job, ran } = aJob()
-  const process = world.aProcess([job])
-  await roundOf(process)
-  world.pass(HOUR_MS)
-  await roundOf(process)
-  world.pass(-2 * HOUR_MS)
+  const process = cluster.aProcess([job])
+  await runRound(process)
+  cluster.advance(HOUR_MS)
+  await runRound(process)
+  cluster.advance(-2 * HOUR_MS)
   for (let minutes = 0; minutes <= 120; minutes += 15) {
-    await roundOf(process)
-    world.pass(15 * MINUTE_MS)
+    await runRound(process)
+    cluster.advance(15 * MINUTE_MS)
   }
   expect(ran).toHaveLength(1)
-  world.pass(HOUR_MS)
-  await roundOf(process)
+  cluster.advance(HOUR_MS)
+  await runRound(process)
   expect(ran).toHaveLength(2)
 })
 
 testOnBothDatabases('in the nights when clocks change, each is one run', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const nightly = aJob({ name: 'nightly', at: '30 1 * * *' })
   const hourly = aJob({ name: 'hourly', at: '7 * * * *' })
-  const process = world.aProcess([nightly.job, hourly.job])
+  const process = cluster.aProcess([nightly.job, hourly.job])
   for (const night of ['2027-03-27T21:00:00Z', '2027-10-30T21:00:00Z']) {
-    world.pass(Date.parse(night) - world.time())
-    await roundOf(process)
+    cluster.advance(Date.parse(night) - cluster.time())
+    await runRound(process)
     nightly.ran.length = 0
     hourly.ran.length = 0
     for (let minutes = 0; minutes < 6 * 60; minutes += 10) {
-      world.pass(10 * MINUTE_MS)
-      await roundOf(process)
+      cluster.advance(10 * MINUTE_MS)
+      await runRound(process)
     }
     expect(nightly.ran).toHaveLength(1)
     expect(hourly.ran).toHaveLength(6)
@@ -73,62 +73,62 @@ testOnBothDatabases('in the nights when clocks change, each is one run', async (
 })
 
 testOnBothDatabases('a slow run is not begun twice, by whomever', async (db) => {
-  const world = aWorld(db)
-  const { job, counts, letGo } = aSlowJob()
-  const [first, second] = [world.aProcess([job]), world.aProcess([job])]
+  const cluster = aCluster(db)
+  const { job, counts, release } = aSlowJob()
+  const [first, second] = [cluster.aProcess([job]), cluster.aProcess([job])]
   await Promise.all([first.round(), second.round()])
-  world.pass(HOUR_MS)
+  cluster.advance(HOUR_MS)
   for (let rounds = 0; rounds < 300; rounds += 1) {
     await first.round()
     await second.round()
-    world.pass(MINUTE_MS)
+    cluster.advance(MINUTE_MS)
   }
-  expect(counts).toEqual({ begun: 1, ended: 0 })
-  letGo()
+  expect(counts).toEqual({ started: 1, ended: 0 })
+  release()
   await first.settled()
-  world.pass(HOUR_MS)
-  await roundOf(first, second)
-  expect(counts).toEqual({ begun: 2, ended: 2 })
+  cluster.advance(HOUR_MS)
+  await runRound(first, second)
+  expect(counts).toEqual({ started: 2, ended: 2 })
 })
 
 testOnBothDatabases('nor when the clock jumps while it runs', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const { job, counts } = aSlowJob()
-  const [holder, other] = [world.aProcess([job]), world.aProcess([job])]
+  const [holder, other] = [cluster.aProcess([job]), cluster.aProcess([job])]
   await holder.round()
-  world.pass(HOUR_MS)
+  cluster.advance(HOUR_MS)
   await holder.round()
   for (const jump of [400 * DAY_MS, -400 * DAY_MS, -2 * HOUR_MS, 3 * HOUR_MS]) {
     await other.round()
-    world.pass(jump)
+    cluster.advance(jump)
     // The other one looks first each time.
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await other.round()
       await holder.round()
-      world.pass(MINUTE_MS / 2)
+      cluster.advance(MINUTE_MS / 2)
     }
   }
-  expect(counts).toEqual({ begun: 1, ended: 0 })
+  expect(counts).toEqual({ started: 1, ended: 0 })
 })
 
 testOnBothDatabases('a run that died frees its lease after a while and is repeated', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const dying = aSlowJob()
   const { job, ran } = aJob()
-  const dead = world.aProcess([dying.job])
+  const dead = cluster.aProcess([dying.job])
   await dead.round()
-  world.pass(HOUR_MS)
+  cluster.advance(HOUR_MS)
   // From now on it neither looks nor renews: its process is gone.
   await dead.round()
-  const alive = world.aProcess([job])
-  await roundOf(alive)
-  world.pass(LEASE_MS - 1)
-  await roundOf(alive)
-  await roundOf(alive)
+  const alive = cluster.aProcess([job])
+  await runRound(alive)
+  cluster.advance(LEASE_MS - 1)
+  await runRound(alive)
+  await runRound(alive)
   expect(ran).toEqual([])
-  world.pass(1)
-  await roundOf(alive)
-  await roundOf(alive)
+  cluster.advance(1)
+  await runRound(alive)
+  await runRound(alive)
   expect(ran).toHaveLength(1)
   expect(await theRuns(db)).toMatchObject([
     { finished_at: null, error: expect.stringContaining('ended before') },
@@ -137,23 +137,23 @@ testOnBothDatabases('a run that died frees its lease after a while and is repeat
 })
 
 testOnBothDatabases('who comes back after its lease went over changes nothing', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const asleep = aSlowJob()
-  const sleeper = world.aProcess([asleep.job])
+  const sleeper = cluster.aProcess([asleep.job])
   await sleeper.round()
-  world.pass(HOUR_MS)
+  cluster.advance(HOUR_MS)
   await sleeper.round()
-  const other = world.aProcess([aSlowJob().job])
+  const other = cluster.aProcess([aSlowJob().job])
   await other.round()
-  world.pass(LEASE_MS)
+  cluster.advance(LEASE_MS)
   await other.round()
   await other.round()
   const held = await theJob(db)
   expect(held.attempts).toBe(2)
 
   await sleeper.round()
-  expect(world.lines.join('')).toContain('another process has taken over')
-  asleep.letGo()
+  expect(cluster.lines.join('')).toContain('another process has taken over')
+  asleep.release()
   await sleeper.settled()
   expect(await theJob(db)).toEqual(held)
 })
@@ -161,27 +161,27 @@ testOnBothDatabases('who comes back after its lease went over changes nothing', 
 testOnBothDatabases(
   'what kills each process that runs it is given up until its time',
   async (db) => {
-    const world = aWorld(db)
+    const cluster = aCluster(db)
     const { job, ran } = aJob({ at: '0 3 * * *' })
-    await world.aProcess([job]).round()
-    world.pass(DAY_MS)
+    await cluster.aProcess([job]).round()
+    cluster.advance(DAY_MS)
     for (let process = 0; process < ATTEMPTS_MAX; process += 1) {
-      const dying = world.aProcess([aSlowJob({ at: '0 3 * * *' }).job])
+      const dying = cluster.aProcess([aSlowJob({ at: '0 3 * * *' }).job])
       await dying.round()
       await dying.round()
-      world.pass(LEASE_MS)
+      cluster.advance(LEASE_MS)
     }
-    const careful = world.aProcess([job])
-    for (let rounds = 0; rounds < 5; rounds += 1) await roundOf(careful)
+    const careful = cluster.aProcess([job])
+    for (let rounds = 0; rounds < 5; rounds += 1) await runRound(careful)
     expect(ran).toEqual([])
     expect(await theJob(db)).toMatchObject({
       lease_holder: null,
       attempts: 0,
       last_error: expect.stringContaining('ended before'),
     })
-    expect(world.lines.join('')).toContain('was given up')
-    world.pass(DAY_MS)
-    await roundOf(careful)
+    expect(cluster.lines.join('')).toContain('was given up')
+    cluster.advance(DAY_MS)
+    await runRound(careful)
     expect(ran).toHaveLength(1)
   },
 )

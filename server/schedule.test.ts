@@ -4,19 +4,19 @@ import { ATTEMPTS_MAX, LEASE_MS, RETRY_MS, MAX_STORED_RUNS } from '#app/features
 import { asAdmin } from '#app/lib/security/actor.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { anAdmin, NOW } from '#test/makers.ts'
-import { aJob, aSlowJob, aWorld, HOURLY, roundOf, theJob, theRuns } from '#test/schedule.ts'
+import { aJob, aSlowJob, aCluster, HOURLY, runRound, theJob, theRuns } from '#test/schedule.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
 testOnBothDatabases('of two processes one runs each job that is due', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const { job, ran } = aJob()
-  const processes = [world.aProcess([job]), world.aProcess([job]), world.aProcess([job])]
-  await roundOf(...processes)
+  const processes = [cluster.aProcess([job]), cluster.aProcess([job]), cluster.aProcess([job])]
+  await runRound(...processes)
   expect(ran).toEqual([])
   for (let hour = 0; hour < 5; hour += 1) {
-    world.pass(HOUR_MS)
-    await roundOf(...processes)
-    await roundOf(...processes)
+    cluster.advance(HOUR_MS)
+    await runRound(...processes)
+    await runRound(...processes)
   }
   expect(ran).toHaveLength(5)
   expect(new Set(ran).size).toBe(5)
@@ -26,27 +26,27 @@ testOnBothDatabases('of two processes one runs each job that is due', async (db)
 testOnBothDatabases(
   'what is for the start runs at the start, once for all processes',
   async (db) => {
-    const world = aWorld(db)
+    const cluster = aCluster(db)
     const { job, ran } = aJob({ atStart: true })
-    await roundOf(world.aProcess([job]), world.aProcess([job]))
+    await runRound(cluster.aProcess([job]), cluster.aProcess([job]))
     expect(ran).toEqual([NOW.toISOString()])
-    world.pass(10 * MINUTE_MS)
-    await roundOf(world.aProcess([job]))
+    cluster.advance(10 * MINUTE_MS)
+    await runRound(cluster.aProcess([job]))
     expect(ran).toHaveLength(2)
     expect((await theJob(db)).next_run_at).toBe(NOW.getTime() + HOUR_MS)
   },
 )
 
 testOnBothDatabases('each run is written down and logged, in the rows and by name', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const { job } = aJob({
     atStart: true,
     run: async () => {
-      world.pass(1500)
+      cluster.advance(1500)
       return 7
     },
   })
-  await roundOf(world.aProcess([job]))
+  await runRound(cluster.aProcess([job]))
   const start = NOW.getTime()
   expect(await theJob(db)).toEqual({
     name: 'tidy-up',
@@ -62,13 +62,13 @@ testOnBothDatabases('each run is written down and logged, in the rows and by nam
   expect(await theRuns(db)).toMatchObject([
     { job: 'tidy-up', started_at: start, finished_at: start + 1500, error: null },
   ])
-  expect(world.lines.map((line) => JSON.parse(line))).toMatchObject([
+  expect(cluster.lines.map((line) => JSON.parse(line))).toMatchObject([
     { job: 'tidy-up', ms: 1500, result: 7, msg: 'a job ran' },
   ])
 })
 
 testOnBothDatabases('a failing job is logged, shown, and tried three times', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   let tries = 0
   const { job } = aJob({
     at: '0 3 * * *',
@@ -77,12 +77,12 @@ testOnBothDatabases('a failing job is logged, shown, and tried three times', asy
       throw new Error('nobody@example.ie does not answer')
     },
   })
-  const process = world.aProcess([job])
-  await roundOf(process)
-  world.pass(15 * HOUR_MS)
+  const process = cluster.aProcess([job])
+  await runRound(process)
+  cluster.advance(15 * HOUR_MS)
   for (let minutes = 0; minutes < 300; minutes += 1) {
-    await roundOf(process)
-    world.pass(MINUTE_MS)
+    await runRound(process)
+    cluster.advance(MINUTE_MS)
   }
   expect(tries).toBe(ATTEMPTS_MAX)
   expect(await theJob(db)).toMatchObject({
@@ -90,14 +90,14 @@ testOnBothDatabases('a failing job is logged, shown, and tried three times', asy
     last_error: '<address> does not answer',
     next_run_at: Date.parse('2026-11-23T03:00:00Z'),
   })
-  const failures = world.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
+  const failures = cluster.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50)
   expect(failures).toHaveLength(ATTEMPTS_MAX)
   const [first, second] = await theRuns(db)
   expect((second?.started_at ?? 0) - (first?.started_at ?? 0)).toBe(RETRY_MS)
 })
 
 testOnBothDatabases('one that fails keeps no other from running', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const broken = aJob({
     name: 'broken',
     run: () => {
@@ -106,9 +106,9 @@ testOnBothDatabases('one that fails keeps no other from running', async (db) => 
   })
   const stuck = aSlowJob({ name: 'stuck' })
   const good = aJob({ name: 'good' })
-  const process = world.aProcess([broken.job, stuck.job, good.job])
+  const process = cluster.aProcess([broken.job, stuck.job, good.job])
   await process.round()
-  world.pass(HOUR_MS)
+  cluster.advance(HOUR_MS)
   await process.round()
   await expect.poll(() => good.ran.length).toBe(1)
 })
@@ -116,7 +116,7 @@ testOnBothDatabases('one that fails keeps no other from running', async (db) => 
 testOnBothDatabases(
   'stopping waits for what runs, tells it, and begins nothing more',
   async (db) => {
-    const world = aWorld(db)
+    const cluster = aCluster(db)
     const told: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const { job } = aJob({
@@ -126,7 +126,7 @@ testOnBothDatabases(
         await promise
       },
     })
-    const process = world.aProcess([job])
+    const process = cluster.aProcess([job])
     await process.round()
     let stopped = false
     const stopping = process.stop().finally(() => {
@@ -137,8 +137,8 @@ testOnBothDatabases(
     resolve()
     await stopping
     expect((await theJob(db)).lease_holder).toBeNull()
-    world.pass(DAY_MS)
-    await roundOf(process)
+    cluster.advance(DAY_MS)
+    await runRound(process)
     expect(await theRuns(db)).toHaveLength(1)
   },
 )
@@ -146,58 +146,58 @@ testOnBothDatabases(
 testOnBothDatabases(
   'stopping does not wait for ever; the next process repeats the run',
   async (db) => {
-    const world = aWorld(db)
+    const cluster = aCluster(db)
     const stuck = aSlowJob()
-    const stopped = world.aProcess([stuck.job], 1)
+    const stopped = cluster.aProcess([stuck.job], 1)
     await stopped.round()
-    world.pass(HOUR_MS)
+    cluster.advance(HOUR_MS)
     await stopped.round()
     await stopped.stop()
-    expect(stuck.counts).toEqual({ begun: 1, ended: 0 })
+    expect(stuck.counts).toEqual({ started: 1, ended: 0 })
     const { job, ran } = aJob()
-    const next = world.aProcess([job])
-    world.pass(LEASE_MS)
-    await roundOf(next)
-    await roundOf(next)
+    const next = cluster.aProcess([job])
+    cluster.advance(LEASE_MS)
+    await runRound(next)
+    await runRound(next)
     expect(ran).toHaveLength(1)
   },
 )
 
 testOnBothDatabases('trouble with the database passes', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const { job, ran } = aJob({ atStart: true })
-  const process = world.aProcess([job])
+  const process = cluster.aProcess([job])
   await db.schema.alterTable('jobs').renameTo('jobs_away').execute()
-  await roundOf(process)
-  expect(world.lines.join('')).toContain('could not be looked through')
+  await runRound(process)
+  expect(cluster.lines.join('')).toContain('could not be looked through')
   await db.schema.alterTable('jobs_away').renameTo('jobs').execute()
-  await roundOf(process)
+  await runRound(process)
   expect(ran).toHaveLength(1)
 })
 
 testOnBothDatabases('jobs that are no more go, and a new schedule counts from now', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const [kept, gone] = [aJob({ name: 'kept', at: '0 3 * * *' }), aJob({ name: 'gone' })]
-  await roundOf(world.aProcess([kept.job, gone.job]))
+  await runRound(cluster.aProcess([kept.job, gone.job]))
   const weekly = { ...kept.job, at: '0 9 * * 4' }
-  await roundOf(world.aProcess([weekly]))
+  await runRound(cluster.aProcess([weekly]))
   expect(await db.selectFrom('jobs').select(['name', 'next_run_at']).execute()).toEqual([
     { name: 'kept', next_run_at: Date.parse('2026-11-26T09:00:00Z') },
   ])
 })
 
 testOnBothDatabases('of past runs a bounded number is kept, counted for the admins', async (db) => {
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const { job } = aJob()
-  const process = world.aProcess([job])
-  await roundOf(process)
+  const process = cluster.aProcess([job])
+  await runRound(process)
   for (let hour = 0; hour < MAX_STORED_RUNS + 5; hour += 1) {
-    world.pass(HOUR_MS)
-    await roundOf(process)
+    cluster.advance(HOUR_MS)
+    await runRound(process)
   }
   const runs = await theRuns(db)
   expect(runs).toHaveLength(MAX_STORED_RUNS)
-  expect(runs.at(-1)?.started_at).toBe(world.time())
+  expect(runs.at(-1)?.started_at).toBe(cluster.time())
   const admin = asAdmin((await anAdmin(db)).actor)
   if (!admin) throw new Error('no admin')
   expect(await listJobs(db, admin)).toMatchObject([

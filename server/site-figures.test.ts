@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#app/features/mailing/transport.server.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aSubscriber, NOW } from '#test/makers.ts'
-import { aJob, aWorld } from '#test/schedule.ts'
+import { aJob, aCluster } from '#test/schedule.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { openMetrics } from './metrics.ts'
 import { countMails, watchPool, watchSite } from './site-figures.ts'
@@ -55,7 +55,7 @@ testOnBothDatabases('what waits is told by queue', async (db) => {
 testOnBothDatabases('of each job it is told when it last succeeded', async (db) => {
   const metrics = openMetrics()
   watchSite(metrics, db)
-  const world = aWorld(db)
+  const cluster = aCluster(db)
   const state = { broken: false }
   const { job } = aJob({
     atStart: true,
@@ -63,14 +63,14 @@ testOnBothDatabases('of each job it is told when it last succeeded', async (db) 
       if (state.broken) throw new Error('broken')
     },
   })
-  const schedule = world.aProcess([job])
+  const schedule = cluster.aProcess([job])
   const run = async () => {
     await schedule.round()
     await schedule.settled()
   }
   await run()
   state.broken = true
-  world.pass(HOUR_MS)
+  cluster.advance(HOUR_MS)
   await run()
   const seconds = NOW.getTime() / 1000
   expect(await figuresOf(metrics)).toContain(`site_job_success_seconds{job="tidy-up"} ${seconds}`)

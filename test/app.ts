@@ -16,7 +16,7 @@ import { openMetrics } from '#server/metrics.ts'
 import { openRecentSessions } from '#server/load-shedding/recent-sessions.ts'
 import { NOW } from '#test/makers.ts'
 
-/** The whole site with its clock stopped at NOW; pages are one line, and no picture is stored. */
+/** Returns the whole site with its clock stopped at NOW. Pages are one line; no picture is stored. */
 export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
   const deps: AppDeps = {
     config: parseConfig({
@@ -40,24 +40,24 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     renderPage: async () => new Response('<!DOCTYPE html><title>A page</title>', { headers: HTML }),
     ...overrides,
   }
-  return withoutComplaints(() => createApp(deps))
+  return withoutConsoleErrors(() => createApp(deps))
 }
 
-/** Stands for argon2id, which takes too long for tests that are about something else. */
+/** Replaces argon2id, which is too slow for tests of anything else. */
 export const QUICK_HASHER: PasswordHasher = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
   needsRehash: () => false,
 }
 
-/** Stands for Facebook where its login is configured; it confirms nobody. */
+/** A configured Facebook login that confirms nobody. */
 export const STRICT_FACEBOOK: FacebookApp = {
   verify: async () => {
     throw new Problem('unauthenticated', 'Facebook did not confirm this login.')
   },
 }
 
-/** A visitor's cookie with the token that belongs to it, for requests that change something. */
+/** Returns a visitor's cookie and its CSRF token. */
 export function visitorHeaders(): Record<string, string> {
   const cookie = sessionCookie(undefined, { https: true })
   const token = cookie.csrfToken()
@@ -66,8 +66,8 @@ export function visitorHeaders(): Record<string, string> {
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-/** Without a build there is no folder of static files, of which Hono complains. */
-function withoutComplaints<T>(make: () => T): T {
+/** Without a build the folder of static files is missing, and Hono logs an error. */
+function withoutConsoleErrors<T>(make: () => T): T {
   const { error } = console
   console.error = () => {}
   try {

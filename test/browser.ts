@@ -1,6 +1,6 @@
 import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
-/** `json` is what the body says, where it is JSON: tests look at parts of it. */
+/** `json` is the parsed body, or `{}` if it is not JSON. */
 export type Answer = { status: number; headers: Headers; text: string; json: Body }
 type Body = {
   detail?: string
@@ -9,18 +9,17 @@ type Body = {
   competitionImageURL?: string
   changed?: boolean
 }
-/** How it reaches the server; tests without one hand the request to the app. */
+/** Tests without a server pass the request straight to the app. */
 type Fetch = (url: string, init: RequestInit) => Response | Promise<Response>
 type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 export type Browser = ReturnType<typeof aBrowser>
 
-/** Against hanging only. */
-const PATIENCE_MS = 60_000
+/** Only guards against a hanging request. */
+const TIMEOUT_MS = 60_000
 
 /**
- * What a browser does at a server over plain http: it keeps its cookie and sends the token that
- * belongs to it. `secret` opens a session from the start. `to` is where it is: of several servers of
- * one site any will do.
+ * Returns an HTTP client with a session cookie and its CSRF token, as a browser has over plain HTTP.
+ * `to` is the URL of any server of the site; `secret` starts it with an open session.
  */
 export function aBrowser(to: string, secret?: string, fetch: Fetch = globalThis.fetch) {
   let value = secret === undefined ? undefined : `m.${secret}`
@@ -28,7 +27,7 @@ export function aBrowser(to: string, secret?: string, fetch: Fetch = globalThis.
 
   async function send(path: string, { headers: own, ...init }: Sent = {}): Promise<Answer> {
     const headers = { ...own, ...(value !== undefined && { cookie: `session=${value}` }) }
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(url + path, { redirect: 'manual', signal, ...init, headers })
     const text = await response.text()
     for (const cookie of response.headers.getSetCookie())
@@ -39,20 +38,20 @@ export function aBrowser(to: string, secret?: string, fetch: Fetch = globalThis.
   async function change(path: string, body: string | FormData, type?: string) {
     if (value === undefined) await send('/api/session')
     const token = sessionCookie(value, { https: false }).csrfToken()
-    // Pages want it in the form, the API in the header.
+    // Pages read the token from the form, the API from the header.
     if (body instanceof FormData) body.set('csrfToken', token)
     const headers = { 'x-csrf-token': token, ...(type && { 'content-type': type }) }
     return send(path, { method: 'POST', body, headers })
   }
 
   return {
-    /** Goes on at another server with what it has. */
+    /** Sends further requests to another server, with the same cookie. */
     moveTo: (other: string) => {
       url = other
     },
     secret: () => (value?.startsWith('m.') ? value.slice(2) : undefined),
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
-    /** As a person follows a link. */
+    /** Requests a page, as following a link does. */
     open: (path: string) => send(path, { headers: { accept: 'text/html' } }),
     post: (path: string, body: unknown) => change(path, JSON.stringify(body), 'application/json'),
     postForm: (path: string, fields: Record<string, string | Blob>) => {

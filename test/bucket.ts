@@ -6,13 +6,13 @@ import { askBucket, type Bucket } from '#app/features/media/store/ask-bucket.ser
 
 type OpenedBucket = {
   bucket: Bucket
-  /** Where the service keeps the bytes of an object. */
+  /** Returns the path of the file in which the service stores an object. */
   fileOf: (name: string) => string
-  /** Puts something there that is no picture of ours. */
-  putOther: (name: string) => Promise<void>
+  /** Stores an object that is not one of the site's pictures. */
+  putForeign: (name: string) => Promise<void>
 }
 
-/** Runs `work` with an empty bucket of a real S3 service on this machine. */
+/** Runs `work` with an empty bucket of a local S3 server. */
 export async function withBucket(work: (opened: OpenedBucket) => Promise<void>) {
   const { close, ...opened } = await openTestBucket()
   try {
@@ -22,7 +22,7 @@ export async function withBucket(work: (opened: OpenedBucket) => Promise<void>) 
   }
 }
 
-/** Likewise, until it is closed. */
+/** Opens an empty bucket of a local S3 server; the caller closes it. */
 export async function openTestBucket(): Promise<OpenedBucket & { close: () => Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'bucket-test-'))
   const service = new S3rver({
@@ -32,7 +32,7 @@ export async function openTestBucket(): Promise<OpenedBucket & { close: () => Pr
     directory,
     configureBuckets: [{ name: 'pictures', configs: [] }],
   })
-  // Its transport is taken away at the end, of which it then complains.
+  // On close its log transport is removed first, and it warns about that.
   service.logger.silent = true
   const { port } = await service.run()
   const bucket = {
@@ -45,9 +45,9 @@ export async function openTestBucket(): Promise<OpenedBucket & { close: () => Pr
   return {
     bucket,
     fileOf: (name) => path.join(directory, 'pictures', `${name}._S3rver_object`),
-    putOther: async (name) => {
-      const question = { method: 'PUT', rest: name, body: new Uint8Array(1) } as const
-      await askBucket(bucket)(question, AbortSignal.timeout(5_000))
+    putForeign: async (name) => {
+      const request = { method: 'PUT', rest: name, body: new Uint8Array(1) } as const
+      await askBucket(bucket)(request, AbortSignal.timeout(5_000))
     },
     close: async () => {
       await service.close()

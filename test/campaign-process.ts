@@ -3,10 +3,10 @@ import { openDatabase } from '#app/db/client.server.ts'
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 
-/** What a process that sends campaigns needs to know, as its one argument in JSON. */
+/** The settings of a process that sends campaigns: its only argument, in JSON. */
 export type CampaignProcess = { url?: string | undefined; dataDir: string; smtpUrl: string }
 
-// Stands for a server whose campaigns are under way, for tests that kill it.
+// Sends campaigns as a server does, for tests that kill it halfway.
 const { url, dataDir, smtpUrl } = JSON.parse(process.argv[2] ?? '{}') as CampaignProcess
 const { db, close } = openDatabase({ url, dataDir })
 const log = pino({ level: 'error' })

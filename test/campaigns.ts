@@ -14,7 +14,7 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 export const BASE_URL = 'https://competitions.example'
 
-/** A campaign whose time has come. */
+/** Inserts a campaign that is due. */
 export async function aCampaign(
   db: Db,
   overrides: Partial<Insertable<Schema['campaigns']>> = {},
@@ -37,7 +37,7 @@ export async function aCampaign(
   return id
 }
 
-/** A mail server and a transport to it, closed with the test. */
+/** Opens a mail server and a transport to it; both close with the test. */
 export async function openSmtp() {
   const smtp = await startSmtpServer()
   const transport = openMailTransport({
@@ -56,7 +56,7 @@ export async function openSmtp() {
 
 type Sending = Partial<CampaignDeps> & Pick<CampaignDeps, 'transport'>
 
-/** What a server does for as long as it lives, with its clock stopped. */
+/** Starts campaign delivery as a server does, with the clock stopped at `now`. */
 export function startSending(db: Db, overrides: Sending, now = NOW) {
   return startCampaignDelivery({
     db,
@@ -69,7 +69,7 @@ export function startSending(db: Db, overrides: Sending, now = NOW) {
   })
 }
 
-/** Sends what is due at an instant, until nothing is left. */
+/** Sends everything that is due at `now`. */
 export async function sendCampaigns(db: Db, overrides: Sending, now = NOW) {
   const delivery = startSending(db, overrides, now)
   await delivery.idle()

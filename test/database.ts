@@ -13,8 +13,8 @@ import {
 import { migrate } from '#app/db/migrate.server.ts'
 
 /**
- * Runs a test once on SQLite and once on PostgreSQL, each time on an empty, migrated database.
- * PostgreSQL's address comes from test/global-setup.ts.
+ * Runs a test on SQLite and on PostgreSQL, each time with an empty, migrated database.
+ * test/global-setup.ts starts the PostgreSQL cluster.
  */
 export function testOnBothDatabases(
   name: string,
@@ -71,12 +71,12 @@ const TABLES = [
 ]
 let workerDatabase: Promise<OpenDatabase> | undefined
 
-/** One database a test file, emptied before each test: creating one takes far longer. */
+/** One database per test file, truncated before each test: creating one takes far longer. */
 async function withPostgres(run: (opened: OpenDatabase) => Promise<void>) {
   workerDatabase ??= createWorkerDatabase()
   const opened = await workerDatabase
   await opened.db.transaction().execute(async (tx) => {
-    // The logs refuse to be emptied; only the owner of the whole server may look away.
+    // Triggers keep the logs append-only; only a superuser can disable them.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`truncate ${sql.raw(TABLES.join(', '))} restart identity cascade`.execute(tx)
   })
@@ -95,7 +95,7 @@ async function createWorkerDatabase() {
   return opened
 }
 
-/** @returns the address of a new, empty database on the test cluster. */
+/** Creates an empty database on the test cluster and returns its address. */
 export async function createPostgresDatabase(): Promise<string> {
   const server = process.env.TEST_POSTGRES_URL
   if (!server)

@@ -1,6 +1,6 @@
 import { startPostgres } from '../scripts/lib/postgres.mjs'
 
-/** An empty PostgreSQL for the whole run, unless TEST_POSTGRES_URL names one. */
+/** Starts a PostgreSQL cluster for the whole run, unless TEST_POSTGRES_URL names one. */
 export default async function setup() {
   if (process.env.TEST_POSTGRES_URL) return undefined
   const { url, stop } = await startPostgres()

@@ -21,7 +21,7 @@ const GOOD: Answers = {
   me: { json: { id: AOIFE.facebookId, name: AOIFE.name } },
 }
 
-/** What Facebook may do, by name; whoever is not named here answers as it should. */
+/** How Facebook may answer, by name. An endpoint that a scenario leaves out answers correctly. */
 export const SCENARIOS = {
   good: {},
   'token without an end': { debugToken: token({ expires_at: 0 }) },
@@ -57,8 +57,8 @@ export const SCENARIOS = {
 export type Scenario = keyof typeof SCENARIOS
 
 /**
- * A Graph API on 127.0.0.1. `act` chooses what it does; `asked` are the addresses it was asked
- * for, in order. `elsewhere` in `asked` means that a redirect was followed.
+ * Starts a fake Graph API on 127.0.0.1. `act` selects a scenario; `asked` lists the requested URLs
+ * in order. `elsewhere` in `asked` means that a redirect was followed.
  */
 export async function startGraph() {
   let behaviour: Behaviour = {}

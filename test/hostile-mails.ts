@@ -1,4 +1,3 @@
-/** Addresses and subjects for the tests of mail. */
 export const GOOD_ADDRESSES = [
   'aoife@example.ie',
   "Sean.O'Brien@example.ie",

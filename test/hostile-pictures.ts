@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A file that somebody may send in as a picture. */
+/** A file that could be uploaded as a picture. */
 export type HostileFile = { what: string; bytes: Buffer }
 type Format = (typeof FORMATS)[number]
 
@@ -12,7 +12,7 @@ const HTML = Buffer.from('<html><script>alert(document.cookie)</script></html>')
 const PNG_MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /**
- * Broken, lying, huge and hostile files, made anew but the same each time.
+ * Returns broken, mislabelled, huge and hostile files, the same for the same seed.
  * @param random numbers from 0 to 1 from a fixed seed
  */
 export async function hostilePictures(random: () => number): Promise<HostileFile[]> {
@@ -24,7 +24,7 @@ export async function hostilePictures(random: () => number): Promise<HostileFile
     ...polyglots(good),
     ...hugeHeaders(good),
     ...pngBombs(),
-    ...(await movingPictures(random)),
+    ...(await animatedPictures(random)),
     ...svgs(),
     ...otherKinds(),
     { what: 'nothing', bytes: Buffer.alloc(0) },
@@ -36,7 +36,7 @@ export async function hostilePictures(random: () => number): Promise<HostileFile
 
 type Good = { format: Format; bytes: Buffer }
 
-/** With all that cameras and programs write beside the picture. */
+/** Valid pictures with EXIF, XMP and ICC metadata. */
 async function goodPictures(random: () => number): Promise<Good[]> {
   const pixels = Buffer.from(Array.from({ length: 160 * 120 * 3 }, () => random() * 256))
   const picture = sharp(pixels, { raw: { width: 160, height: 120, channels: 3 } })
@@ -64,7 +64,7 @@ function cutShort({ format, bytes }: Good): HostileFile[] {
 function flipped({ format, bytes }: Good, random: () => number): HostileFile[] {
   return Array.from({ length: FLIPS }, (_, index) => {
     const changed = Buffer.from(bytes)
-    // The first ones in the header, where most is decided.
+    // The first half flip bits in the header, where decoders branch most.
     const reach = index < FLIPS / 2 ? Math.min(200, changed.length) : changed.length
     for (let flips = 0; flips <= index * 3; flips += 1) {
       const at = Math.floor(random() * reach)
@@ -86,7 +86,7 @@ function polyglots(good: readonly Good[]): HostileFile[] {
   const swapped = good.map(({ format, bytes }, index) => {
     const magic = good[(index + 1) % good.length]?.bytes.subarray(0, 12) ?? Buffer.alloc(0)
     return {
-      what: `${format} with another's beginning`,
+      what: `${format} with another's magic bytes`,
       bytes: Buffer.concat([magic, bytes.subarray(12)]),
     }
   })
@@ -96,12 +96,12 @@ function polyglots(good: readonly Good[]): HostileFile[] {
     ...after,
     ...before,
     ...swapped,
-    { what: 'a script that begins like a GIF', bytes: script },
+    { what: 'a script that starts like a GIF', bytes: script },
     { what: 'a JPEG that is an archive too', bytes: zipped },
   ]
 }
 
-/** Small files that say they are enormous. */
+/** Small files whose headers claim enormous dimensions. */
 function hugeHeaders(good: readonly Good[]): HostileFile[] {
   const of = (format: Format) => Buffer.from(good.find((one) => one.format === format)?.bytes ?? '')
   const jpeg = of('jpeg')
@@ -118,7 +118,7 @@ function hugeHeaders(good: readonly Good[]): HostileFile[] {
   const gif = of('gif')
   gif.fill(0xff, 6, 10)
   const avif = of('avif')
-  // Larger ones are refused too, but GLib prints a warning of each.
+  // Larger values are refused too, but GLib prints a warning for each.
   avif.write('00ffffff00ffffff', avif.indexOf('ispe') + 8, 'hex')
   return [
     { what: 'jpeg of 65535 × 65535', bytes: jpeg },
@@ -154,7 +154,7 @@ function pngBombs(): HostileFile[] {
     },
     { what: 'png with a huge text', bytes: png(['tEXt', Buffer.alloc(9 * 1024 * 1024, 'script')]) },
     { what: 'png with a script in eXIf', bytes: png(['eXIf', HTML]) },
-    { what: 'png with chunks of no known name', bytes: png(['scRp', HTML], ['PHPx', HTML]) },
+    { what: 'png with unknown chunks', bytes: png(['scRp', HTML], ['PHPx', HTML]) },
     {
       what: 'png with animation chunks',
       bytes: png(['acTL', Buffer.from('0000ffff00000000', 'hex')]),
@@ -182,15 +182,15 @@ function pngChunk(type: string, data: Buffer) {
   return Buffer.concat([length, body, check])
 }
 
-async function movingPictures(random: () => number): Promise<HostileFile[]> {
+async function animatedPictures(random: () => number): Promise<HostileFile[]> {
   const raw = { width: 20, height: 20 * 300, channels: 3, pageHeight: 20 } as const
   const pixels = Buffer.from(
     Array.from({ length: raw.width * raw.height * 3 }, () => random() * 256),
   )
-  const moving = () => sharp(pixels, { raw })
+  const animated = () => sharp(pixels, { raw })
   return [
-    { what: 'gif of 300 frames', bytes: await moving().gif({ effort: 1 }).toBuffer() },
-    { what: 'webp of 300 frames', bytes: await moving().webp({ effort: 0 }).toBuffer() },
+    { what: 'gif of 300 frames', bytes: await animated().gif({ effort: 1 }).toBuffer() },
+    { what: 'webp of 300 frames', bytes: await animated().webp({ effort: 0 }).toBuffer() },
   ]
 }
 
@@ -208,7 +208,7 @@ function svgs(): HostileFile[] {
   const texts = {
     'svg with a script': svg('<script>alert(1)</script>'),
     'svg with a prologue': `<?xml version="1.0"?><!DOCTYPE svg>${svg('<rect/>')}`,
-    'svg after a mark': `\uFEFF  \n<!-- x -->${svg('<rect/>')}`,
+    'svg after a byte order mark': `\uFEFF  \n<!-- x -->${svg('<rect/>')}`,
     'svg of nested uses': svg(
       `<defs><rect id="n0"/>${nested.join('')}</defs><use xlink:href="#n20"/>`,
     ),
@@ -226,10 +226,10 @@ function svgs(): HostileFile[] {
   ]
 }
 
-/** Beginnings of what other loaders would read, some of them whole files. */
+/** The first bytes of other formats that libvips could load; some are whole files. */
 function otherKinds(): HostileFile[] {
   const box = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`
-  const beginnings = {
+  const signatures = {
     TIFF: 'II*\0\x08\0\0\0',
     'big TIFF': 'MM\0+\0\x08\0\0',
     PDF: '%PDF-1.7\n1 0 obj\n<< /JS (app.alert(1)) >>',
@@ -256,7 +256,7 @@ function otherKinds(): HostileFile[] {
     HTML: HTML.toString(),
     'an ELF program': '\x7fELF\x02\x01\x01',
   }
-  return Object.entries(beginnings).map(([what, text]) => {
+  return Object.entries(signatures).map(([what, text]) => {
     const padded = Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(200)])
     return { what, bytes: padded }
   })

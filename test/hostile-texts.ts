@@ -1,4 +1,4 @@
-/** Titles, reasons and notes that must stay plain text. */
+/** Markup that must stay plain text in titles, reasons and notes. */
 export const MARKUP = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -15,7 +15,7 @@ export const MARKUP = [
   '＜script＞alert(1)＜/script＞',
 ]
 
-/** What a mail program could take for the end of a header. */
+/** Characters that a mail program could take for the end of a header. */
 export const LINE_BREAKS = [
   'Win\r\nBcc: c@d.example',
   'Win\nBcc: c@d.example',
@@ -29,7 +29,7 @@ export const LINE_BREAKS = [
   'Win\u007fBcc: c@d.example',
 ]
 
-/** What a search must survive. */
+/** Queries that a search must survive. */
 export const SEARCHES = [
   '%',
   '_',

@@ -14,7 +14,7 @@ import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 
-/** The clock of the tests: noon in Ireland on a winter Saturday. */
+/** The tests' clock: noon in Ireland on a winter Saturday. */
 export const NOW = new Date('2026-11-21T12:00:00Z')
 export const TODAY = toDay('2026-11-21')
 
@@ -22,10 +22,10 @@ type ListingChanges = Partial<Omit<NewCompetition, 'status'>> & {
   status?: 'approved' | 'pending' | 'rejected'
 }
 
-/** An approved, open listing; `overrides` change what the test is about. */
+/** Inserts an approved, open listing. */
 export async function aCompetition(db: Db, overrides: ListingChanges = {}, now = NOW) {
   const inserted = await db.transaction().execute(async (tx) => {
-    const made = await insertCompetition(
+    const created = await insertCompetition(
       tx,
       {
         competitionTitle: 'Win a weekend in Dingle',
@@ -50,12 +50,12 @@ export async function aCompetition(db: Db, overrides: ListingChanges = {}, now =
       now,
     )
     await announceChange(tx)
-    return made
+    return created
   })
   return inserted
 }
 
-/** An open report of a listing by a visitor. */
+/** Inserts an open report of a listing by a visitor. */
 export async function aReport(
   db: Db,
   competitionID: number,
@@ -69,20 +69,20 @@ export async function aReport(
     .execute()
 }
 
-/** What everybody made here logs in with; QUICK_HASHER of test/app.ts knows it. */
+/** The password of every member created here; QUICK_HASHER of test/app.ts accepts it. */
 export const PASSWORD = 'three unrelated words'
 
-/** Whoever sends requests: the headers of a browser that has loaded a page of ours. */
+/** The cookie and CSRF token of a browser that has loaded a page of the site. */
 export type Caller = { cookie: string; csrfToken: string }
 
-/** Somebody with a cookie that only ties forms to pages. */
+/** Returns a visitor: their cookie only protects forms. */
 export function aVisitor(): Caller {
   return callerWith(`v.${newSecret()}`)
 }
 
 let members = 0
 
-/** A member with a confirmed address and one session, as the app of test/app.ts knows it. */
+/** Inserts a member with a confirmed address and one session. */
 export async function aMember(
   db: Db,
   overrides: Partial<Insertable<Schema['users']>> = {},
@@ -114,7 +114,7 @@ export async function anAdmin(
   return { ...member, actor: requireAdmin(member.actor) }
 }
 
-/** One more session of somebody, such as on their phone; `actor` is what operations want. */
+/** Opens another session of a member; `actor` is the argument that operations take. */
 export async function aSession(db: Db, userId: number, device = 'a phone', now = NOW) {
   const secret = await openSession(db, userId, device, now)
   const { username, is_admin } = await db
@@ -141,7 +141,7 @@ function callerWith(value: string): Caller {
 
 let subscribers = 0
 
-/** Somebody on the address list, confirmed. */
+/** Inserts a confirmed subscriber. */
 export async function aSubscriber(
   db: Db,
   overrides: Partial<Insertable<Schema['subscribers']>> = {},

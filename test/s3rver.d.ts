@@ -6,7 +6,7 @@ declare module 's3rver' {
     directory: string
     configureBuckets: { name: string; configs: string[] }[]
   }
-  /** An S3 service over a folder, for tests. */
+  /** An S3 server that stores objects in a folder. */
   export default class S3rver {
     logger: { silent: boolean }
     constructor(options: Options)

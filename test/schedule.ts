@@ -5,7 +5,7 @@ import type { Job } from '#server/run-job.ts'
 import { createSchedule, type Schedule } from '#server/schedule.ts'
 import { NOW } from '#test/makers.ts'
 
-/** NOW is a full hour in Ireland. */
+/** Due at NOW, which is on the hour. */
 export const HOURLY = '0 * * * *'
 
 const schedules: Schedule[] = []
@@ -14,13 +14,13 @@ afterEach(async () => {
   for (const release of releases.splice(0)) release()
   for (const schedule of schedules.splice(0)) {
     await schedule.stop()
-    // Also those that stopped without waiting: what they write must not meet the next test.
+    // A schedule that stopped without waiting may still write; that must not reach the next test.
     await schedule.settled()
   }
 })
 
-/** Processes with one clock, which only the test moves. */
-export function aWorld(db: Db) {
+/** Returns a factory of processes that share a clock, which only the test advances. */
+export function aCluster(db: Db) {
   let time = NOW.getTime()
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -32,14 +32,14 @@ export function aWorld(db: Db) {
   return {
     aProcess,
     lines,
-    pass: (ms: number) => {
+    advance: (ms: number) => {
       time += ms
     },
     time: () => time,
   }
 }
 
-/** A job that writes down when it ran, and which of its runs are on their way. */
+/** Returns a job and the times at which it ran. */
 export function aJob(changes: Partial<Job> = {}) {
   const ran: string[] = []
   const job: Job = {
@@ -51,21 +51,21 @@ export function aJob(changes: Partial<Job> = {}) {
   return { job, ran }
 }
 
-/** Runs until it is let go; afterwards every run is quick. */
+/** Returns a job that runs until `release` is called; later runs end at once. */
 export function aSlowJob(changes: Partial<Job> = {}) {
   const { promise, resolve } = Promise.withResolvers<void>()
   releases.push(resolve)
-  const counts = { begun: 0, ended: 0 }
+  const counts = { started: 0, ended: 0 }
   const run = async () => {
-    counts.begun += 1
+    counts.started += 1
     await promise
     counts.ended += 1
   }
-  return { ...aJob({ run, ...changes }), letGo: resolve, counts }
+  return { ...aJob({ run, ...changes }), release: resolve, counts }
 }
 
-/** Rounds of all processes at once, until what they began has ended. */
-export async function roundOf(...processes: Schedule[]) {
+/** Runs a round of all processes at once, and waits until their jobs have ended. */
+export async function runRound(...processes: Schedule[]) {
   await Promise.all(processes.map(({ round }) => round()))
   await Promise.all(processes.map(({ settled }) => settled()))
 }

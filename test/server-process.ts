@@ -9,32 +9,32 @@ import { alone } from '../scripts/lib/lock.mjs'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const POLL_MS = 20
 
-/** A server as an operator runs it, in a process of its own. */
+/** A server in its own process, as an operator runs it. */
 export type ServerProcess = {
   url: string
   settings: Settings
-  /** What it has said, errors and log included. */
-  said: () => string
-  /** As an operator stops it. @returns its exit code. */
+  /** Returns its output so far: log and errors. */
+  output: () => string
+  /** Sends SIGTERM and resolves to the exit code. */
   stop: () => Promise<number | null>
-  /** As a power cut stops it. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>
 }
 type Settings = Record<string, string>
 
 const running = new Set<ChildProcess>()
 
-/** To be called when the tests of a file are over, however they went. */
+/** Kills every server of the test file; call it in `afterAll`. */
 export function killServers() {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The site as it is now, built if it is not yet: server/main.ts runs nothing else. */
+/** Builds the site unless the build is current: server/main.ts needs a build. */
 export async function buildSite() {
   await alone(ensureBuilt)
 }
 
-/** Starts server/main.ts with exactly these settings. Resolves when it takes requests. */
+/** Starts server/main.ts with exactly these settings, and resolves when it is ready. */
 export async function startServer(settings: Settings): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = settings
   const url = `http://127.0.0.1:${PORT}`
@@ -45,9 +45,9 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  const said: string[] = []
+  const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => said.push(text))
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
   const ended = once(child, 'exit').then(([code]) => {
     running.delete(child)
     return code as number | null
@@ -57,12 +57,12 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
     return ended
   }
   await ready(url, child).catch(() => {
-    throw new Error(`The server did not start:\n${said.join('')}`)
+    throw new Error(`The server did not start:\n${output.join('')}`)
   })
   return {
     url,
     settings: { ...settings, PORT },
-    said: () => said.join(''),
+    output: () => output.join(''),
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   }
@@ -77,7 +77,7 @@ async function ready(url: string, child: ChildProcess) {
     if (status === 200) return
     await sleep(POLL_MS)
   }
-  throw new Error('It ended.')
+  throw new Error('The process exited.')
 }
 
 async function freePort(): Promise<number> {

@@ -14,26 +14,26 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 
-/** Where a site keeps what it has. */
+/** The storage of a site: its database and its pictures. */
 export type Place = { location: DatabaseLocation; media: MediaStore }
 export type TestSite = Place & { db: Db }
 
 type Maker = {
-  /** A folder of its own, and on PostgreSQL a database of its own; nothing in either. */
+  /** Creates an empty folder and, on PostgreSQL, an empty database. */
   emptyPlace: () => Promise<Place>
-  /** Opens a place, brought up to date. */
+  /** Opens a place and runs its migrations. */
   open: (place: Place) => Promise<TestSite>
 }
 
-/** Databases are made, and PostgreSQL's own programs run: on a busy machine that takes its time. */
-export const PATIENTLY = { timeout: 60_000 }
+/** Creating databases and running pg_dump is slow on a busy machine. */
+export const SLOW_TEST = { timeout: 60_000 }
 
-/** Like testOnBothDatabases, for tests that need the database as a file or an address. */
+/** Runs a test on both databases, given as a file or an address instead of a connection. */
 export function testOnBothSites(
   name: string,
   run: (make: Maker, dialect: DialectName) => Promise<void>,
 ) {
-  test.for(['sqlite', 'postgres'] as const)(`${name} (%s)`, PATIENTLY, async (dialect) => {
+  test.for(['sqlite', 'postgres'] as const)(`${name} (%s)`, SLOW_TEST, async (dialect) => {
     await withSites(dialect, (make) => run(make, dialect))
   })
 }
@@ -62,14 +62,14 @@ export async function withSites(dialect: DialectName, run: (make: Maker) => Prom
   }
 }
 
-/** A picture as the store knows them: only its name has to be right. */
+/** Stores `bytes` under a valid picture name and returns the name. */
 export async function aStoredPicture(media: MediaStore, bytes: Buffer) {
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
   await media.write(name, bytes)
   return name
 }
 
-/** Everything in the tables, by name, each in an order that does not depend on the database. */
+/** Returns the rows of all tables by name, in an order that does not depend on the database. */
 export async function readTables(db: Db, dialect: DialectName) {
   const names =
     dialect === 'sqlite'
@@ -83,7 +83,7 @@ export async function readTables(db: Db, dialect: DialectName) {
   return tables
 }
 
-/** Checksums of all pictures, by name. */
+/** Returns the checksums of all pictures by name. */
 export async function readPictures(media: MediaStore) {
   const sums: Record<string, string> = {}
   for await (const { name } of media.list()) {
@@ -95,7 +95,7 @@ export async function readPictures(media: MediaStore) {
   return sums
 }
 
-/** What lies in the folder of a place, by name. */
+/** Returns the names of all files in a place. */
 export function listPlace({ location: { dataDir } }: Place) {
   return existsSync(dataDir) ? readdirSync(dataDir, { recursive: true }).map(String).toSorted() : []
 }

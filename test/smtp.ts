@@ -7,34 +7,34 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type ReceivedMail = {
-  /** Of the envelope: who really gets it. */
+  /** From the envelope: the addresses that receive it. */
   recipients: string[]
   sender: string
   subject: string
   html: string
   text: string
-  /** Lower-case names, each as often as it came. */
+  /** Lower-case names; a repeated header is listed each time. */
   headers: { key: string; value: string }[]
   raw: string
 }
 
-/** What the server does from now on. */
+/** How the server treats the next deliveries. */
 export type SmtpBehaviour =
   | 'accept'
-  /** Answers nothing more once it has the text. */
+  /** Stops answering once it has the text. */
   | 'hang'
-  /** Breaks the connection once it has the text. */
+  /** Closes the connection once it has the text. */
   | 'drop'
   | { refuse: number; at: 'sender' | 'recipient' | 'text' }
 
 type Done = (error?: Error | null) => void
 
 type Hooks = {
-  /** Called in the middle of a delivery: when the recipient is named, and when the text is there. */
+  /** Called during a delivery: at RCPT TO and after the text. */
   onStage?: (stage: 'recipient' | 'text') => void
 }
 
-/** A real SMTP server on this machine that keeps what it gets. */
+/** Starts a local SMTP server that records the mails it receives. */
 export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
@@ -64,7 +64,7 @@ export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
     },
     onData: (stream, session, done) => void receive(stream, session, done),
   })
-  // A client that hangs up is part of the tests.
+  // Tests include clients that disconnect.
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -104,7 +104,7 @@ async function read(raw: Buffer, { envelope }: SMTPServerSession): Promise<Recei
   }
 }
 
-/** The server shows 'xn--…' domains decoded. */
+/** Encodes 'xn--…' domains again: the server decodes them. */
 function asSent(address: string) {
   return address.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)
 }

@@ -7,10 +7,10 @@ import { openMediaBucket } from '#app/features/media/store/bucket.server.ts'
 import { withBucket } from './bucket.ts'
 
 type Place = {
-  /** Where a name lies. */
+  /** Returns the path at which a name is stored. */
   fileOf: (name: string) => string
-  /** Puts something there that is no picture of ours. */
-  putOther: (name: string) => Promise<void>
+  /** Stores a file that is not one of the site's pictures. */
+  putForeign: (name: string) => Promise<void>
 }
 
 /** Runs a test once on a folder and once on a bucket. */
@@ -23,7 +23,7 @@ export function testOnBothStores(
     const fileOf = (name: string) => path.join(dir, name)
     await run(openMediaFolder(dir), {
       fileOf,
-      putOther: async (name) => writeFileSync(fileOf(name), 'not ours'),
+      putForeign: async (name) => writeFileSync(fileOf(name), 'not ours'),
     })
     rmSync(dir, { recursive: true })
   })

@@ -1,22 +1,21 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-/** What becomes of everything that goes through. */
-export type Weather =
+export type NetworkState =
   | 'fine'
-  /** Nobody is there: connections break, new ones are refused. */
+  /** Open connections are reset, new ones refused. */
   | 'gone'
-  /** Connections stay and are taken, and nothing comes through any more. */
+  /** Connections are accepted and stay open, but transfer nothing. */
   | 'hanging'
-  /** Each piece arrives so many milliseconds later. */
-  | { lateMs: number }
+  /** Each chunk arrives this many milliseconds later. */
+  | { delayMs: number }
 
 type Pair = { near: Socket; far: Socket }
 
-/** Stands between a client and a server on this machine, and does what networks do. */
+/** Starts a proxy in front of a local server that simulates network faults. */
 export async function startTcpProxy(target: { host?: string; port: number }) {
   const pairs = new Set<Pair>()
-  let weather: Weather = 'fine'
+  let state: NetworkState = 'fine'
   let server = await listen(0)
   const { port } = server.address() as AddressInfo
 
@@ -35,25 +34,25 @@ export async function startTcpProxy(target: { host?: string; port: number }) {
       [near, far],
       [far, near],
     ] as const) {
-      // How a connection ends is what this is about.
+      // Resets are expected here.
       socket.on('error', () => {})
       socket.on('end', () => other.end())
       socket.on('close', () => {
         other.destroy()
         pairs.delete(pair)
       })
-      if (weather === 'hanging') socket.pause()
+      if (state === 'hanging') socket.pause()
     }
   }
 
   function forward(from: Socket, to: Socket) {
     from.on('data', (bytes) => {
-      if (typeof weather === 'object') setTimeout(() => to.write(bytes), weather.lateMs)
+      if (typeof state === 'object') setTimeout(() => to.write(bytes), state.delayMs)
       else to.write(bytes)
     })
   }
 
-  /** Breaks every connection there is, without a goodbye. */
+  /** Resets every open connection. */
   function cut() {
     for (const { near, far } of pairs) {
       near.resetAndDestroy()
@@ -65,9 +64,9 @@ export async function startTcpProxy(target: { host?: string; port: number }) {
     port,
     cut,
     connections: () => pairs.size,
-    async turn(next: Weather) {
-      const before = weather
-      weather = next
+    async simulate(next: NetworkState) {
+      const before = state
+      state = next
       if (next === 'gone') {
         server.close()
         cut()
@@ -80,14 +79,14 @@ export async function startTcpProxy(target: { host?: string; port: number }) {
     },
     async close() {
       cut()
-      if (weather === 'gone') return
+      if (state === 'gone') return
       server.close()
       await once(server, 'close')
     },
   }
 }
 
-/** The same address, but through the proxy. */
+/** Returns the address with its host and port replaced by the proxy's. */
 export function throughProxy(address: string, { port }: { port: number }): string {
   const url = new URL(address)
   url.hostname = '127.0.0.1'

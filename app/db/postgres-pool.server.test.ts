@@ -13,7 +13,7 @@ async function aDatabase({ statementMs = 60_000, size = 4 } = {}) {
     { size, statementMs },
   )
   onTestFinished(async () => {
-    await proxy.turn('fine')
+    await proxy.simulate('fine')
     await opened.close()
     await proxy.close()
   })
@@ -33,9 +33,9 @@ const backAgain = (db: Db) =>
 test('while nobody can be reached whoever asks is refused, and the first after it is served', async () => {
   const { db, proxy } = await aDatabase()
   await ask(db)
-  await proxy.turn('gone')
+  await proxy.simulate('gone')
   await vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('DATABASE_GONE'))
-  await proxy.turn('fine')
+  await proxy.simulate('fine')
   await backAgain(db)
 })
 
@@ -51,10 +51,10 @@ test('a connection that breaks costs one answer', async () => {
 test('a server that falls silent is noticed, and no other waits for it', async () => {
   const { db, proxy } = await aDatabase({ statementMs: 500 })
   await Promise.all([ask(db), ask(db), ask(db)])
-  await proxy.turn('hanging')
+  await proxy.simulate('hanging')
   expect(await codeOf(ask(db))).toBe('Query read timeout')
   expect(await codeOf(ask(db))).toBe('DATABASE_GONE')
-  await proxy.turn('fine')
+  await proxy.simulate('fine')
   await backAgain(db)
 })
 
@@ -62,9 +62,9 @@ test('connections from before a silence are not used again', async () => {
   const { db, proxy } = await aDatabase({ statementMs: 500 })
   await Promise.all([ask(db), ask(db), ask(db)])
   expect(proxy.connections()).toBe(3)
-  await proxy.turn('hanging')
+  await proxy.simulate('hanging')
   await codeOf(ask(db))
-  await proxy.turn('fine')
+  await proxy.simulate('fine')
   await backAgain(db)
   await vi.waitFor(() => expect(proxy.connections()).toBe(1))
 })
@@ -74,7 +74,7 @@ test('a transaction in which the server falls silent ends without waiting again'
   const asked: string[] = []
   const attempt = db.transaction().execute(async (tx) => {
     await ask(tx)
-    await proxy.turn('hanging')
+    await proxy.simulate('hanging')
     asked.push(await codeOf(ask(tx)), await codeOf(ask(tx)))
     throw new Error('given up')
   })

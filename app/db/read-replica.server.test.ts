@@ -25,7 +25,7 @@ async function originalAndCopy() {
   )
   await migrate(opened)
   onTestFinished(async () => {
-    for (const proxy of proxies) await proxy.turn('fine')
+    for (const proxy of proxies) await proxy.simulate('fine')
     for (const database of [opened, replica]) await database.close()
     for (const proxy of proxies) await proxy.close()
   })
@@ -75,10 +75,10 @@ test('a change that nobody told of is noticed too', async () => {
 test('when the copy is away the database itself answers, and nobody notices', async () => {
   const { reader, toCopy, urls } = await originalAndCopy()
   await answers(reader.db, urls[1])
-  await toCopy.turn('gone')
+  await toCopy.simulate('gone')
   for (let times = 0; times < 20; times += 1)
     expect(await whoAnswers(reader.db)).toBe(nameIn(urls[0]))
-  await toCopy.turn('fine')
+  await toCopy.simulate('fine')
   await answers(reader.db, urls[1])
 })
 
@@ -86,9 +86,9 @@ test('when the database itself is away a copy that was behind answers', async ()
   const { opened, reader, toOriginal, urls } = await originalAndCopy()
   await announce(opened.db)
   await answers(reader.db, urls[0])
-  await toOriginal.turn('gone')
+  await toOriginal.simulate('gone')
   expect(await whoAnswers(reader.db)).toBe(nameIn(urls[1]))
-  await toOriginal.turn('fine')
+  await toOriginal.simulate('fine')
   await answers(reader.db, urls[0])
 })
 

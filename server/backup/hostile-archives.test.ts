@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Problem } from '#app/lib/http/problem.ts'
 import { NOW, aCompetition } from '#test/makers.ts'
-import { aStoredPicture, listPlace, PATIENTLY, withSites, type Place } from '#test/site.ts'
+import { aStoredPicture, listPlace, SLOW_TEST, withSites, type Place } from '#test/site.ts'
 import { writeBackup } from './backup.ts'
 import { sumLine, type Manifest } from './manifest.ts'
 import { withArchive } from './read-archive.ts'
@@ -198,7 +198,7 @@ test('what is no archive is refused', async () => {
 
 test(
   'a backup that is cut off, or has one byte changed anywhere, is refused',
-  PATIENTLY,
+  SLOW_TEST,
   async () => {
     await withBackup(async ({ file, bytes }, place) => {
       const at = fc.nat({ max: bytes.length - 1 })

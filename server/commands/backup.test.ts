@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPostgresDatabase } from '#test/database.ts'
-import { PATIENTLY } from '#test/site.ts'
+import { SLOW_TEST } from '#test/site.ts'
 import { interruptible } from './interrupt.ts'
 import { runAdmin } from './run.ts'
 import { openTerminal } from './terminal.ts'
@@ -49,7 +49,7 @@ async function aListing() {
 
 test.for(['sqlite', 'postgres'])(
   'a site goes into a file and comes back (%s)',
-  PATIENTLY,
+  SLOW_TEST,
   async (dialect) => {
     const aDatabase = async () => (dialect === 'postgres' ? createPostgresDatabase() : '')
     useSite(await aDatabase())
@@ -75,7 +75,7 @@ test.for(['sqlite', 'postgres'])(
   },
 )
 
-test('where there is nothing to back up, nothing is made', PATIENTLY, async () => {
+test('where there is nothing to back up, nothing is made', SLOW_TEST, async () => {
   const dataDir = useSite()
   expect(await run('backup', path.join(folder, 'none.tar'))).toEqual({
     code: 1,

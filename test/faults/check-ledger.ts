@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, OpenDatabase } from '#app/db/client.server.ts'
 import type { Ledger } from './mixed-writes.ts'
 
-/** What is wrong with a database after all that was done to it, one line each; none is good. */
+/** Describes each acknowledged write that is lost, duplicated or partly applied, one line each. */
 export async function checkLedger(opened: OpenDatabase, ledger: Ledger): Promise<string[]> {
   const { db } = opened
   return [
@@ -20,11 +20,11 @@ async function checkFile({ db, dialect }: OpenDatabase) {
   const { rows: orphans } = await sql`pragma foreign_key_check`.execute(db)
   return [
     ...rows.map((row) => row.integrity_check).filter((line) => line !== 'ok'),
-    ...orphans.map((row) => `points nowhere: ${JSON.stringify(row)}`),
+    ...orphans.map((row) => `dangling reference: ${JSON.stringify(row)}`),
   ]
 }
 
-/** Each with the mail and the link that belong to joining, whether or not they were told. */
+/** Each member has the mail, link and session of joining, acknowledged or not. */
 async function checkMembers(db: Db, { done }: Ledger) {
   const rows = await db
     .selectFrom('users')
@@ -56,11 +56,11 @@ async function checkMembers(db: Db, { done }: Ledger) {
 
 async function checkBookmarks(db: Db, { done }: Ledger) {
   const rows = await db.selectFrom('bookmarks').select('competition_id').execute()
-  const kept = rows.map((row) => row.competition_id)
-  return [...missing('a bookmark', done.bookmarked, kept), ...doubled('a bookmark', kept)]
+  const stored = rows.map((row) => row.competition_id)
+  return [...missing('a bookmark', done.bookmarked, stored), ...duplicates('a bookmark', stored)]
 }
 
-/** Whatever there is of a listing is there whole: its categories, and what a queue finds it by. */
+/** Each stored listing is complete: it has its categories and its picture. */
 async function checkListings(db: Db, { done, tried }: Ledger) {
   const rows = await db
     .selectFrom('competitions')
@@ -81,15 +81,15 @@ async function checkListings(db: Db, { done, tried }: Ledger) {
       sent,
       rows.map(({ id, title }) => `${id} ${title}`),
     ),
-    ...doubled('a listing', titles),
-    ...missing('what nobody sent', titles, tried.sentIn),
+    ...duplicates('a listing', titles),
+    ...missing('a listing never sent', titles, tried.sentIn),
     ...rows
       .filter((row) => row.image_name === null || row.categories !== 1)
       .map((row) => `half sent in: ${JSON.stringify(row)}`),
   ]
 }
 
-/** A decision is the status, one line of the log, and at most one mail. */
+/** A decision changes the status, adds one line to the log and sends at most one mail. */
 async function checkDecisions(db: Db, { done }: Ledger) {
   const rows = await db
     .selectFrom('competitions')
@@ -107,7 +107,7 @@ async function checkDecisions(db: Db, { done }: Ledger) {
     .where('source', '=', 'member')
     .execute()
   const approved = rows.filter(({ status }) => status === 'approved')
-  const isWhole = ({ status, lines, mails }: (typeof rows)[number]) =>
+  const isComplete = ({ status, lines, mails }: (typeof rows)[number]) =>
     lines === (status === 'approved' ? 1 : 0) && Number(mails) <= lines
   return [
     ...missing(
@@ -115,7 +115,7 @@ async function checkDecisions(db: Db, { done }: Ledger) {
       done.decided,
       approved.map(({ id }) => id),
     ),
-    ...rows.filter((row) => !isWhole(row)).map((row) => `half decided: ${JSON.stringify(row)}`),
+    ...rows.filter((row) => !isComplete(row)).map((row) => `half decided: ${JSON.stringify(row)}`),
   ]
 }
 
@@ -124,11 +124,11 @@ function missing<Item extends string | number>(
   wanted: readonly Item[],
   found: readonly Item[],
 ) {
-  const there = new Set(found)
-  return wanted.filter((item) => !there.has(item)).map((item) => `lost: ${what}, ${item}`)
+  const existing = new Set(found)
+  return wanted.filter((item) => !existing.has(item)).map((item) => `lost: ${what}, ${item}`)
 }
 
-function doubled(what: string, found: readonly (string | number)[]) {
+function duplicates(what: string, found: readonly (string | number)[]) {
   return found
     .filter((item, index) => found.indexOf(item) !== index)
     .map((item) => `twice: ${what}, ${item}`)

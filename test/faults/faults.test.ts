@@ -11,23 +11,23 @@ import { createPostgresDatabase } from '#test/database.ts'
 import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
-import { allWork, aTriedSite, tryParts, type TriedSite } from './parts.ts'
-import { readStated } from './stated.ts'
+import { expectAllWork, aSiteInUse, expectParts, type SiteInUse } from './parts.ts'
+import { readFaultTable } from './fault-table.ts'
 
-const PATIENTLY = { timeout: 120_000, interval: 100 }
-const STATED = readStated()
+const WAIT = { timeout: 120_000, interval: 100 }
+const EXPECTED = readFaultTable()
 
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>
-type RequestContext = TriedSite & { server: ServerProcess }
+type RequestContext = SiteInUse & { server: ServerProcess }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'competitions-faults-'))
-const proxies = {} as Record<'database' | 'copy' | 'bucket' | 'mail', Proxy>
+const proxies = {} as Record<'database' | 'replica' | 'bucket' | 'mail', Proxy>
 const closing: (() => Promise<unknown>)[] = []
 let database: OpenDatabase
 let mails: { recipients: string[] }[]
-/** One server that has a copy of the database, and one that has not. */
+/** One server without a read replica, and one with. */
 let plain: RequestContext
-let copied: RequestContext
+let replicated: RequestContext
 
 beforeAll(async () => {
   await buildSite()
@@ -37,7 +37,7 @@ beforeAll(async () => {
   mails = smtp.mails
   closing.push(bucket.close, smtp.close)
   proxies.database = await proxyTo(url)
-  proxies.copy = await proxyTo(url)
+  proxies.replica = await proxyTo(url)
   proxies.bucket = await proxyTo(bucket.bucket.endpoint)
   proxies.mail = await proxyTo(smtp.url)
   database = openDatabase({ url, dataDir: folder })
@@ -60,11 +60,11 @@ beforeAll(async () => {
     })
     const open = (secret?: string) => aBrowser(server.url, secret)
     const hasher = createPasswordHasher()
-    const site = await aTriedSite({ db: database.db, now: new Date(), open, hasher })
+    const site = await aSiteInUse({ db: database.db, now: new Date(), open, hasher })
     return { ...site, server }
   }
   plain = await start('plain')
-  copied = await start('copied', { DATABASE_READ_URL: throughProxy(url, proxies.copy) })
+  replicated = await start('replicated', { DATABASE_READ_URL: throughProxy(url, proxies.replica) })
 })
 
 afterAll(async () => {
@@ -81,17 +81,17 @@ function proxyTo(address: string) {
 
 type Fault = {
   site: () => RequestContext
-  happens: () => Promise<void>
-  passes: () => Promise<void>
+  start: () => Promise<void>
+  end: () => Promise<void>
 }
 
-/** How the faults of docs/faults.md are brought about here; test/faults/writing.test.ts has the others. */
+/** Injects the faults of docs/faults.md; test/faults/writing.test.ts has the others. */
 const FAULTS: Record<string, Fault> = {
   'PostgreSQL is gone': fault('database', 'gone'),
   'PostgreSQL is silent': fault('database', 'hanging'),
-  'PostgreSQL is slow': fault('database', { lateMs: 40 }),
-  'PostgreSQL is gone, its copy is not': fault('database', 'gone', () => copied),
-  'The copy is gone': fault('copy', 'gone', () => copied),
+  'PostgreSQL is slow': fault('database', { delayMs: 40 }),
+  'PostgreSQL is gone, its copy is not': fault('database', 'gone', () => replicated),
+  'The copy is gone': fault('replica', 'gone', () => replicated),
   'The mail server is gone': fault('mail', 'gone'),
   'The mail server is silent': fault('mail', 'hanging'),
   'The bucket is gone': fault('bucket', 'gone'),
@@ -100,36 +100,36 @@ const FAULTS: Record<string, Fault> = {
 
 function fault(
   what: keyof typeof proxies,
-  weather: Parameters<Proxy['turn']>[0],
+  state: Parameters<Proxy['simulate']>[0],
   site = () => plain,
 ): Fault {
   return {
     site,
-    happens: () => proxies[what].turn(weather),
-    passes: () => proxies[what].turn('fine'),
+    start: () => proxies[what].simulate(state),
+    end: () => proxies[what].simulate('fine'),
   }
 }
 
-test.for(Object.entries(FAULTS))('%s: each part does what is stated', async ([name, broken]) => {
-  const stated = STATED.get(name)
-  if (!stated) throw new Error(`docs/faults.md has no row “${name}”.`)
+test.for(Object.entries(FAULTS))('%s: each part answers as documented', async ([name, broken]) => {
+  const expected = EXPECTED.get(name)
+  if (!expected) throw new Error(`docs/faults.md has no row “${name}”.`)
   const site = broken.site()
-  await vi.waitFor(() => allWork(site), PATIENTLY)
-  await broken.happens()
-  await tryParts(site, stated, name)
-  await broken.passes()
-  await vi.waitFor(() => allWork(site), PATIENTLY)
+  await vi.waitFor(() => expectAllWork(site), WAIT)
+  await broken.start()
+  await expectParts(site, expected, name)
+  await broken.end()
+  await vi.waitFor(() => expectAllWork(site), WAIT)
 })
 
 async function join(username: string) {
   const email = `${username}@example.ie`
-  const wish = { username, email, password: 'three unrelated words' }
-  expect((await plain.visitor().post('/api/register', wish)).status).toBe(200)
+  const account = { username, email, password: 'three unrelated words' }
+  expect((await plain.visitor().post('/api/register', account)).status).toBe(200)
   return email
 }
 
-test('what waited for the mail server is sent when it is back, once', async () => {
-  await proxies.mail.turn('gone')
+test('a mail that waited for the mail server is sent once when it is back', async () => {
+  await proxies.mail.simulate('gone')
   const email = await join('patient')
   const waiting = () =>
     database.db
@@ -137,42 +137,42 @@ test('what waited for the mail server is sent when it is back, once', async () =
       .select(['attempts', 'sent_at'])
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await waiting()).attempts).toBe(1), PATIENTLY)
-  await proxies.mail.turn('fine')
+  await vi.waitFor(async () => expect((await waiting()).attempts).toBe(1), WAIT)
+  await proxies.mail.simulate('fine')
   let kicks = 0
-  // Instead of the minute that it waits.
+  // Skips the backoff of one minute.
   await vi.waitFor(async () => {
     await database.db
       .updateTable('mails')
       .set({ next_try_at: 0 })
       .where('sent_at', 'is', null)
       .execute()
-    // Whoever joins wakes the mails up.
+    // Joining starts a delivery at once.
     await join(`impatient-${(kicks += 1)}`)
     expect((await waiting()).sent_at).not.toBeNull()
-  }, PATIENTLY)
+  }, WAIT)
   expect(mails.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1)
 })
 
-test('a database that is gone for long, broken off and silent in turn costs no server', async () => {
-  for (const weather of ['gone', 'hanging', 'gone'] as const) {
-    await proxies.database.turn(weather)
-    const tries = Array.from({ length: 40 }, () => plain.member.get('/api/session'))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+test('a server survives a database that is gone, silent and reset many times', async () => {
+  for (const state of ['gone', 'hanging', 'gone'] as const) {
+    await proxies.database.simulate(state)
+    const requests = Array.from({ length: 40 }, () => plain.member.get('/api/session'))
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([503]))
-    await proxies.database.turn('fine')
-    await vi.waitFor(() => allWork(plain), PATIENTLY)
+    await proxies.database.simulate('fine')
+    await vi.waitFor(() => expectAllWork(plain), WAIT)
   }
   for (let times = 0; times < 10; times += 1) {
     const asked = Promise.all(Array.from({ length: 8 }, () => plain.member.get('/api/session')))
     proxies.database.cut()
     for (const { status } of await asked) expect([200, 503]).toContain(status)
   }
-  await vi.waitFor(() => allWork(plain), PATIENTLY)
+  await vi.waitFor(() => expectAllWork(plain), WAIT)
 })
 
-test('everything that was acknowledged is there, once', async () => {
-  const sent = [...plain.acknowledged, ...copied.acknowledged]
+test('every acknowledged listing is stored once', async () => {
+  const sent = [...plain.acknowledged, ...replicated.acknowledged]
   const rows = await database.db
     .selectFrom('competitions')
     .select('id')

@@ -9,29 +9,29 @@ import { checkLedger } from './check-ledger.ts'
 import { anEmptyLedger, writeUntilKilled, type Ledger, type People } from './mixed-writes.ts'
 
 type Options = {
-  /** Undefined for SQLite. */
+  /** Of PostgreSQL; undefined for SQLite. */
   url: string | undefined
   folder: string
   rounds: number
-  /** Resolves when the server has lived long enough in a round. */
+  /** Resolves when the server may be killed in this round. */
   live: (round: number, done: Ledger['done']) => Promise<unknown>
-  /** What else ends a life than killing the server. */
+  /** Ends a round; kills the server by default. */
   end?: (server: ServerProcess, database: OpenDatabase) => Promise<void>
 }
 
 export type KillReport = {
   acknowledged: Record<keyof Ledger['done'], number>
   mails: number
-  /** What was lost, doubled or left half done; nothing is right. */
+  /** Writes that were lost, duplicated or partly applied; empty when all is well. */
   wrong: string[]
-  /** Milliseconds from each start to the first answer that says ready. */
+  /** Milliseconds from each start to the first 200 of /readyz. */
   readyAfter: number[]
 }
 
-const READERS = 60
-const LISTINGS_A_ROUND = 150
+const SUBSCRIBERS = 60
+const LISTINGS_PER_ROUND = 150
 
-/** Kills a server under writes of every kind, again and again, and then looks at what is there. */
+/** Kills a server repeatedly during writes of every kind, then checks the database. */
 export async function killRounds({
   url,
   folder,
@@ -92,9 +92,9 @@ async function makePeople({ db }: OpenDatabase, rounds: number): Promise<People>
   const now = new Date()
   const { secret: member } = await aMember(db, {}, now)
   const { secret: admin } = await anAdmin(db, {}, now)
-  for (let reader = 0; reader < READERS; reader += 1) await aSubscriber(db, {}, now)
+  for (let count = 0; count < SUBSCRIBERS; count += 1) await aSubscriber(db, {}, now)
   const listings: number[] = []
-  for (let listing = 0; listing < Math.min(rounds * LISTINGS_A_ROUND, 4_000); listing += 1)
+  for (let listing = 0; listing < Math.min(rounds * LISTINGS_PER_ROUND, 4_000); listing += 1)
     listings.push((await aCompetition(db, {}, now)).competitionID)
   return { member, admin, listings }
 }
@@ -108,7 +108,7 @@ async function startCampaign({ db }: OpenDatabase, subject: string) {
     .execute()
 }
 
-/** Each picture that a listing names can be fetched whole. */
+/** Every picture of a listing can be fetched. */
 async function checkPictures(server: ServerProcess, { db }: OpenDatabase) {
   const rows = await db
     .selectFrom('competitions')
@@ -124,7 +124,7 @@ async function checkPictures(server: ServerProcess, { db }: OpenDatabase) {
   return wrong
 }
 
-/** Nobody gets the same news twice, and whoever is said to have got it did. */
+/** No recipient gets a campaign twice, and everyone marked as sent got it. */
 async function checkCampaigns(
   { db }: OpenDatabase,
   mails: readonly { subject: string; recipients: string[] }[],
@@ -132,13 +132,15 @@ async function checkCampaigns(
   const news = mails
     .filter(({ subject }) => subject.startsWith('News '))
     .map(({ subject, recipients }) => `${subject} to ${recipients.join()}`)
-  const told = await db
+  const sent = await db
     .selectFrom('campaign_recipients')
     .select('id')
     .where('state', '=', 'sent')
     .execute()
   return [
     ...news.filter((mail, index) => news.indexOf(mail) !== index).map((mail) => `twice: ${mail}`),
-    ...(told.length > news.length ? [`said to be sent: ${told.length}, came: ${news.length}`] : []),
+    ...(sent.length > news.length
+      ? [`marked as sent: ${sent.length}, arrived: ${news.length}`]
+      : []),
   ]
 }

@@ -15,9 +15,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// `npm run bench -- kill` does many more rounds.
+// `npm run bench -- kill` runs many more rounds.
 test.for(['sqlite', 'postgres'])(
-  'a server that is killed while it writes loses, doubles and halves nothing (%s)',
+  'a server killed while writing leaves no write lost, duplicated or partly applied (%s)',
   async (dialect) => {
     const { acknowledged, mails, wrong } = await killRounds({
       url: dialect === 'postgres' ? await createPostgresDatabase() : undefined,

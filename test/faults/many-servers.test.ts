@@ -17,7 +17,7 @@ const servers: ServerProcess[] = []
 let database: OpenDatabase
 let bucket: Awaited<ReturnType<typeof openTestBucket>>
 
-/** Three machines: nothing in common but the database and the bucket, and started all at once. */
+/** Starts three servers at once that share only the database and the bucket. */
 beforeAll(async () => {
   await buildSite()
   bucket = await openTestBucket()
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Of three servers the first, the second and the third. */
+/** The three servers. */
 function three() {
   const [a, b, c] = servers
   if (!a || !b || !c) throw new Error('There are not three servers.')
@@ -62,9 +62,9 @@ test('servers that start at once migrate once and load the sample once', async (
     .select(({ fn }) => fn.countAll<number>().as('listings'))
     .executeTakeFirstOrThrow()
   expect(listings).toBe(sample.length)
-  const said = servers.map((server) => server.said())
-  expect(said.filter((text) => text.includes('Loaded the sample'))).toHaveLength(1)
-  expect(said.filter((text) => text.includes('0001_directory'))).toHaveLength(1)
+  const outputs = servers.map((server) => server.output())
+  expect(outputs.filter((text) => text.includes('Loaded the sample'))).toHaveLength(1)
+  expect(outputs.filter((text) => text.includes('0001_directory'))).toHaveLength(1)
 })
 
 test('each job that is due runs on one server', async () => {
@@ -89,44 +89,44 @@ test('each job that is due runs on one server', async () => {
   }
 })
 
-test('a session of one server is one of all, and ends on all of them at once', async () => {
+test('a session works on every server, and ends on all of them at once', async () => {
   const [a, b, c] = three()
   const { secret, username } = await member()
   const browser = aBrowser(a.url, secret)
   for (const { url } of [a, b, c]) {
     browser.moveTo(url)
-    expect(await whoIs(browser)).toBe(username)
+    expect(await usernameOf(browser)).toBe(username)
   }
   const thief = aBrowser(b.url, secret)
   browser.moveTo(a.url)
   expect((await browser.post('/api/logout', {})).status).toBe(200)
   for (const { url } of [b, c, a]) {
     thief.moveTo(url)
-    expect(await whoIs(thief)).toBeUndefined()
+    expect(await usernameOf(thief)).toBeUndefined()
   }
 })
 
-async function whoIs(browser: Browser) {
+async function usernameOf(browser: Browser) {
   return (await browser.get('/api/session')).json.user?.username
 }
 
-test('who is suspended or an admin no more is so on every server with the next request', async () => {
+test('suspending a member or demoting an admin takes effect on every server with the next request', async () => {
   const [a, b, c] = three()
   const [boss, deputy, somebody] = [await admin(), await admin(), await member()]
   const bossAtA = aBrowser(a.url, boss.secret)
   const deputyAtB = aBrowser(b.url, deputy.secret)
   const somebodyAtC = aBrowser(c.url, somebody.secret)
   expect((await deputyAtB.get('/api/pending-competitions')).status).toBe(200)
-  expect(await whoIs(somebodyAtC)).toBe(somebody.username)
+  expect(await usernameOf(somebodyAtC)).toBe(somebody.username)
 
   const manage = (id: number, intent: string) => bossAtA.postForm(`/admin/users/${id}`, { intent })
   expect((await manage(somebody.id, 'suspend')).status).toBeLessThan(400)
-  expect(await whoIs(somebodyAtC)).toBeUndefined()
+  expect(await usernameOf(somebodyAtC)).toBeUndefined()
   expect((await manage(deputy.id, 'remove-admin')).status).toBeLessThan(400)
   expect((await deputyAtB.get('/api/pending-competitions')).status).toBe(401)
 })
 
-test('what may be done only so often is counted by all servers together', async () => {
+test('all servers share one rate limit', async () => {
   const statuses: number[] = []
   for (const { url } of [...three(), ...three()]) {
     const message = { name: 'Somebody', email: 'somebody@example.ie', message: 'Hello there' }
@@ -135,7 +135,7 @@ test('what may be done only so often is counted by all servers together', async 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('a picture that one server took is shown by the others, and a decision too', async () => {
+test('all servers show a picture and a decision that one of them accepted', async () => {
   const [a, b, c] = three()
   const picture = await sharp({
     create: { width: 640, height: 480, channels: 3, background: '#0a7' },
@@ -174,25 +174,25 @@ const LISTING = {
   competitionEndDate: addDays(dublinDay(new Date()), 30),
 }
 
-test('servers are restarted one after the other, and nobody notices', async () => {
+test('a rolling restart of the servers fails no request', async () => {
   const balancer = await startBalancer(servers.map(({ url }) => url))
   const { secret } = await member()
-  const state = { over: false }
+  const state = { isOver: false }
   const answers: Answer[] = []
   const visit = async (path: string) => answers.push(await aBrowser(balancer.url).open(path))
-  const keep = async (browser: Browser, times: number) => {
-    const wish = { competitionID: 1, bookmarked: times % 2 === 0 }
-    answers.push(await browser.post('/api/update-bookmark-status', wish))
+  const bookmark = async (browser: Browser, times: number) => {
+    const change = { competitionID: 1, bookmarked: times % 2 === 0 }
+    answers.push(await browser.post('/api/update-bookmark-status', change))
   }
   async function load(work: (times: number) => Promise<unknown>) {
-    for (let times = 0; !state.over; times += 1) await work(times)
+    for (let times = 0; !state.isOver; times += 1) await work(times)
   }
   const browser = aBrowser(balancer.url, secret)
   const loads = [
     load(() => visit('/')),
     load((times) => visit(`/search?q=holiday+${times}`)),
     load(() => visit('/competitions-ending-soon')),
-    load((times) => keep(browser, times)),
+    load((times) => bookmark(browser, times)),
   ]
   for (const [index, server] of servers.entries()) {
     expect(await server.stop()).toBe(0)
@@ -200,7 +200,7 @@ test('servers are restarted one after the other, and nobody notices', async () =
     const before = answers.length
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(before + 20), { timeout: 60_000 })
   }
-  state.over = true
+  state.isOver = true
   await Promise.all(loads)
   await balancer.close()
   expect(answers.filter(({ status }) => status !== 200 && status !== 429)).toEqual([])

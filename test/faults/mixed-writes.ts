@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { aBrowser } from '#test/browser.ts'
 
-/** What was sent, and what of it the server said that it is done. */
+/** The writes that were sent, and those that the server acknowledged. */
 export type Ledger = {
   tried: { joined: string[]; sentIn: string[] }
   done: {
@@ -14,10 +14,10 @@ export type Ledger = {
 }
 
 export type People = {
-  /** The secrets of their sessions; the member's number tells whose bookmarks are meant. */
+  /** Session secrets. */
   member: string
   admin: string
-  /** What can be bookmarked, each once. */
+  /** Listings to bookmark, each once. */
   listings: number[]
 }
 
@@ -29,8 +29,8 @@ export function anEmptyLedger(): Ledger {
 }
 
 /**
- * Writes of every kind, all at once, until the server is gone. Nothing is tried twice: whether what
- * got no answer was done or not, nobody knows.
+ * Sends writes of every kind concurrently until the server is gone. Nothing is retried, as a write
+ * without an answer may have been applied.
  */
 export async function writeUntilKilled(url: string, people: People, ledger: Ledger) {
   const { tried, done } = ledger
@@ -45,16 +45,16 @@ export async function writeUntilKilled(url: string, people: People, ledger: Ledg
     const username = `comper-${tried.joined.length}-${process.pid}`
     tried.joined.push(username)
     const email = `${username}@example.ie`
-    const wish = { username, email, password: 'three unrelated words' }
-    const { status } = await aBrowser(url).post('/api/register', wish)
+    const account = { username, email, password: 'three unrelated words' }
+    const { status } = await aBrowser(url).post('/api/register', account)
     if (status === 200) done.joined.push(username)
   }
 
   async function bookmark() {
     const competitionID = people.listings.pop()
     if (competitionID === undefined) return void (await member.get('/api/session'))
-    const wish = { competitionID, bookmarked: true }
-    const { status } = await member.post('/api/update-bookmark-status', wish)
+    const change = { competitionID, bookmarked: true }
+    const { status } = await member.post('/api/update-bookmark-status', change)
     if (status === 200) done.bookmarked.push(competitionID)
   }
 
@@ -86,7 +86,7 @@ export async function writeUntilKilled(url: string, people: People, ledger: Ledg
   await Promise.all([join, bookmark, bookmark, sendIn, sendIn, decide].map(untilKilled))
 }
 
-/** A request that gets no answer any more ends it. */
+/** Repeats a write until a request fails to reach the server. */
 async function untilKilled(write: () => Promise<void>) {
   try {
     for (;;) await write()

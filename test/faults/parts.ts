@@ -5,32 +5,32 @@ import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import type { Answer, Browser } from '#test/browser.ts'
 import { aCompetition, aMember, anAdmin } from '#test/makers.ts'
-import { expectStated, type Part } from './stated.ts'
+import { expectAnswer, type Part } from './fault-table.ts'
 
 const PASSWORD = 'three unrelated words'
 
-/** A site with somebody of each kind, and what they need to do something in each part of it. */
-export type TriedSite = {
+/** A site with a browser of each role, and the data that a request to each part needs. */
+export type SiteInUse = {
   visitor: () => Browser
   member: Browser
   admin: Browser
   username: string
   listing: { competitionID: number; competitionSlug: string }
-  /** The name of a picture that is stored, and was shown in one size. */
+  /** The name of a stored picture that has one cached variant. */
   picture: string
   photo: Blob
-  /** The listings that were taken. */
+  /** The IDs of the listings that the server accepted. */
   acknowledged: number[]
 }
 
-type Making = {
+type Options = {
   db: Db
   now: Date
   open: (secret?: string) => Browser
   hasher: Pick<PasswordHasher, 'hash'>
 }
 
-export async function aTriedSite({ db, now, open, hasher }: Making): Promise<TriedSite> {
+export async function aSiteInUse({ db, now, open, hasher }: Options): Promise<SiteInUse> {
   const password_hash = await hasher.hash(PASSWORD)
   const { username, secret } = await aMember(db, { password_hash }, now)
   const member = open(secret)
@@ -57,8 +57,8 @@ export async function aTriedSite({ db, now, open, hasher }: Making): Promise<Tri
 
 let joined = 0
 
-/** One thing that people, or machines, do in each part of the site. */
-const PARTS: Record<Part, (site: TriedSite) => Promise<Answer>> = {
+/** One request to each part of the site. */
+const PARTS: Record<Part, (site: SiteInUse) => Promise<Answer>> = {
   alive: ({ visitor }) => visitor().get('/healthz'),
   ready: ({ visitor }) => visitor().get('/readyz'),
   browse: ({ visitor, listing }) => visitor().open(`/competition/${listing.competitionSlug}`),
@@ -92,17 +92,17 @@ const PARTS: Record<Part, (site: TriedSite) => Promise<Answer>> = {
   sizes: ({ visitor, picture }) => visitor().get(`/_ipx/w_320,f_webp/media/${picture}`),
 }
 
-/** Tries all parts at once; each must do what is stated of it. */
-export async function tryParts(site: TriedSite, stated: Record<Part, string>, when: string) {
-  const tried = Object.keys(PARTS).map(async (name) => {
+/** Sends a request to every part at once, and expects the documented answers. */
+export async function expectParts(site: SiteInUse, expected: Record<Part, string>, when: string) {
+  const requests = Object.keys(PARTS).map(async (name) => {
     const part = name as Part
     return { part, answer: await PARTS[part](site) }
   })
-  for (const { part, answer } of await Promise.all(tried))
-    expectStated(stated[part], answer, `${part}, when ${when}`)
+  for (const { part, answer } of await Promise.all(requests))
+    expectAnswer(expected[part], answer, `${part}, when ${when}`)
 }
 
-export async function allWork(site: TriedSite) {
+export async function expectAllWork(site: SiteInUse) {
   const answers = await Promise.all(Object.values(PARTS).map((part) => part(site)))
   expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(
     answers.map(() => 200),

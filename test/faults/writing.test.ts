@@ -12,20 +12,20 @@ import { aBrowser } from '#test/browser.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { APP, startGraph, TOKEN } from '#test/graph.ts'
 import { aSession } from '#test/makers.ts'
-import { allWork, aTriedSite, tryParts } from './parts.ts'
-import { readStated, type Part } from './stated.ts'
+import { expectAllWork, aSiteInUse, expectParts } from './parts.ts'
+import { readFaultTable, type Part } from './fault-table.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const BASE_URL = 'http://localhost'
-const STATED = readStated()
+const EXPECTED = readFaultTable()
 
-function statedOf(fault: string): Record<Part, string> {
-  const stated = STATED.get(fault)
-  if (!stated) throw new Error(`docs/faults.md has no row “${fault}”.`)
-  return stated
+function expectedFor(fault: string): Record<Part, string> {
+  const expected = EXPECTED.get(fault)
+  if (!expected) throw new Error(`docs/faults.md has no row “${fault}”.`)
+  return expected
 }
 
-/** The site in this process, whose disk for pictures can be filled. */
+/** Returns the site in this process; the disk for its pictures can be full. */
 async function aSite({ db }: Pick<OpenDatabase, 'db'>, facebookAt?: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'competitions-writing-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -40,7 +40,7 @@ async function aSite({ db }: Pick<OpenDatabase, 'db'>, facebookAt?: string) {
   })
   const ask = (url: string, init: RequestInit) => app.request(url, init)
   const open = (secret?: string) => aBrowser(BASE_URL, secret, ask)
-  const site = await aTriedSite({ db, now: new Date(), open, hasher: QUICK_HASHER })
+  const site = await aSiteInUse({ db, now: new Date(), open, hasher: QUICK_HASHER })
   return { site, open, disk }
 }
 
@@ -52,7 +52,7 @@ function onDisk(media: MediaStore, disk: { full: boolean }): MediaStore {
   return { ...media, write }
 }
 
-/** Whatever writes fails, as on a disk that is full. */
+/** Makes every write fail, as on a full disk. */
 async function setWritable(opened: OpenDatabase, writable: boolean) {
   if (opened.dialect === 'sqlite') {
     opened.sqlite.pragma(`query_only = ${writable ? 'off' : 'on'}`)
@@ -68,19 +68,23 @@ async function setWritable(opened: OpenDatabase, writable: boolean) {
 }
 
 testOnBothDatabases(
-  'Nothing can be written to the database: each part does what is stated',
+  'Nothing can be written to the database: each part answers as documented',
   async (db, dialect, opened) => {
     if (dialect === 'postgres')
       await sql`create or replace function full_disk() returns trigger language plpgsql as
         $$ begin raise 'no space left on device' using errcode = '53100'; end $$`.execute(db)
     const { site, open } = await aSite(opened)
-    await allWork(site)
+    await expectAllWork(site)
     await setWritable(opened, false)
-    await tryParts(site, statedOf('Nothing can be written to the database'), 'the disk is full')
+    await expectParts(
+      site,
+      expectedFor('Nothing can be written to the database'),
+      'the disk is full',
+    )
     await setWritable(opened, true)
-    await allWork(site)
+    await expectAllWork(site)
 
-    // That it is used would be written down now, after an hour; reading does not wait for that.
+    // This request would update the session's last use, after an hour; it succeeds without.
     const user = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
     const { secret } = await aSession(db, user.id, 'a phone', new Date(Date.now() - 2 * HOUR_MS))
     await setWritable(opened, false)
@@ -91,19 +95,19 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'The disk for pictures is full: each part does what is stated',
+  'The disk for pictures is full: each part answers as documented',
   async (_db, _dialect, opened) => {
     const { site, disk } = await aSite(opened)
-    await allWork(site)
+    await expectAllWork(site)
     disk.full = true
-    await tryParts(site, statedOf('The disk for pictures is full'), 'the disk is full')
+    await expectParts(site, expectedFor('The disk for pictures is full'), 'the disk is full')
     disk.full = false
-    await allWork(site)
+    await expectAllWork(site)
   },
 )
 
 testOnBothDatabases(
-  'Facebook is gone, or silent: each part does what is stated',
+  'Facebook is gone, or silent: each part answers as documented',
   async (_db, _dialect, opened) => {
     const graph = await startGraph()
     onTestFinished(() => graph.close())
@@ -115,7 +119,7 @@ testOnBothDatabases(
     ] as const) {
       graph.act(scenario)
       const waiting = logIn()
-      await tryParts(site, statedOf(fault), fault)
+      await expectParts(site, expectedFor(fault), fault)
       const { status, headers } = await waiting
       expect(status).toBe(503)
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
@@ -125,12 +129,12 @@ testOnBothDatabases(
   },
 )
 
-test('every row of docs/faults.md is tried, here or with real servers', () => {
+test('every fault in docs/faults.md is tested, here or with real servers', () => {
   const here = [
     'Nothing can be written to the database',
     'The disk for pictures is full',
     'Facebook is gone',
     'Facebook is silent',
   ]
-  expect([...STATED.keys()].slice(-here.length)).toEqual(here)
+  expect([...EXPECTED.keys()].slice(-here.length)).toEqual(here)
 })

@@ -7,19 +7,19 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, aVisitor, PASSWORD, type Caller } from '#test/makers.ts'
 import { callerAfter, post, send } from '#test/roles/call.ts'
 
-/** What is written for people to read; everything else under /api is JSON. */
+/** Routes that answer HTML; all others under /api answer JSON. */
 const PAGES = ['/api/docs']
 const UNDESCRIBED = [...PAGES, '/api/openapi.json']
-/** What does without a token where the browser says that a page of ours sent it, and why. */
+/** Routes that need no token if the browser marks the request as same-origin, and why. */
 const WITHOUT_TOKEN: Record<string, string> = {
-  'POST /api/click': 'a beacon carries no headers; it adds one to a number, and does nothing else',
+  'POST /api/click': 'a beacon cannot set headers, and the request only increments a counter',
 }
 const JSON_TYPE = /^application\/(problem\+)?json\b/
 
 type App = Pick<Hono, 'routes' | 'request'>
 type Route = { method: string; path: string }
 
-/** The operations of an app under /api; what is mounted for every method is middleware. */
+/** Returns the routes of an app under /api, without middleware (method ALL). */
 function apiRoutes(app: App): Route[] {
   const routes = app.routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith('/api'),
@@ -31,18 +31,18 @@ function apiRoutes(app: App): Route[] {
   })
 }
 
-/** An address of a route: each parameter becomes a plain word. */
+/** Returns an example address: each parameter becomes a plain word. */
 function addressOf({ path }: Route) {
   return path.replaceAll(/:\w+(\{[^}]*\})?\??/g, 'competition')
 }
 
 const BODY = { headers: { 'content-type': 'application/json' }, body: '{}' }
 
-/** The routes that change something for a visitor who sends no token. */
-async function unguardedRoutes(app: App, said: Record<string, string> = {}) {
+/** Returns the routes that let a visitor change something without a token. */
+async function unguardedRoutes(app: App, extraHeaders: Record<string, string> = {}) {
   const open: string[] = []
   for (const route of apiRoutes(app).filter(({ method }) => method !== 'GET')) {
-    const headers = { ...BODY.headers, ...said }
+    const headers = { ...BODY.headers, ...extraHeaders }
     const { status } = await app.request(addressOf(route), {
       ...BODY,
       method: route.method,
@@ -53,8 +53,8 @@ async function unguardedRoutes(app: App, said: Record<string, string> = {}) {
   return open
 }
 
-/** The GET routes whose answer is neither JSON nor a problem. */
-async function routesThatAreNotJson(app: App) {
+/** Returns the GET routes whose answer is neither JSON nor a Problem. */
+async function nonJsonRoutes(app: App) {
   const other: string[] = []
   for (const route of apiRoutes(app).filter(({ method }) => method === 'GET')) {
     const response = await app.request(addressOf(route))
@@ -73,15 +73,15 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'without a token only what is excused is open, and only to pages of ours',
+  'without a token only the listed routes are open, and only to same-origin requests',
   async (db) => {
     const app = testApp(db, { facebook: STRICT_FACEBOOK })
     const own: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin' },
       { origin: 'https://competitions.example' },
     ]
-    for (const said of own) {
-      const open = await unguardedRoutes(app, said)
+    for (const headers of own) {
+      const open = await unguardedRoutes(app, headers)
       expect(open.map((line) => line.replace(/: \d+$/, ''))).toEqual(Object.keys(WITHOUT_TOKEN))
     }
     const foreign: Record<string, string>[] = [
@@ -93,7 +93,8 @@ testOnBothDatabases(
       { origin: 'https://competitions.example', 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     ]
-    for (const said of foreign) expect([said, await unguardedRoutes(app, said)]).toEqual([said, []])
+    for (const headers of foreign)
+      expect([headers, await unguardedRoutes(app, headers)]).toEqual([headers, []])
   },
 )
 
@@ -104,15 +105,15 @@ type Forgery = {
   headers: Record<string, string | undefined>
 }
 
-/** Every way in which a request that changes something can be forged, and what is answered. */
+/** Returns the ways to forge a request that changes something, and the expected statuses. */
 async function forgeries(db: Db): Promise<Forgery[]> {
   const app = testApp(db, { facebook: STRICT_FACEBOOK })
   const [member, other, visitor] = [await aMember(db), await aMember(db), aVisitor()]
   const phone = await aSession(db, member.id)
-  const left = await aMember(db)
-  await post(app, '/api/logout', {}, left)
+  const loggedOut = await aMember(db)
+  await post(app, '/api/logout', {}, loggedOut)
   const login = { username: member.username, password: PASSWORD }
-  const entered = callerAfter(await post(app, '/api/login', login, visitor)) ?? visitor
+  const loggedIn = callerAfter(await post(app, '/api/login', login, visitor)) ?? visitor
 
   const tokens: [string, Caller, string | undefined][] = [
     ['no token', member, undefined],
@@ -121,14 +122,14 @@ async function forgeries(db: Db): Promise<Forgery[]> {
     ['a visitor’s token', member, aVisitor().csrfToken],
     ['another member’s token', member, other.csrfToken],
     ['the token of another session', member, phone.csrfToken],
-    ['the token after logging out', left, left.csrfToken],
-    ['the token of before the login', entered, visitor.csrfToken],
+    ['the token after logging out', loggedOut, loggedOut.csrfToken],
+    ['the token from before the login', loggedIn, visitor.csrfToken],
     ['a token without a cookie', { ...member, cookie: '' }, member.csrfToken],
     ['another visitor’s token', aVisitor(), aVisitor().csrfToken],
   ]
   const places: [string, Record<string, string>][] = [
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbour of the site', { 'sec-fetch-site': 'same-site' }],
+    ['a sibling of the site', { 'sec-fetch-site': 'same-site' }],
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['no origin', { origin: 'null' }],
   ]
@@ -167,7 +168,7 @@ testOnBothDatabases('each API route that changes something refuses every forgery
           ...headers,
         },
       })
-      // Beacons are plain text: what is wrong here is that nothing was clicked.
+      // Beacons are plain text: this one is refused because its body names no click.
       const isText = name === 'text/plain' && `POST ${route.path}` in WITHOUT_TOKEN
       const expected = isText ? 400 : status
       expect([route.path, name, answer.status]).toEqual([route.path, name, expected])
@@ -179,7 +180,7 @@ testOnBothDatabases('each API route that changes something refuses every forgery
 testOnBothDatabases('each API route that reads answers JSON', async (db) => {
   const app = testApp(db, { facebook: STRICT_FACEBOOK })
   expect(apiRoutes(app).length).toBeGreaterThanOrEqual(5)
-  expect(await routesThatAreNotJson(app)).toEqual([])
+  expect(await nonJsonRoutes(app)).toEqual([])
 })
 
 testOnBothDatabases('the OpenAPI document describes exactly the routes that exist', async (db) => {
@@ -196,16 +197,16 @@ testOnBothDatabases('the OpenAPI document describes exactly the routes that exis
   expect(described.toSorted()).toEqual(existing.toSorted())
 })
 
-test('every route of the API is seen by these tests', () => {
+test('these tests see every route of the API', () => {
   const all = api.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path)
   expect(new Set(all)).toEqual(new Set(['/*']))
 })
 
-test('the guards see a route that lets everybody in', async () => {
+test('a route without a guard is reported', async () => {
   const careless = new Hono()
     .post('/api/bookmarks/:id', (c) => c.json({ done: true }))
     .delete('/api/bookmarks/:id', (c) => c.body(null, 401))
     .get('/api/page', (c) => c.html('<p>Hello</p>'))
   expect(await unguardedRoutes(careless)).toEqual(['POST /api/bookmarks/:id: 200'])
-  expect(await routesThatAreNotJson(careless)).toEqual(['/api/page: text/html; charset=UTF-8'])
+  expect(await nonJsonRoutes(careless)).toEqual(['/api/page: text/html; charset=UTF-8'])
 })

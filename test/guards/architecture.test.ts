@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readSources, readText, type Source } from './support/sources.ts'
-import { FEATURE_ORDER, RULES, splitRoles, uselessExceptions, type Rule } from './support/rules.ts'
+import { FEATURE_ORDER, RULES, splitRoles, unusedExceptions, type Rule } from './support/rules.ts'
 
-/** One small offence for each rule, under the path where it counts. */
-const OFFENCES: Record<keyof typeof RULES, Source[]> = {
-  'lib, ui and db know nothing above them': [
+/** Small violations of each rule, under a path to which it applies. */
+const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
+  'lib, ui and db import nothing above them': [
     source('app/lib/a.ts', "import { x } from '#app/features/directory/rules/lists.ts'"),
     source('app/ui/a.tsx', "import { x } from '../features/site/rules.ts'"),
     source('app/db/a.server.ts', "import type { X } from '#server/env.ts'"),
@@ -12,7 +12,7 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     source('app/lib/b.ts', "export { x } from '#app/root.tsx'"),
     source('app/lib/c.ts', "import { x } from '#app/ui/now.tsx'"),
   ],
-  'features meet only at rules, input, queries and operations': [
+  'features share only rules, input, queries and operations': [
     source('app/features/a/routes/x.tsx', "import { X } from '#app/features/b/components/x.tsx'"),
     source('app/features/a/rules.ts', "import { X } from '../b/routes/x.tsx'"),
     source('app/features/a/queries.server.ts', "import '../b/api.server.ts'"),
@@ -24,7 +24,7 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
       "import { X } from '#app/features/mailing/transport.server.ts'",
     ),
   ],
-  'features import only from the rows below their own': [
+  'features import only from rows below theirs': [
     source(
       'app/features/listings/rules.ts',
       "import { X } from '#app/features/pages/rules/content.ts'",
@@ -34,9 +34,7 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     source('app/features/unnamed/rules.ts', "import { X } from '../listings/rules/x.ts'"),
     source('app/features/site/rules.ts', "import { X } from '../unnamed/rules.ts'"),
   ],
-  'no file imports itself through others': [
-    source('app/lib/x.ts', "import type { X } from './x.ts'"),
-  ],
+  'there are no import cycles': [source('app/lib/x.ts', "import type { X } from './x.ts'")],
   'rules are pure': [
     source('app/features/a/rules.ts', "import { X } from './queries.server.ts'"),
     source('app/features/a/rules/x.ts', "import { X } from '#app/lib/security/csp.server.ts'"),
@@ -45,42 +43,42 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     source('app/features/a/rules/x.ts', "import { X } from '../components/x.tsx'"),
     source('app/features/a/rules/x.ts', "import { useNow } from '#app/ui/now.tsx'"),
   ],
-  'only queries, operations, import and export see the database': [
+  'only queries, operations, import and export use the database': [
     source('app/features/a/routes/x.tsx', "import { sql } from 'kysely'"),
     source('app/features/a/api.server.ts', "import { sql } from 'kysely'"),
     source('app/features/a/components/x.tsx', "import { X } from '#app/db/client.server.ts'"),
     source('app/lib/x.server.ts', "import { X } from '../db/client.server.ts'"),
   ],
-  'nobody imports the admin area': [
+  'the admin area is not imported': [
     source('app/features/a/routes/x.tsx', "import { X } from '#app/features/admin/rules.ts'"),
     source('server/x.ts', "import { X } from '#app/features/admin/queries.server.ts'"),
   ],
-  'the app knows neither its server nor its tests': [
+  'the app imports neither its server nor its tests': [
     source('app/features/a/routes/x.tsx', "import { X } from '#server/env.ts'"),
     source('app/lib/x.ts', "import { X } from '../../test/makers.ts'"),
     source('server/x.ts', "import { X } from '#test/makers.ts'"),
     source('app/ui/x.tsx', "import { X } from '../../e2e/pages.ts'"),
   ],
-  'settings are read in one place': [
+  'settings are read in one file': [
     source('app/lib/x.ts', 'const port = process.env.PORT'),
     source('server/x.ts', "const { PORT } = process['env']"),
     source('server/y.ts', "import { env } from 'node:process'"),
     source('server/z.ts', 'const { env } = process'),
     source('server/z.ts', 'const folder = `${process.env.HOME}/data`'),
   ],
-  'the clock is read in few places': [
+  'the clock is read only in listed files': [
     source('app/features/a/queries.server.ts', 'const now = new Date()'),
     source('server/x.ts', 'const now = Date.now()'),
     source('app/ui/x.tsx', 'const now = new Date( )'),
     source('app/lib/x.ts', 'const now = new Date'),
   ],
-  'links have the page transition': [
+  'links use the page transition': [
     source('app/features/a/components/x.tsx', "import { Link } from 'react-router'"),
     source('app/ui/x.tsx', "import { NavLink, useLocation } from 'react-router'"),
     source('app/root.tsx', "import {\n  data,\n  Link as Bare,\n} from 'react-router'"),
     source('app/ui/y.tsx', "import * as router from 'react-router'"),
   ],
-  'nothing listens to the resized window': [
+  'nothing listens to window resizing': [
     source('app/ui/x.tsx', "window.addEventListener('resize', measure)"),
     source('app/ui/y.tsx', 'window.onresize = measure'),
   ],
@@ -88,15 +86,15 @@ const OFFENCES: Record<keyof typeof RULES, Source[]> = {
     source('app/lib/x.ts', 'export enum Colour { Red }'),
     source('server/x.ts', 'const enum Colour { Red }'),
   ],
-  'only what React Router or React.lazy loads has a default export': [
+  'only files that React Router or React.lazy loads have a default export': [
     source('app/lib/x.ts', 'export default function x() {}'),
     source('app/features/a/rules.ts', 'const x = 1\nexport { x as default }'),
     source('server/x.ts', 'export default {}'),
   ],
 }
 
-/** Looks like an offence, and is none. */
-const INNOCENT: Source[] = [
+/** Sources that resemble a violation and are allowed. */
+const ALLOWED: Source[] = [
   source(
     'app/context.server.ts',
     "import type { X } from '#app/features/accounts/facebook.server.ts'",
@@ -133,20 +131,20 @@ for (const [name, rule] of Object.entries<Rule>(RULES)) {
     expect(rule(readSources())).toEqual([])
   })
 
-  test(`can be broken: ${name}`, () => {
-    const offences = OFFENCES[name as keyof typeof RULES]
-    expect(offences.filter((offence) => rule([offence]).length !== 1)).toEqual([])
-    expect(INNOCENT.filter((innocent) => rule([innocent]).length > 0)).toEqual([])
+  test(`violations are reported: ${name}`, () => {
+    const violations = VIOLATIONS[name as keyof typeof RULES]
+    expect(violations.filter((violation) => rule([violation]).length !== 1)).toEqual([])
+    expect(ALLOWED.filter((source) => rule([source]).length > 0)).toEqual([])
   })
 }
 
-test('a cycle of type imports over several files is found', () => {
+test('a cycle of type imports across several files is reported', () => {
   const cycle = [
     source('app/lib/a.ts', "import type { B } from './b.ts'"),
     source('app/lib/b.ts', "import type { C } from '#app/lib/c.ts'"),
     source('app/lib/c.ts', "import type { A } from './a.ts'"),
   ]
-  const rule = RULES['no file imports itself through others']
+  const rule = RULES['there are no import cycles']
   expect(rule(cycle)).toEqual(['app/lib/a.ts → app/lib/b.ts → app/lib/c.ts → app/lib/a.ts'])
   expect(rule(cycle.slice(1))).toEqual([])
 })
@@ -155,35 +153,35 @@ test('a role of a feature is a file or a folder', () => {
   expect(splitRoles(readSources())).toEqual([])
 })
 
-test('a role that is both a file and a folder is found', () => {
+test('a role that is both a file and a folder is reported', () => {
   const files = ['a/rules.ts', 'a/rules/b.ts', 'a/api.server.ts', 'a/api/b.server.ts', 'b/rules.ts']
   const sources = files.map((file) => source(`app/features/${file}`, ''))
   expect(splitRoles(sources)).toEqual(['app/features/a/rules', 'app/features/a/api'])
   expect(splitRoles(sources.slice(1))).toEqual(['app/features/a/api'])
 })
 
-test('ARCHITECTURE.md quotes the order of the features', () => {
+test('ARCHITECTURE.md quotes the feature order', () => {
   const quoted = FEATURE_ORDER.map((row) => row.join('  ')).join('\n')
   expect(readText('ARCHITECTURE.md')).toContain(quoted)
 })
 
 test('each exception is still needed', () => {
-  expect(uselessExceptions(readSources())).toEqual([])
-  expect(uselessExceptions([]).length).toBeGreaterThan(3)
+  expect(unusedExceptions(readSources())).toEqual([])
+  expect(unusedExceptions([]).length).toBeGreaterThan(3)
 })
 
-test('what React.lazy loads may have a default export', () => {
+test('a file that React.lazy loads may have a default export', () => {
   const dialog = source('app/features/a/components/x.tsx', 'export default function X() {}')
   const opener = source(
     'app/features/a/components/y.tsx',
     "const X = lazy(() => import('./x.tsx'))",
   )
-  const rule = RULES['only what React Router or React.lazy loads has a default export']
+  const rule = RULES['only files that React Router or React.lazy loads have a default export']
   expect(rule([dialog])).toHaveLength(1)
   expect(rule([dialog, opener])).toEqual([])
 })
 
-test('the sources are all there', () => {
+test('the guards read all sources', () => {
   const files = readSources().map(({ file }) => file)
   expect(files.length).toBeGreaterThan(80)
   expect(files).toContain('app/features/directory/routes/home.tsx')

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { readSources, readText } from './support/sources.ts'
 
-/** The names under which pages keep something on a device: such constants are called so. */
+/** Returns the device storage keys in a source: constants named KEY or PREFIX. */
 function deviceKeysIn(text: string) {
   return [...text.matchAll(/\bconst (?:\w+_)?(?:KEY|PREFIX) = '([^']+)'/g)].map(
     ([, key = '']) => key,
   )
 }
 
-/** A page names what begins so with three dots behind it. */
+/** The policy writes a prefix with an ellipsis after it. */
 function isNamed(key: string, policy: string) {
   return policy.includes(`\`${key}\``) || policy.includes(`\`${key}…\``)
 }
 
-test('whatever pages keep on a device is named in the cookie policy', () => {
+test('the cookie policy names every key that pages store on a device', () => {
   const policy = readText('content/cookie-policy.md')
   const keys = readSources()
     .filter(({ file }) => file.startsWith('app/'))
@@ -23,7 +23,7 @@ test('whatever pages keep on a device is named in the cookie policy', () => {
   expect(keys.filter((key) => !isNamed(key, policy))).toEqual([])
 })
 
-test('a key that the policy does not name is seen', () => {
+test('a key missing from the policy is reported', () => {
   const keys = deviceKeysIn("const KEY = 'a'\nexport const THEME_KEY = 'b'\nconst PREFIX = 'c:'")
   expect(keys).toEqual(['a', 'b', 'c:'])
   expect(keys.filter((key) => !isNamed(key, '| `b` | `c:…` |'))).toEqual(['a'])

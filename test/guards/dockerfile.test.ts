@@ -13,7 +13,7 @@ const { dependencies } = JSON.parse(readText('package.json')) as {
   dependencies: Record<string, string>
 }
 
-/** The words of every instruction of this name, one list for each; continued lines are joined. */
+/** Returns the words of each instruction with this name; continued lines are joined. */
 function instructions(text: string, name: string) {
   return text
     .replaceAll(/\\\n/g, ' ')
@@ -22,7 +22,7 @@ function instructions(text: string, name: string) {
     .map((line) => line.trim().split(/\s+/).slice(1))
 }
 
-/** What the build needs from the folder and .dockerignore keeps from it, or does not exist. */
+/** Returns the files that a COPY names and that do not exist or are in .dockerignore. */
 function missingSources(text: string, ignore: string) {
   const allowed = ignore.split('\n').filter((line) => line.startsWith('!'))
   return instructions(text, 'COPY')
@@ -49,7 +49,7 @@ test('data, secrets and history stay out of the image', () => {
   expect(rest.filter((line) => tooMuch.test(line))).toEqual([])
 })
 
-test('the image runs the pinned Node with the memory flags, as a user without rights', () => {
+test('the image runs the pinned Node with the memory flags, as an unprivileged user', () => {
   const images = instructions(dockerfile, 'FROM').map(([image = '']) => image)
   const outside = images.filter((image) => image.includes(':'))
   expect(new Set(outside)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]))
@@ -83,7 +83,7 @@ async function healthCheck(port: number) {
   }
 }
 
-/** The words of the JSON list that follows. */
+/** Returns the JSON array after `start`. */
 function commandAfter(start: RegExp) {
   const [, list = '[]'] = new RegExp(`${start.source}(\\[.*\\])`).exec(dockerfile) ?? []
   return JSON.parse(list) as string[]

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { CONFIG_KEYS } from '#app/config.server.ts'
 import { listFolder, readText } from './support/sources.ts'
 
-/** The names that a file of settings gives a value, also where the value is empty. */
+/** Returns the names that a settings file assigns, including those with empty values. */
 function keysOf(settings: string) {
   return [...settings.matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, key]) => key)
 }
 
-test('.env.example has exactly the settings that are read', () => {
+test('.env.example lists exactly the settings that the server reads', () => {
   expect(keysOf(readText('.env.example'))).toEqual(CONFIG_KEYS)
 })
 
-test('a setting that is missing or too many in .env.example is seen', () => {
+test('a missing or unknown setting in .env.example is reported', () => {
   expect(keysOf('# PORT=1\nPORT=3000\n\nHOST=\n')).toEqual(['PORT', 'HOST'])
 })
 
-/** The files that only one of the two folders has. */
+/** Returns the files that only one of the two folders has. */
 function inOneOnly(some: string[], others: string[]) {
   return [...some, ...others].filter((file) => !some.includes(file) || !others.includes(file))
 }
@@ -29,7 +29,7 @@ test('both databases have the same migrations, in the same order', () => {
     expect(file).toMatch(new RegExp(`^${String(index + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`))
 })
 
-test('a migration that one database lacks is seen', () => {
+test('a migration missing for one database is reported', () => {
   expect(inOneOnly(['0001_a.sql', '0002_b.sql'], ['0001_a.sql', '0002_c.sql'])).toEqual([
     '0002_b.sql',
     '0002_c.sql',

@@ -14,18 +14,18 @@ type Lockfile = { packages: Record<string, Package> }
 const lockfile = JSON.parse(readText('package-lock.json')) as Lockfile
 
 /**
- * Versions below these have known holes. Source: the project's table of advisories of
+ * Versions below these have known vulnerabilities. Source: the project's table of advisories of
  * 21 November 2026; `npm audit` needs a registry that answers it.
  */
 const FLOORS: Record<string, string> = {
-  // CVE-2026-126187: 19.3.0 was hit, in react-server-dom-*; the parts of React move together.
+  // CVE-2026-126187: 19.3.0 is affected, in react-server-dom-*; all React packages share a version.
   react: '19.3.1',
   'react-dom': '19.3.1',
   // Redirect, CSRF and manifest advisories up to CVE-2026-55685.
   'react-router': '8.3.0',
   '@react-router/dev': '8.3.0',
   '@react-router/node': '8.3.0',
-  // CVE-2026-126357, of 12 November 2026: only the newest is without a hole.
+  // CVE-2026-126357, of 12 November 2026: only the newest is fixed.
   hono: '4.13.19',
   // GHSA-92pp-h63x-v22m.
   '@hono/node-server': '1.19.13',
@@ -38,10 +38,10 @@ const FLOORS: Record<string, string> = {
   // CVE-2026-125755.
   nodemailer: '10.4.1',
 }
-/** Planned in the architecture: their rows wait for them. */
+/** Planned dependencies, not in the lockfile yet. */
 const NOT_YET_USED = ['ipx', 'better-auth', 'nodemailer']
 
-/** Packages whose install script may run, and why. */
+/** Packages that may run an install script, and why. */
 const INSTALL_SCRIPTS: Record<string, string> = {
   node: 'puts the pinned Node where npm scripts find it',
 }
@@ -56,7 +56,7 @@ function packagesOf({ packages }: Lockfile) {
     .map(([path, entry]) => Object.assign({ path, name: nameOf(path) }, entry))
 }
 
-function faultsOf(file: Lockfile): string[] {
+function problemsIn(file: Lockfile): string[] {
   return packagesOf(file).flatMap((entry) => {
     const { path, name, version = '0.0.0', resolved, hasInstallScript } = entry
     const floor = FLOORS[name]
@@ -68,16 +68,16 @@ function faultsOf(file: Lockfile): string[] {
         !isForOtherSystems(entry) &&
         `${path} has an install script`,
       resolved && `${path} names its registry: ${resolved}`,
-    ].filter((fault) => typeof fault === 'string')
+    ].filter((problem) => typeof problem === 'string')
   })
 }
 
-/** fsevents and its like: npm skips them here, and their script with them. */
+/** npm skips packages for other systems, such as fsevents, and their scripts. */
 function isForOtherSystems({ optional, os = [] }: Package) {
   return optional === true && os.length > 0 && !os.includes('linux')
 }
 
-/** Below zero when `a` is the older; a pre-release is older than its release. */
+/** Negative if `a` is older. A pre-release is older than its release. */
 function compare(a: string, b: string) {
   const [left, right] = [a, b].map((version) => {
     const [numbers = '', preRelease] = version.split(/-(.*)/)
@@ -90,9 +90,9 @@ function compare(a: string, b: string) {
   return index === -1 ? 0 : (left?.[index] ?? 0) - (right?.[index] ?? 0)
 }
 
-test('the lockfile has no package with a known hole, no unknown install script, no registry', () => {
+test('the lockfile has no vulnerable package, unknown install script or registry address', () => {
   expect(packagesOf(lockfile).length).toBeGreaterThan(100)
-  expect(faultsOf(lockfile)).toEqual([])
+  expect(problemsIn(lockfile)).toEqual([])
 })
 
 test('each row of the tables is still needed', () => {
@@ -103,19 +103,19 @@ test('each row of the tables is still needed', () => {
     expect(lockfile.packages[`node_modules/${name}`]?.hasInstallScript).toBe(true)
 })
 
-test('package.json lets the same install scripts run', () => {
+test('package.json allows the same install scripts', () => {
   const { allowScripts } = JSON.parse(readText('package.json')) as {
     allowScripts: Record<string, boolean>
   }
   expect(Object.keys(allowScripts)).toEqual(Object.keys(INSTALL_SCRIPTS))
 })
 
-test('no address of a registry stands in the files of npm', () => {
+test('npm files contain no registry address', () => {
   expect(readText('package-lock.json')).not.toMatch(/https?:\/\/[^"]*(registry|npmjs|artifactory)/)
   expect(readText('.npmrc')).not.toMatch(/registry\s*=/)
 })
 
-test('versions are exact, everywhere', () => {
+test('all versions are exact', () => {
   const { dependencies, devDependencies } = JSON.parse(readText('package.json')) as Record<
     'dependencies' | 'devDependencies',
     Record<string, string>
@@ -130,7 +130,7 @@ test('versions are exact, everywhere', () => {
   expect(Object.fromEntries(locked)).toEqual(wanted)
 })
 
-test('a lockfile with faults is refused', () => {
+test('each problem in a lockfile is reported', () => {
   const packages: Record<string, Package> = {
     '': { version: '0.1.0' },
     'node_modules/react-server-dom-parcel': { version: '19.3.1' },
@@ -142,7 +142,7 @@ test('a lockfile with faults is refused', () => {
     'node_modules/react-dom': { version: '20.0.0' },
     'node_modules/node': { version: '24.21.0', hasInstallScript: true },
   }
-  expect(faultsOf({ packages })).toEqual([
+  expect(problemsIn({ packages })).toEqual([
     'node_modules/react-server-dom-parcel must not be there',
     'node_modules/x/node_modules/hono 4.13.9 is below 4.13.19',
     'node_modules/react 19.3.1-rc.1 is below 19.3.1',

@@ -5,14 +5,14 @@ import { PAGES } from '../../e2e/pages.ts'
 import { CACHEABLE_PATTERNS } from '../../server/page-cache/cacheable-pages.ts'
 import { readText } from './support/sources.ts'
 
-/** Routes that e2e/pages.spec.ts does not open, and why. */
+/** Routes that e2e/pages.spec.ts does not open, and why or where they are tested. */
 const NOT_OPENED: Record<string, string> = {
   '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
   '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
   '/feeds/category/:name': 'for feed readers: directory/routes/feed.test.ts',
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
-  '/login/facebook': 'is there where Facebook is configured: log-in-with-facebook.server.test.ts',
-  '/offline': 'has no script of React Router: e2e/pwa.spec.ts opens it',
+  '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
+  '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
@@ -20,7 +20,7 @@ const NOT_OPENED: Record<string, string> = {
   '/admin/subscribers.csv': 'a file: app/features/mailing/routes/subscribers.test.ts reads it',
 }
 
-/** The patterns of all routes that answer by themselves; layouts have no address. */
+/** Returns the patterns of all routes; layouts have no address. */
 function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
     const pattern = path === undefined ? parent : `${parent}/${path}`
@@ -29,27 +29,27 @@ function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[]
   })
 }
 
-function unopened(patterns: string[], opened: string[], excused: string[]) {
-  return patterns.filter((pattern) => !opened.includes(pattern) && !excused.includes(pattern))
+function unopened(patterns: string[], opened: string[], excluded: string[]) {
+  return patterns.filter((pattern) => !opened.includes(pattern) && !excluded.includes(pattern))
 }
 
 const patterns = patternsOf(routes)
 const opened = PAGES.map(({ pattern }) => pattern)
-const excused = Object.keys(NOT_OPENED)
+const excluded = Object.keys(NOT_OPENED)
 
-test('each page of the site is opened by e2e/pages.spec.ts with axe, and its HTML is checked', () => {
+test('e2e tests check every page with axe and validate its HTML', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(10)
-  expect(unopened(patterns, opened, excused)).toEqual([])
+  expect(unopened(patterns, opened, excluded)).toEqual([])
   expect(readText('e2e/pages.spec.ts')).toMatch(/of PAGES\b[\s\S]*expectAccessible/)
   expect(readText('e2e/html.spec.ts')).toMatch(/of PAGES\b[\s\S]*htmlErrors/)
 })
 
-test('only pages that exist are opened or excused, and none is both', () => {
-  for (const pattern of [...opened, ...excused]) expect(patterns).toContain(pattern)
-  expect(excused.filter((pattern) => opened.includes(pattern))).toEqual([])
+test('the tested and excluded pages exist and do not overlap', () => {
+  for (const pattern of [...opened, ...excluded]) expect(patterns).toContain(pattern)
+  expect(excluded.filter((pattern) => opened.includes(pattern))).toEqual([])
 })
 
-test('a page that nothing opens is seen', () => {
+test('a page that no test opens is reported', () => {
   const entries: RouteConfigEntry[] = [
     {
       file: 'layout.tsx',
@@ -64,7 +64,7 @@ test('a page that nothing opens is seen', () => {
   expect(unopened(patternsOf(entries), ['/'], ['/feed.xml'])).toEqual(['/admin/users'])
 })
 
-test('each example fits the route it stands for', () => {
+test('each example matches its route', () => {
   const misplaced = PAGES.filter(({ pattern, path, status }) => {
     const { pathname } = new URL(path, 'http://localhost')
     const fits = new URLPattern({ pathname: pattern }).test({ pathname })
@@ -73,7 +73,7 @@ test('each example fits the route it stands for', () => {
   expect(misplaced).toEqual([])
 })
 
-test('pages kept for all visitors exist, and no guard stands before them', () => {
+test('cacheable pages exist and have no guard', () => {
   const guarded = patternsOf(guardedIn(routes))
   expect(guarded).toContain('/my-bookmarks')
   expect(guarded).toContain('/admin')
@@ -83,7 +83,7 @@ test('pages kept for all visitors exist, and no guard stands before them', () =>
   }
 })
 
-/** What stands below a layout that asks who it is. */
+/** Returns the routes inside layouts with a guard. */
 function guardedIn(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) =>
     /(guests|members)-only|admin-layout/.test(entry.file)

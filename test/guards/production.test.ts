@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsOf, readSources, readText, type Source } from './support/sources.ts'
 
-/** Packages that are there only where the site is built or developed, and which file may name them. */
+/** Development packages, and the files that may import them. */
 const NOT_AT_RUN_TIME: Record<string, RegExp> = {
   vite: /^server\/load-site\.ts$/,
   '@react-router/dev': /^app\/routes\.ts$/,
@@ -10,29 +10,29 @@ const NOT_AT_RUN_TIME: Record<string, RegExp> = {
 
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
 
-/** What is imported and not among the packages of an installation without development's. */
+/** Returns the imports of packages that a production installation does not have. */
 function missing(sources: readonly Source[], { dependencies }: Manifest) {
   const packages = sources
     .flatMap(importsOf)
     .filter(({ what, typeOnly }) => !typeOnly && /^[@a-z]/i.test(what))
     .map(({ from, what }) => ({ from, name: /^(@[^/]+\/)?[^/]+/.exec(what)?.[0] ?? what }))
     .filter(({ name }) => !/^(node:|virtual:|app$|server$|test$|bench$|e2e$)/.test(name))
-  const isExcused = (name: string, from: string) =>
+  const isAllowed = (name: string, from: string) =>
     Object.entries(NOT_AT_RUN_TIME).some(
       ([start, files]) => name.startsWith(start) && files.test(from),
     )
   return packages
-    .filter(({ name, from }) => !(name in dependencies) && !isExcused(name, from))
+    .filter(({ name, from }) => !(name in dependencies) && !isAllowed(name, from))
     .map(({ name, from }) => `${from} needs ${name}`)
 }
 
 const manifest = JSON.parse(readText('package.json')) as Manifest
 
-test('what runs for visitors needs no package of development alone', () => {
+test('production code imports no development packages', () => {
   expect(missing(readSources(), manifest)).toEqual([])
 })
 
-test('a package that is missing in production is seen', () => {
+test('a package missing in production is reported', () => {
   const sources = [
     {
       file: 'server/x.ts',

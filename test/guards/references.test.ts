@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { anchorsOf, brokenReferences, projectFiles } from './support/references.ts'
 import { readText } from './support/sources.ts'
 
-/** The guards' own texts name files that are made up. */
-const WRITTEN =
+/** Excludes the guards, whose examples name files that do not exist. */
+const CHECKED =
   /^(app|server|test(?!\/guards)|e2e|bench|scripts|docs|deploy)\/.*\.(tsx?|mjs|css|md)$|^[^/]+\.(md|ts)$/
 
 const project = projectFiles().map((file) => ({
   file,
-  text: WRITTEN.test(file) ? readText(file) : '',
+  text: CHECKED.test(file) ? readText(file) : '',
 }))
 
 test('every file, heading and decision that comments and documents refer to exists', () => {
@@ -16,7 +16,7 @@ test('every file, heading and decision that comments and documents refer to exis
   expect(project.flatMap((source) => brokenReferences(source, project))).toEqual([])
 })
 
-test('the contract is referred to by its headings', () => {
+test('references to the contract name its headings', () => {
   const referring = project.filter(({ text }) => text.includes('docs/contract.md#'))
   expect(referring.length).toBeGreaterThan(40)
 })
@@ -43,7 +43,7 @@ test('a missing file, heading or decision is reported', () => {
   ])
 })
 
-test('headings become anchors as GitHub makes them', () => {
+test('headings become the same anchors as on GitHub', () => {
   expect(anchorsOf('# A role: a file, or `api/`?\n## 15. How')).toEqual([
     'a-role-a-file-or-api',
     '15-how',

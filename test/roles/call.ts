@@ -4,7 +4,7 @@ import type { ServerEnv } from '#server/env.ts'
 import type { Caller } from '#test/makers.ts'
 
 export type App = Hono<ServerEnv>
-/** `body` is what the JSON says: tests look at parts of it. */
+/** `body` is the parsed JSON, or `{}` if there is none. */
 export type Answered = { status: number; headers: Headers; text: string; body: Body }
 type Body = {
   detail?: string
@@ -13,7 +13,7 @@ type Body = {
   csrfToken?: string
 }
 
-/** Sends JSON to the API as a page of `caller` does; `headers` change or remove (undefined) some. */
+/** Sends JSON to the API as `caller`; `headers` replace or (undefined) remove default headers. */
 export async function post(
   app: App,
   path: string,
@@ -37,7 +37,7 @@ export function get(app: App, path: string, caller?: Pick<Caller, 'cookie'>): Pr
   return send(app, path, { headers: { cookie: caller?.cookie } })
 }
 
-/** Sends a form as a page of `caller` without script does. */
+/** Sends a form as `caller`, as a browser without script does. */
 export function postForm(
   app: App,
   path: string,
@@ -66,7 +66,7 @@ export async function send(app: App, path: string, { headers, ...init }: Sent): 
   return { status: response.status, headers: response.headers, text, body: toBody(text) }
 }
 
-/** Who a browser is after an answer: the cookie it was given, if any. */
+/** Returns the caller for the cookie that an answer sets, if it sets one. */
 export function callerAfter({ headers }: Pick<Answered, 'headers'>): Caller | undefined {
   const [cookie = ''] = headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
   const value = cookie.split('=')[1]

@@ -9,14 +9,14 @@ import {
 import config from '../../app/routes.ts'
 
 /**
- * The pages without their looks: guards, loaders and actions as React Router runs them, answered
- * as JSON. For `renderPage` of test/app.ts.
+ * Returns a `renderPage` for test/app.ts that runs guards, loaders and actions as React Router does,
+ * and answers their data as JSON instead of rendering.
  */
 export async function pagesAsData() {
   const handler = createStaticHandler(await Promise.all(config.map(toRoute)))
   return async function renderPage(request: Request, context: RouterContextProvider) {
     const leaf = matchRoutes(handler.dataRoutes, new URL(request.url).pathname)?.at(-1)?.route
-    // A route without a page answers what its loader or action gives back.
+    // A route without a component answers the return value of its loader or action.
     const answered: unknown = leaf?.Component
       ? await handler.query(request, {
           requestContext: context,
@@ -51,7 +51,7 @@ async function toRoute(entry: RouteConfigEntry): Promise<RouteObject> {
 
 function toResponse(answered: unknown) {
   if (answered instanceof Response) return answered
-  if (isFailure(answered)) return Response.json(answered.data, answered.init)
+  if (isDataResult(answered)) return Response.json(answered.data, answered.init)
   const { loaderData, actionData, errors, statusCode, actionHeaders } =
     answered as StaticHandlerContext
   const headers = new Headers(Object.values(actionHeaders)[0])
@@ -62,13 +62,13 @@ function toResponse(answered: unknown) {
   })
 }
 
-/** React Router throws answers that are failures. */
+/** React Router throws responses that are failures. */
 function expectResponse(thrown: unknown) {
   if (thrown instanceof Response) return thrown
   throw thrown
 }
 
-/** What `data()` of React Router makes. */
-function isFailure(answered: unknown): answered is { data: unknown; init: ResponseInit } {
+/** Whether this is the result of React Router's `data()`. */
+function isDataResult(answered: unknown): answered is { data: unknown; init: ResponseInit } {
   return typeof answered === 'object' && answered !== null && 'init' in answered
 }

@@ -13,7 +13,7 @@ import {
   PAGES,
   patternsOf,
   ROLES,
-  sentTo,
+  guardRedirect,
   spellingsOf,
   type Audience,
   type Role,
@@ -23,12 +23,12 @@ const CANARY = 'canary-of-another-member'
 
 type Callers = Record<Role, Caller>
 
-/** New people for each request: what one does, such as logging out, is over with it. */
+/** New callers for each request, as one of them may log out or change their account. */
 async function callersOf(db: Db): Promise<Callers> {
   return { visitor: aVisitor(), member: await aMember(db), admin: await anAdmin(db) }
 }
 
-/** Somebody whose every datum says so; one of the listings is published, under another name. */
+/** Inserts a member with CANARY in all private data; one published listing does not contain it. */
 async function aMemberWithSecrets(db: Db) {
   const { id } = await aMember(db, { username: CANARY, facebook_id: CANARY })
   await aSession(db, id, CANARY)
@@ -50,58 +50,55 @@ function apiRoutes(app: App) {
 
 function call(app: App, method: string, path: string, { cookie, csrfToken }: Caller) {
   const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
-  // Bodies are checked before who sends them: this one is a good one for all.
+  // The body is validated before the caller: this one is valid for every route.
   const body = ['GET', 'HEAD'].includes(method)
     ? undefined
     : '{"competitionID":1,"email":"new@example.ie"}'
   return send(app, path, { method, headers, body })
 }
 
-/** What is wrong with an answer of the API to somebody, if anything. */
-function faultOfApi(role: Role, audience: Audience, { status, text }: Answered) {
-  if (role !== 'admin' && text.includes(CANARY)) return 'tells of another member'
+/** Describes how an API answer breaks the table; empty if it does not. */
+function apiViolation(role: Role, audience: Audience, { status, text }: Answered) {
+  if (role !== 'admin' && text.includes(CANARY)) return 'leaks data of another member'
   if (status >= 500) return `fails with ${status}`
   if (mayUse(role, audience)) return [401, 403].includes(status) ? `refused with ${status}` : ''
   const expected = role === 'visitor' ? 401 : 403
   return status === expected ? '' : `answered with ${status}`
 }
 
-/** Likewise of a page. */
-function faultOfPage(role: Role, audience: Audience, { status, text, headers }: Answered) {
-  if (role !== 'admin' && text.includes(CANARY)) return 'tells of another member'
+/** Describes how a page's answer breaks the table; empty if it does not. */
+function pageViolation(role: Role, audience: Audience, { status, text, headers }: Answered) {
+  if (role !== 'admin' && text.includes(CANARY)) return 'leaks data of another member'
   if (status >= 500) return `fails with ${status}`
   const location = headers.get('location') ?? ''
-  const turnedAway = status === 302 && sentTo(audience).test(location)
-  if (mayUse(role, audience)) return turnedAway && audience !== 'everybody' ? 'turned away' : ''
-  return turnedAway || status === 405 ? '' : `answered with ${status} ${location}`
+  const isRedirected = status === 302 && guardRedirect(audience).test(location)
+  if (mayUse(role, audience)) return isRedirected && audience !== 'everybody' ? 'redirected' : ''
+  return isRedirected || status === 405 ? '' : `answered with ${status} ${location}`
 }
 
-testOnBothDatabases(
-  'every route of the API and every page has its place in the table',
-  async (db) => {
-    expect(Object.keys(API).toSorted()).toEqual(apiRoutes(testApp(db)).toSorted())
-    expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(patternsOf(routes))].toSorted())
-  },
-)
+testOnBothDatabases('the table lists every API route and every page', async (db) => {
+  expect(Object.keys(API).toSorted()).toEqual(apiRoutes(testApp(db)).toSorted())
+  expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(patternsOf(routes))].toSorted())
+})
 
-testOnBothDatabases('each role gets what the table says from the API', async (db) => {
+testOnBothDatabases('the API admits the roles in the table and no others', async (db) => {
   const app = testApp(db)
   await aMemberWithSecrets(db)
-  const faults: string[] = []
+  const violations: string[] = []
   for (const [route, audience] of Object.entries(API)) {
     const [method = '', pattern = ''] = route.split(' ')
     const callers = await callersOf(db)
     for (const role of ROLES) {
       const answer = await call(app, method, addressOf(pattern), callers[role])
-      const fault = faultOfApi(role, audience, answer)
-      if (fault) faults.push(`${route} as ${role}: ${fault}`)
+      const violation = apiViolation(role, audience, answer)
+      if (violation) violations.push(`${route} as ${role}: ${violation}`)
     }
   }
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 })
 
 testOnBothDatabases(
-  'no other spelling and no other method of an API address opens it',
+  'no other spelling or method gets around the guard of an API route',
   async (db) => {
     const app = testApp(db)
     await aMemberWithSecrets(db)
@@ -110,10 +107,10 @@ testOnBothDatabases(
     const opened: string[] = []
     for (const [route, audience] of guarded) {
       const path = addressOf(route.split(' ')[1] ?? '')
-      const shut = ROLES.filter((role) => !mayUse(role, audience))
+      const excluded = ROLES.filter((role) => !mayUse(role, audience))
       for (const spelling of [path, ...spellingsOf(path), `${path}.data`]) {
         for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']) {
-          for (const role of shut) {
+          for (const role of excluded) {
             const answer = await call(app, method, spelling, callers[role])
             const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true
             if (
@@ -130,28 +127,28 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('each role gets what the table says from the pages', async (db) => {
+testOnBothDatabases('pages admit the roles in the table and no others', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   await aMemberWithSecrets(db)
   const callers = await callersOf(db)
-  const faults: string[] = []
+  const violations: string[] = []
   for (const [pattern, audience] of Object.entries(PAGES)) {
     const path = addressOf(pattern)
     for (const role of ROLES) {
       const caller = callers[role]
       const read = await send(app, path, { headers: { cookie: caller.cookie } })
-      const fault = faultOfPage(role, audience, read)
-      if (fault) faults.push(`GET ${path} as ${role}: ${fault}`)
+      const violation = pageViolation(role, audience, read)
+      if (violation) violations.push(`GET ${path} as ${role}: ${violation}`)
       if (mayUse(role, audience)) continue
       const sent = await postForm(app, path, { intent: 'log-out-elsewhere' }, caller)
-      const fault2 = faultOfPage(role, audience, sent)
-      if (fault2) faults.push(`POST ${path} as ${role}: ${fault2}`)
+      const formViolation = pageViolation(role, audience, sent)
+      if (formViolation) violations.push(`POST ${path} as ${role}: ${formViolation}`)
     }
   }
-  expect(faults).toEqual([])
+  expect(violations).toEqual([])
 })
 
-testOnBothDatabases('members only, admins only: those who may get a page with 200', async (db) => {
+testOnBothDatabases('members and admins can open the pages reserved for them', async (db) => {
   const app = testApp(db, { facebook: STRICT_FACEBOOK, renderPage: await pagesAsData() })
   const callers = await callersOf(db)
   for (const [pattern, audience] of Object.entries(PAGES)) {
@@ -159,9 +156,9 @@ testOnBothDatabases('members only, admins only: those who may get a page with 20
     for (const role of ROLES.filter((role) => mayUse(role, audience))) {
       const headers = { cookie: callers[role].cookie }
       const { status } = await send(app, addressOf(pattern), { headers })
-      // Of what an address names there may be none.
-      const fine = pattern.includes(':') ? [200, 404] : [200]
-      expect([pattern, role, fine.includes(status)]).toEqual([pattern, role, true])
+      // The example in a parameter may not exist.
+      const allowed = pattern.includes(':') ? [200, 404] : [200]
+      expect([pattern, role, allowed.includes(status)]).toEqual([pattern, role, true])
     }
   }
 })
@@ -177,28 +174,30 @@ testOnBothDatabases('no other spelling of a page gets around its guard', async (
       for (const spelling of spellingsOf(pattern)) {
         const headers = { cookie: callers[role].cookie }
         const answer = await send(app, spelling, { headers })
-        const turnedAway = faultOfPage(role, audience, answer) === ''
-        const isNowhere = answer.status === 404 || answer.status === 400
-        if (!turnedAway && !isNowhere) opened.push(`${spelling} as ${role}: ${answer.status}`)
-        if (answer.text.includes(CANARY)) opened.push(`${spelling} as ${role}: tells`)
+        const isRedirected = pageViolation(role, audience, answer) === ''
+        const isNotFound = answer.status === 404 || answer.status === 400
+        if (!isRedirected && !isNotFound) opened.push(`${spelling} as ${role}: ${answer.status}`)
+        if (answer.text.includes(CANARY)) opened.push(`${spelling} as ${role}: leaks`)
       }
     }
   }
   expect(opened).toEqual([])
 })
 
-test('the judges see what is wrong', () => {
+test('the checks report each kind of violation', () => {
   const answer = (status: number, text = '', location = '') => ({
     status,
     text,
     headers: new Headers({ location }),
     body: {},
   })
-  expect(faultOfApi('visitor', 'members', answer(200))).toBe('answered with 200')
-  expect(faultOfApi('member', 'admins', answer(401))).toBe('answered with 401')
-  expect(faultOfApi('member', 'members', answer(403))).toBe('refused with 403')
-  expect(faultOfApi('member', 'members', answer(200, CANARY))).toBe('tells of another member')
-  expect(faultOfPage('visitor', 'admins', answer(200))).toBe('answered with 200 ')
-  expect(faultOfPage('visitor', 'members', answer(302, '', '/'))).toBe('answered with 302 /')
-  expect(faultOfPage('admin', 'admins', answer(302, '', '/'))).toBe('turned away')
+  expect(apiViolation('visitor', 'members', answer(200))).toBe('answered with 200')
+  expect(apiViolation('member', 'admins', answer(401))).toBe('answered with 401')
+  expect(apiViolation('member', 'members', answer(403))).toBe('refused with 403')
+  expect(apiViolation('member', 'members', answer(200, CANARY))).toBe(
+    'leaks data of another member',
+  )
+  expect(pageViolation('visitor', 'admins', answer(200))).toBe('answered with 200 ')
+  expect(pageViolation('visitor', 'members', answer(302, '', '/'))).toBe('answered with 302 /')
+  expect(pageViolation('admin', 'admins', answer(302, '', '/'))).toBe('redirected')
 })

@@ -5,8 +5,7 @@ export type Role = (typeof ROLES)[number]
 export type Audience = 'everybody' | 'guests' | 'members' | 'admins'
 
 /**
- * Who may use which address: the one place where it is written by hand. A route that is missing
- * here fails test/roles/roles.test.ts.
+ * The audience of each route. test/roles/roles.test.ts fails when a route is missing.
  */
 export const API: Record<string, Audience> = {
   'GET /api/recent-competitions': 'everybody',
@@ -129,18 +128,18 @@ export function mayUse(role: Role, audience: Audience): boolean {
   return AUDIENCES[audience].includes(role)
 }
 
-/** Where who may not see a page is sent (docs/contract.md#page-guards). */
-export function sentTo(audience: Audience): RegExp {
+/** Returns the redirect of a guarded page (docs/contract.md#page-guards). */
+export function guardRedirect(audience: Audience): RegExp {
   if (audience === 'guests') return /^\/my-dashboard$/
   return audience === 'admins' ? /^\/$/ : /^\/login(\?from=[a-z-]+(&comp=[a-z0-9-]+)?)?$/
 }
 
-/** An address that a pattern of routes fits. */
+/** Returns an example address for a route pattern. */
 export function addressOf(pattern: string): string {
   return pattern.replaceAll(/:\w+\??|\*/g, (name) => EXAMPLES[name] ?? name)
 }
 
-/** The same address as people write it who look for a way around a guard. */
+/** Returns variants of an address that could get around a guard. */
 export function spellingsOf(path: string): string[] {
   const [first = ''] = path.slice(1)
   const encoded = `%${first.charCodeAt(0).toString(16)}`
@@ -172,7 +171,7 @@ export function spellingsOf(path: string): string[] {
   ]
 }
 
-/** The patterns of all routes that answer by themselves; layouts have no address. */
+/** Returns the patterns of all routes; layouts have no address. */
 export function patternsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children = [] }) => {
     const pattern = path === undefined ? parent : `${parent}/${path}`

@@ -6,26 +6,26 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const TREES = '{app,bench,content,data,db,deploy,docs,e2e,public,scripts,server,test}/**/*.*'
 const ROOT_FILES = '{*.*,.env.example,Dockerfile}'
 
-/** A file as comments name one: a path or the end of one, with `{a,b}` and `*` for several. */
+/** A file as comments name it: a path or the end of one, with `{a,b}` and `*` for several. */
 const FILE = /(?<![\w/@.-])(?:\.{0,2}\/)?[\w@.*{},+-]+(?:\/[\w@.*{},+-]+)*\.(?:tsx?|mjs|md|css)\b/g
-/** `x.md` stands for any document. */
-const MADE_UP = /(^|\/)\w\.\w+$/
+/** Placeholders such as `x.md`. */
+const PLACEHOLDER = /(^|\/)\w\.\w+$/
 const ANCHOR = /([\w./-]*\.md)?#([a-z][\w-]*)(?=\))|([\w./-]+\.md)#([\w-]+)/g
 const DECISION = /\bdecisions? (\d+)(?:(?:,| and) (\d+))*/gi
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g
 
-/** Every file of the project by its path from the root; generated and installed ones are left out. */
+/** Returns the path of every file of the project, without generated and installed files. */
 export function projectFiles(): string[] {
   return [...globSync(TREES, { cwd: ROOT }), ...globSync(ROOT_FILES, { cwd: ROOT })]
 }
 
-/** What a file says about others: all of a document, the comments of code. */
-export function wordsOf({ file, text }: Source): string {
+/** Returns the text that may refer to other files: a whole document, or the comments of code. */
+export function proseOf({ file, text }: Source): string {
   if (file.endsWith('.md')) return text
   return [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n')
 }
 
-/** The anchors that GitHub gives the headings of a document. */
+/** Returns the anchors that GitHub gives the headings of a document. */
 export function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -36,19 +36,19 @@ export function anchorsOf(markdown: string): string[] {
   )
 }
 
-/** Returns what `source` refers to and the project does not have, one line each. */
+/** Returns the broken references of `source`, one line each. */
 export function brokenReferences(source: Source, project: readonly Source[]): string[] {
   const files = project.map(({ file }) => file)
-  const words = wordsOf(source)
-  const missing = [...words.matchAll(FILE)]
+  const prose = proseOf(source)
+  const missing = [...prose.matchAll(FILE)]
     .flatMap(([name]) => expandBraces(name))
-    .filter((name) => !MADE_UP.test(name))
+    .filter((name) => !PLACEHOLDER.test(name))
     .filter((name) => !exists(name, source.file, files))
-  const anchors = [...words.matchAll(ANCHOR)].flatMap(([whole, linked, anchor, named, of]) => {
+  const anchors = [...prose.matchAll(ANCHOR)].flatMap(([whole, linked, anchor, named, of]) => {
     const document = find(linked ?? named ?? source.file, source.file, project)
     return document && !anchorsOf(document.text).includes(anchor ?? of ?? '') ? [whole] : []
   })
-  const decisions = [...words.matchAll(DECISION)]
+  const decisions = [...prose.matchAll(DECISION)]
     .flatMap(([whole]) => whole.match(/\d+/g) ?? [])
     .filter(
       (number) => !files.some((file) => file.includes(`decisions/${number.padStart(4, '0')}-`)),
@@ -63,7 +63,7 @@ function expandBraces(name: string): string[] {
   return inside.split(',').flatMap((one) => expandBraces(name.replace(whole, one)))
 }
 
-/** From the root, from the file that refers to it, or as the end of a path. */
+/** Resolves a name from the root, from the referring file, or as the end of a path. */
 function exists(name: string, from: string, files: readonly string[]) {
   const beside = path.join(path.dirname(from), name)
   const plain = [name.replace(/^\.?\//, ''), beside]

@@ -1,36 +1,36 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file of the product, by its path from the root. */
+/** A source file, by its path from the root. */
 export type Source = { file: string; text: string }
 export type Import = { from: string; what: string; typeOnly: boolean }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const ALIASES = { '#app/': 'app/', '#server/': 'server/', '#test/': 'test/' }
-/** Comments and texts of one line, whichever begins first; templates stay, for there is code in them. */
+/** Comments and string literals, but not templates: they may contain code. */
 const NOT_CODE = /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g
 const IMPORT =
   /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?[^'"`;=()]*?\bfrom\s*(['"])([^'"\n]+)\2|(?:^|[\n;])\s*import\s*(['"])([^'"\n]+)\4|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?(['"])([^'"\n]+)\6/g
 
-let read: Source[] | undefined
+let cached: Source[] | undefined
 
-/** app/ and server/ without their tests. */
+/** Returns the sources of app/ and server/ without tests. */
 export function readSources(): Source[] {
-  read ??= globSync('{app,server}/**/*.{ts,tsx}', { cwd: ROOT })
+  cached ??= globSync('{app,server}/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
-  return read
+  return cached
 }
 
 export const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 export const listFolder = (folder: string) => globSync('*', { cwd: path.join(ROOT, folder) })
 
-/** The code alone: comments and the insides of texts are blanked. */
+/** Returns the code with comments removed and string literals emptied. */
 export function codeOf({ text }: Source): string {
   return text.replace(NOT_CODE, (found) => (found.startsWith('/') ? ' ' : '""'))
 }
 
-/** What a file imports or passes on: files of the project by their path from the root, packages by name. */
+/** Returns a file's imports and re-exports: files by their path from the root, packages by name. */
 export function importsOf({ file, text }: Source): Import[] {
   const withoutComments = text.replace(NOT_CODE, (found) => (found.startsWith('/') ? ' ' : found))
   return [...withoutComments.matchAll(IMPORT)].map((found) => ({

@@ -51,11 +51,11 @@ testOnBothStores('what is written at the same time is one picture', async (media
   expect(await new Response((await media.read(NAME))?.stream()).text()).toBe('bytes')
 })
 
-testOnBothStores('pictures are listed, and nothing else is', async (media, { putOther }) => {
+testOnBothStores('pictures are listed, and nothing else is', async (media, { putForeign }) => {
   expect(await namesIn(media)).toEqual([])
   const names = Array.from({ length: 5 }, (_, index) => `${String(index).repeat(32)}.webp`)
   for (const name of names) await media.write(name, Buffer.from('bytes'))
-  await putOther('notes.txt')
+  await putForeign('notes.txt')
 
   expect(await namesIn(media)).toEqual(names)
 })
@@ -84,8 +84,8 @@ testOnBothStores('what is removed is gone, and removing it again is no error', a
 
 testOnBothStores(
   'only generated names are looked up, written or removed',
-  async (media, { putOther }) => {
-    await putOther('secret.txt')
+  async (media, { putForeign }) => {
+    await putForeign('secret.txt')
 
     for (const name of ['../secret.txt', 'secret.txt', '', '.', `${NAME}\0`, NAME.toUpperCase()]) {
       expect(await media.has(name)).toBe(false)

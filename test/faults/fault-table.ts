@@ -18,8 +18,8 @@ export type Part =
   | 'pictures'
   | 'sizes'
 
-/** What docs/faults.md says: each row of its first table, by part. */
-export function readStated(): Map<string, Record<Part, string>> {
+/** Returns the first table of docs/faults.md: the expected answer of each part, by fault. */
+export function readFaultTable(): Map<string, Record<Part, string>> {
   const [head = [], , ...rows] = readFileSync(DOCUMENT, 'utf8')
     .split('\n\n')
     .flatMap((block) => (block.startsWith('| What is broken') ? block.split('\n') : []))
@@ -36,10 +36,10 @@ export function readStated(): Map<string, Record<Part, string>> {
   )
 }
 
-/** Whether a part did as its cell says. Never 500, and who is refused is told when to come back. */
-export function expectStated(stated: string, { status, headers, text }: Answer, what: string) {
-  expect.soft(status, `${what}: ${text.slice(0, 200)}`).toBe(stated === 'works' ? 200 : 503)
-  if (stated !== '503') return
+/** Expects the answer that a cell documents: never 500, and a 503 with Retry-After. */
+export function expectAnswer(expected: string, { status, headers, text }: Answer, what: string) {
+  expect.soft(status, `${what}: ${text.slice(0, 200)}`).toBe(expected === 'works' ? 200 : 503)
+  if (expected !== '503') return
   expect.soft(Number(headers.get('retry-after')), what).toBeGreaterThan(0)
   const type = headers.get('content-type') ?? ''
   const isSentence = /problem\+json/.test(type) || (/html/.test(type) && text.includes('Sorry'))
