@@ -32,15 +32,15 @@ function problemOf(text: string) {
   return (answer as { problem: { detail: string } }).problem
 }
 
-testOnBothDatabases('every failure of a call begins with its sentence', async (db) => {
+testOnBothDatabases('every failed API call opens with the catalogue sentence', async (db) => {
   await aMember(db, { username: 'taken' })
   const [app, broken] = [await openApp(db), await openApp(db, brokenHasher)]
   const busy = await openApp(db, createPasswordHasher({ concurrency: 0, queue: 0 }))
   for (const { api, opening } of CALLS) {
     const visitor = aVisitor()
-    const stale = { ...visitor, csrfToken: aVisitor().csrfToken }
+    const expiredForm = { ...visitor, csrfToken: aVisitor().csrfToken }
     const failures = [
-      [await post(app, api, FIELDS, stale), 403, / Please load the page again\.$/],
+      [await post(app, api, FIELDS, expiredForm), 403, / Please load the page again\.$/],
       [await post(app, api, 'x', visitor, { 'content-type': 'text/html' }), 415, / send JSON\.$/],
       [await post(app, api, '{', visitor), 400, / could not be read\.$/],
       [await post(app, api, TOO_LARGE, visitor), 413, / than this page can take\.$/],
@@ -56,13 +56,13 @@ testOnBothDatabases('every failure of a call begins with its sentence', async (d
   }
 })
 
-testOnBothDatabases('every failure of a form begins with its sentence', async (db) => {
+testOnBothDatabases('every failed form opens with the catalogue sentence', async (db) => {
   const [app, broken] = [await openApp(db), await openApp(db, brokenHasher)]
   for (const { page, opening } of CALLS) {
     const visitor = aVisitor()
-    const stale = { ...visitor, csrfToken: aVisitor().csrfToken }
+    const expiredForm = { ...visitor, csrfToken: aVisitor().csrfToken }
     const failures = [
-      [await postForm(app, page, FIELDS, stale), 403, / Please send it once more\.$/],
+      [await postForm(app, page, FIELDS, expiredForm), 403, / Please send it once more\.$/],
       [await postForm(app, page, {}, visitor), 400, / [Uu]sername/],
       [await postForm(broken, page, FIELDS, visitor), 500, /^$/],
     ] as const
@@ -74,7 +74,7 @@ testOnBothDatabases('every failure of a form begins with its sentence', async (d
   }
 })
 
-testOnBothDatabases('the wait comes after the sentence', async (db) => {
+testOnBothDatabases('the wait follows the catalogue sentence', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const app = testApp(db, { limits })
   const { username } = await aMember(db)
@@ -86,7 +86,7 @@ testOnBothDatabases('the wait comes after the sentence', async (db) => {
   )
 })
 
-testOnBothDatabases('a taken name is told after the sentence', async (db) => {
+testOnBothDatabases('the reason for a taken name follows the catalogue sentence', async (db) => {
   const app = await openApp(db)
   const { username } = await aMember(db)
   const { body } = await post(app, '/api/register', { ...FIELDS, username }, aVisitor())

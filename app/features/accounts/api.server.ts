@@ -133,7 +133,7 @@ accountsApi.openapi(postLogout, async (c) => {
   const { db, actor, cookie } = c.var.requestContext
   await closeSession(db, requireMember(actor).sessionHash)
   cookie.end()
-  // Whatever the browser kept of the member's pages goes too.
+  // Clears pages of the member from the browser's caches as well.
   return c.json({ user: null }, 200, { 'clear-site-data': '"cache"' })
 })
 

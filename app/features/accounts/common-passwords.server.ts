@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 
-/** Made by scripts/common-passwords/write-list.ts: one a line, in lower case, commonest first. */
+/**
+ * Written by scripts/common-passwords/write-list.ts: one per line, lower case, most common first.
+ */
 const LIST = 'app/features/accounts/common-passwords.txt'
-/** What people choose here and nowhere else. */
+/** Common choices on this site in particular. */
 const SITE_WORDS = ['competition', 'competitions', 'competitionireland', 'competitionsireland']
 
 let common: ReadonlySet<string> | undefined
 
 /**
- * One of the commonest passwords of 8 characters or more, in whatever case, or a name of this site
- * with nothing but digits and signs around it. A username as its own password is not seen here.
+ * Returns whether a password of 8 characters or more is among the most common, ignoring case, or is
+ * the site's name padded with digits and signs. Does not compare it with the username.
  */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(readFileSync(findUpwards(LIST), 'utf8').trimEnd().split('\n'))

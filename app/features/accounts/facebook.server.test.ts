@@ -5,7 +5,7 @@ import { AOIFE, APP, SCENARIOS, startGraph, TOKEN, type Scenario } from '#test/g
 import { NOW } from '#test/makers.ts'
 import { createFacebookApp, type FacebookIdentity } from './facebook.server.ts'
 
-/** What each scenario leads to, and how often Facebook is asked for it. */
+/** The outcome of each scenario, and the number of requests to Facebook. */
 const OUTCOMES: Record<
   Scenario,
   [outcome: 'logged in' | 'unauthenticated' | 'unavailable', asked: number]
@@ -61,7 +61,7 @@ for (const scenario of Object.keys(SCENARIOS) as Scenario[])
     expect(graph.asked.map(({ pathname }) => pathname)).not.toContain('/elsewhere')
   })
 
-/** Who is logged in, or why nobody is. */
+/** Returns the logged-in identity or the refusal. */
 async function outcomeOf(answer: Promise<FacebookIdentity>) {
   try {
     return { identity: await answer }
@@ -70,7 +70,7 @@ async function outcomeOf(answer: Promise<FacebookIdentity>) {
   }
 }
 
-test('Facebook is asked about the token in the name of our app, with a proof', async () => {
+test("the token check sends our app's credentials and a proof", async () => {
   graph.act('good')
   await app().verify(TOKEN)
   const proof = createHmac('sha256', APP.appSecret).update(TOKEN).digest('hex')
@@ -80,14 +80,14 @@ test('Facebook is asked about the token in the name of our app, with a proof', a
   ])
 })
 
-test('what can not be a token is not even asked about', async () => {
+test('a malformed token is refused without asking Facebook', async () => {
   graph.act('good')
   for (const token of ['', 'a b', 'a&access_token=b', '\n', 'x'.repeat(4097)])
     await expect(app().verify(token)).rejects.toMatchObject({ kind: 'unauthenticated' })
   expect(graph.asked).toEqual([])
 })
 
-test('a server that is not there is tried twice, and no error holds the token', async () => {
+test('an unreachable server is retried once, and no error contains the token', async () => {
   const fetch = vi
     .fn<typeof globalThis.fetch>()
     .mockRejectedValue(new TypeError(`fetch failed for ${TOKEN}`))
@@ -100,7 +100,7 @@ test('a server that is not there is tried twice, and no error holds the token', 
   expect((failure as Error).cause).toBeUndefined()
 })
 
-test('a server that fails once is forgiven', async () => {
+test('a single server failure is retried', async () => {
   graph.act('good')
   const fetch = vi
     .fn<typeof globalThis.fetch>(globalThis.fetch)
@@ -108,7 +108,7 @@ test('a server that fails once is forgiven', async () => {
   expect(await app({ fetch }).verify(TOKEN)).toEqual(AOIFE)
 })
 
-test('after five failures in a minute Facebook is left alone for half a minute', async () => {
+test('five failures in a minute open the circuit for half a minute', async () => {
   const clock = vi.fn<() => Date>(() => NOW)
   const { verify } = app({ clock })
   const at = (seconds: number) => clock.mockReturnValue(new Date(NOW.getTime() + seconds * 1000))
@@ -136,7 +136,7 @@ test('after five failures in a minute Facebook is left alone for half a minute',
   expect(await verify(TOKEN)).toEqual(AOIFE)
 })
 
-test('one good answer forgets the failures before it', async () => {
+test('a success resets the failure count', async () => {
   const { verify } = app()
   const failures = ['malformed JSON', 'malformed JSON', 'malformed JSON', 'malformed JSON'] as const
   for (const scenario of [...failures, 'good', ...failures, 'good'] as const) {
@@ -146,7 +146,7 @@ test('one good answer forgets the failures before it', async () => {
   }
 })
 
-test('bad tokens do not make Facebook seem down', async () => {
+test('invalid tokens do not open the circuit', async () => {
   const { verify } = app()
   graph.act('token refused by debug_token')
   for (let count = 0; count < 10; count += 1)
@@ -154,7 +154,7 @@ test('bad tokens do not make Facebook seem down', async () => {
   expect(graph.asked).toHaveLength(10)
 })
 
-test('failures spread over more than a minute do not add up', async () => {
+test('failures spread over more than a minute do not open the circuit', async () => {
   const clock = vi.fn<() => Date>(() => NOW)
   const { verify } = app({ clock })
   graph.act('malformed JSON')

@@ -4,9 +4,9 @@ import { Problem } from '#app/lib/http/problem.ts'
 
 const ANSWER_MAX_BYTES = 64 * 1024
 const TOKEN = /^[\w.|-]{1,4096}$/
-/** Codes of the Graph API that say "not now" with a status of 400 or 403. */
+/** Graph API error codes for temporary failures that come with status 400 or 403. */
 const TRANSIENT_CODES = [1, 2, 4, 17, 341, 613]
-/** After so many failures in a minute Facebook is left alone for half a minute. */
+/** Five failures in a minute stop requests to Facebook for half a minute. */
 const BREAKER = { failures: 5, withinMs: 60_000, openMs: 30_000 }
 
 const Id = z.string().regex(/^\d{1,32}$/)
@@ -24,20 +24,20 @@ const Profile = z.object({ id: Id, name: z.string().trim().min(1).max(200) })
 const GraphError = z.object({ error: z.object({ code: z.number() }) })
 
 export type FacebookIdentity = { facebookId: string; name: string }
-/** Our app at Facebook, as far as logging in needs it. */
+/** Credentials of our Facebook app. */
 export type FacebookApp = ReturnType<typeof createFacebookApp>
 type FacebookSettings = {
   appId: string
   appSecret: string
-  /** Tests name a server of their own; an operator may add a version of the API. */
+  /** Replaced by tests; operators may append an API version. */
   graphUrl?: string
   fetch?: typeof globalThis.fetch
-  /** Of each question to Facebook. */
+  /** Per request, in milliseconds. */
   timeoutMs?: number
   clock: () => Date
 }
 
-/** Facebook did not say what it should: it is down, or somebody else answered. */
+/** Facebook is down, or the response did not come from its API. */
 class GraphFailure extends Error {
   readonly mayRetry: boolean
   constructor(message: string, mayRetry: boolean) {
@@ -60,7 +60,7 @@ export function createFacebookApp({
     return breaker(() => withOneRetry(() => askGraph(fetch, url, AbortSignal.timeout(timeoutMs))))
   }
 
-  /** @returns whose token it is, when it was made for our app and for a person, and still holds. */
+  /** Returns the user id of a valid user token that was issued to our app. */
   async function ownerOf(token: string) {
     const answer = await ask('/debug_token', {
       input_token: token,
@@ -84,9 +84,10 @@ export function createFacebookApp({
 
   return {
     /**
-     * Who logged in at Facebook. The id is the account; the name only proposes a username.
-     * @throws Problem 'unauthenticated' when the token proves nothing, 'unavailable' when
-     * Facebook does not answer as it should. Neither these nor any log hold the token.
+     * Returns the Facebook user behind a token. The id identifies the account; the name only
+     * proposes a username.
+     * @throws Problem 'unauthenticated' for an invalid token, 'unavailable' when Facebook fails. No
+     * error or log contains the token.
      */
     async verify(accessToken: string): Promise<FacebookIdentity> {
       if (!TOKEN.test(accessToken)) throw refused()
@@ -115,7 +116,7 @@ async function askGraph(fetch: typeof globalThis.fetch, url: string, signal: Abo
     throw refused()
   } catch (error) {
     if (error instanceof GraphFailure || error instanceof Problem) throw error
-    // The error itself may hold the address, and with it the token.
+    // The original error may contain the URL, and with it the token.
     throw new GraphFailure('no answer', !signal.aborted)
   }
 }
@@ -157,15 +158,15 @@ async function withOneRetry<T>(work: () => Promise<T>) {
 }
 
 /**
- * While open, nothing is asked. When it closes again the failures of the last minute still count,
- * so that the next one opens it at once.
+ * While open, no request is sent. Failures of the last minute still count after it closes, so the
+ * next failure opens it again.
  */
 function circuitBreaker(clock: () => Date) {
   let failures: number[] = []
-  let openUntil = 0
+  let openUntilMs = 0
 
   return async function guarded<T>(work: () => Promise<T>): Promise<T> {
-    const waitMs = openUntil - clock().getTime()
+    const waitMs = openUntilMs - clock().getTime()
     if (waitMs > 0) throw unavailable(Math.ceil(waitMs / 1000))
     try {
       const answer = await work()
@@ -179,7 +180,7 @@ function circuitBreaker(clock: () => Date) {
 
   function noteFailure(at: number) {
     failures = [...failures.filter((then) => at - then < BREAKER.withinMs), at]
-    if (failures.length >= BREAKER.failures) openUntil = at + BREAKER.openMs
+    if (failures.length >= BREAKER.failures) openUntilMs = at + BREAKER.openMs
   }
 }
 

@@ -15,7 +15,7 @@ import {
   ResetRequestInput,
 } from './input.ts'
 
-/** Every shape that comes in about accounts and bookmarks, and all that it lets through. */
+/** Every account and bookmark input schema, with the fields it lets through. */
 const SCHEMAS = {
   register: [RegisterInput, ['username', 'email', 'password', 'emailNews']],
   login: [LoginInput, ['username', 'password']],
@@ -75,7 +75,7 @@ for (const [name, [schema, fields]] of Object.entries(SCHEMAS))
       }),
       { numRuns: 300 },
     )
-    // The good body passes, so that the property is not about refusals alone.
+    // Otherwise a schema that refuses everything would pass.
     expect(outcomeOf(schema, { ...GOOD, admin: true })).not.toBeInstanceOf(Problem)
   })
 

@@ -4,7 +4,7 @@ import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'
 
-/** What may come in about accounts; unknown keys, such as `admin`, are dropped. */
+/** Account input schemas; unknown keys, such as `admin`, are dropped. */
 const Username = z
   .string('Choose a username.')
   .trim()
@@ -27,13 +27,13 @@ const NewPassword = z
   .min(PASSWORD.min, `A password has at least ${PASSWORD.min} characters.`)
   .max(PASSWORD.max, `A password has at most ${PASSWORD.max} characters.`)
 
-/** Only bounded: what an existing password looks like is nobody's business. */
+/** Only length-limited: older passwords may not meet today's rules. */
 const GivenPassword = z
   .string('Your password is missing.')
   .min(1, 'Your password is missing.')
   .max(1000)
 
-/** A ticked box: true from JSON, 'on' from a form. */
+/** A ticked box: true in JSON, 'on' in a form. */
 const Ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
 export const RegisterInput = z.object({
@@ -44,7 +44,7 @@ export const RegisterInput = z.object({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-/** Any text: which names can exist is decided by `isUsername`, so that the answers differ rightly. */
+/** Any text: `isUsername` runs later, because a malformed name must not be answered as unknown. */
 export const LoginInput = z.object({
   username: z
     .string('Your username is missing.')
@@ -70,13 +70,13 @@ export const ChangePasswordInput = z.object({
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>
 export const ChangeEmailInput = z.object({
   email: Email,
-  /** Accounts that log in with Facebook have none. */
+  /** Accounts that log in with Facebook have no password. */
   currentPassword: z.string().max(1000).default(''),
 })
 export type ChangeEmailInput = z.infer<typeof ChangeEmailInput>
 export const CloseAccountInput = z.object({ password: z.string().max(1000).default('') })
 export const EmailNewsInput = z.object({ emailNews: Ticked })
-/** Which session to end, by its hash; none for all the others. */
+/** The hash of the session to end; absent to end all others. */
 export const LogOutElsewhereInput = z.object({
   session: z
     .string()
@@ -93,7 +93,7 @@ const MemberQuery = z.object({
   page: PageNumber,
 })
 
-/** Which members an admin wants to see, by the query of the address; nonsense counts as not asked. */
+/** Parses the filters of the member list; invalid values are ignored. */
 export function readMemberQuery(search: URLSearchParams) {
   return MemberQuery.parse(Object.fromEntries(search))
 }

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { isCommonPassword } from './common-passwords.server.ts'
 import { createPasswordHasher, needsRehash } from './passwords.server.ts'
 
-test('a hash says argon2id, 19 MiB, two passes, one lane, and differs each time', async () => {
+test('a hash uses argon2id with 19 MiB, two passes and one lane, and a new salt', async () => {
   const { hash } = createPasswordHasher()
   const [one, other] = await Promise.all([hash('Sliabh Liag 601'), hash('Sliabh Liag 601')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(other)
 })
 
-test('only the very same text is the password: case, ends, accents and all', async () => {
+test('only the exact text matches, including case, spaces and accents', async () => {
   const { hash, verify } = createPasswordHasher()
   const stored = await hash('Mo phasfhocal é')
   expect(await verify(stored, 'Mo phasfhocal é')).toBe(true)
@@ -19,7 +19,7 @@ test('only the very same text is the password: case, ends, accents and all', asy
   expect(await Promise.all(others.map((other) => verify(stored, other)))).not.toContain(true)
 })
 
-test('no part of a long password is ignored, and none is longer than the forms take', async () => {
+test('no part of a long password is ignored, and over-long ones are refused', async () => {
   const { hash, verify } = createPasswordHasher()
   const long = '€'.repeat(127)
   const stored = await hash(`${long}a`)
@@ -29,7 +29,7 @@ test('no part of a long password is ignored, and none is longer than the forms t
   await expect(hash('x'.repeat(513))).rejects.toThrow(RangeError)
 })
 
-test('without a hash the same work is done, and the answer is no', async () => {
+test('a missing hash costs the same work and never matches', async () => {
   const argon = spiedArgon()
   const { hash, verify } = createPasswordHasher({ argon })
   const stored = await hash('long enough')
@@ -43,7 +43,7 @@ test('without a hash the same work is done, and the answer is no', async () => {
   expect(needsRehash(dummy)).toBe(false)
 })
 
-test('a hash of other parameters is to be made again', async () => {
+test('a hash with outdated parameters needs a rehash', async () => {
   const { hash, needsRehash } = createPasswordHasher()
   expect(needsRehash(await hash('long enough'))).toBe(false)
   for (const changed of [{ timeCost: 1 }, { memoryCost: 1024 }, { parallelism: 2 }])
@@ -53,7 +53,7 @@ test('a hash of other parameters is to be made again', async () => {
   expect(needsRehash('$2b$10$abcdefghijklmnopqrstuv')).toBe(true)
 })
 
-test('no more than so many hashes are computed at once, and all that wait come in turn', async () => {
+test('concurrent hashes are limited, and the queue is first in, first out', async () => {
   const argon = heldArgon()
   const { hash } = createPasswordHasher({ concurrency: 2, queue: 3, argon })
   const all = Promise.all(['a', 'b', 'c', 'd', 'e'].map(hash))
@@ -66,7 +66,7 @@ test('no more than so many hashes are computed at once, and all that wait come i
   expect(argon.started).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('who comes while a place is handed on does not slip in', async () => {
+test('a newcomer does not overtake the queue', async () => {
   const argon = heldArgon()
   const { hash } = createPasswordHasher({ concurrency: 1, queue: 2, argon })
   const all = ['a', 'b'].map(hash)
@@ -81,7 +81,7 @@ test('who comes while a place is handed on does not slip in', async () => {
   expect(await Promise.all(all)).toEqual(['A', 'B', 'C'])
 })
 
-test('who comes when the queue is full is asked to come again, and no hash is computed', async () => {
+test('a full queue asks the client to retry and computes nothing', async () => {
   const argon = heldArgon()
   const { hash, verify } = createPasswordHasher({ concurrency: 1, queue: 1, argon })
   const first = hash('a')
@@ -99,25 +99,25 @@ test('who comes when the queue is full is asked to come again, and no hash is co
   expect(await later).toBe('D')
 })
 
-test('a hash that fails gives its place back', async () => {
+test('a failed hash releases its slot', async () => {
   const { hash, verify } = createPasswordHasher({ concurrency: 1, queue: 0 })
   await expect(verify('no hash at all', 'a')).rejects.toThrow('Decoding')
   expect(await hash('long enough')).toMatch(/^\$argon2id/)
 })
 
-test('common passwords are refused in whatever case', () => {
+test('common passwords are refused in any case', () => {
   const common = ['password', 'PassWord', '12345678', 'iloveyou', 'liverpool', 'trustno1']
   expect(common.filter(isCommonPassword)).toEqual(common)
   expect(isCommonPassword('Sliabh Liag 601')).toBe(false)
 })
 
-test('the name of the site is common too, with whatever stands around it', () => {
+test("the site's name is a common password with any padding", () => {
   const common = ['Competitions', 'competitions-ireland', 'Competitions2026!']
   expect(common.filter(isCommonPassword)).toEqual(common)
   expect(isCommonPassword('competitions in Ballina')).toBe(false)
 })
 
-test('the list has the thousands that are asked for, and none that is refused as too short', () => {
+test('the list has the required thousands, none shorter than the minimum', () => {
   const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n')
   expect(list.pop()).toBe('')
   expect(new Set(list).size).toBe(5000)
@@ -131,7 +131,7 @@ function spiedArgon() {
   }
 }
 
-/** Computes nothing until it is let go on; a hash is the password in capitals. */
+/** Computes nothing until released; a hash is the password in capitals. */
 function heldArgon() {
   const held: (() => void)[] = []
   const started: string[] = []
@@ -149,7 +149,7 @@ function heldArgon() {
   }
 }
 
-/** Lets everything that waits for nothing but its turn go on. */
+/** Lets pending promises settle. */
 async function settle() {
   for (let round = 0; round < 10; round += 1) await Promise.resolve()
 }

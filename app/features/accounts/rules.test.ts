@@ -17,7 +17,7 @@ import {
 const SITE = 'https://competitions.example'
 const TARGETS: string[] = Object.values(RETURN_TARGETS)
 
-/** What people try in order to be sent elsewhere after a login. */
+/** Attempts to redirect off the site after a login. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',
@@ -102,7 +102,7 @@ test('a route name leads to its page', () => {
   for (const target of TARGETS) expect(new URL(target, SITE).href).toBe(SITE + target)
 })
 
-test('the way back leads to the form of the very listing', () => {
+test('the return path leads to the form of the same listing', () => {
   const path = '/competition/win-a-kayak-2/edit'
   expect(returnQuery(path)).toBe('?from=edit-competition&comp=win-a-kayak-2')
   for (const page of [path, '/competition/edit', '/competition/edit/edit', ...TARGETS])
@@ -112,7 +112,7 @@ test('the way back leads to the form of the very listing', () => {
     expect([page, returnQuery(page)]).toEqual([page, ''])
 })
 
-test('anything but a route name leads to the dashboard', () => {
+test('unknown names lead to the dashboard', () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60)
   for (const from of HOSTILE) expect([from, comingFrom(from)]).toEqual([from, '/my-dashboard'])
   expect(returnPath(new URLSearchParams())).toBe('/my-dashboard')
@@ -138,18 +138,18 @@ test('no text leads off the site', () => {
   )
 })
 
-test('every proposed name becomes one that could be registered', () => {
+test('every proposed name becomes a valid username', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(isUsername(toUsername(name))).toBe(true)
-      // Room for the suffix that a taken name gets.
+      // Leaves room for the suffix of a taken name.
       expect(isUsername(`${toUsername(name)}-1234`)).toBe(true)
     }),
     { numRuns: 500 },
   )
 })
 
-test('a reserved name is recognised in every case, with signs and digits in it', () => {
+test('a reserved name is recognised in any case, with signs and digits', () => {
   const reserved = ['admin', 'ADMIN', '_Admin_', 'ad-min', 'admin-1234', 'Support24', 'root']
   const siteNames = ['Competitions-Ireland', 'competitionireland', 'competitions_ie']
   for (const name of [...reserved, ...siteNames])
@@ -163,7 +163,7 @@ test('no proposed name becomes a reserved one', () => {
     expect([proposal, toUsername(proposal)]).toEqual([proposal, 'member'])
 })
 
-test('a session ends by disuse or by age, whichever is first', () => {
+test('a session ends when idle or at its maximum age, whichever is first', () => {
   expect(sessionEnd(0, 0)).toBe(SESSION_IDLE_MS)
   expect(sessionEnd(0, SESSION_MAX_MS - SESSION_IDLE_MS)).toBe(SESSION_MAX_MS)
   expect(sessionEnd(0, SESSION_MAX_MS - 1)).toBe(SESSION_MAX_MS)

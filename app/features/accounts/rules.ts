@@ -2,24 +2,23 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { foldText } from '#app/lib/text/fold-text.ts'
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
-/** What accounts are made of (docs/contract.md#accounts). */
 export const USERNAME = { min: 3, max: 30, pattern: /^[a-zA-Z0-9_-]{3,30}$/ } as const
 export const PASSWORD = { min: 8, max: 128 } as const
 
-/** A session ends this long after it was last used, and at the latest after `SESSION_MAX_MS`. */
+/** A session ends this long after its last use, and `SESSION_MAX_MS` after login at the latest. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 90 * DAY_MS
-/** How often the last use of a session is written down. */
+/** How often the last use of a session is recorded. */
 export const SESSION_SEEN_MS = HOUR_MS
-/** A browser is known to an account for this long after its last login there. */
+/** How long an account knows a browser after its last login there. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
-/** A member is told at most this often that somebody is guessing their password. */
+/** The shortest time between two mails about password guessing to a member. */
 export const GUESSING_MAIL_MS = DAY_MS
-/** An address that was never confirmed leaves its account this long after joining. */
+/** How long an unconfirmed address stays with its account. */
 export const UNCONFIRMED_ADDRESS_MS = 30 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
-/** How long a login without a password stands for the password that other members are asked for. */
+/** How long a login without a password counts as proof where other members enter theirs. */
 export const RECENT_LOGIN_MS = 15 * MINUTE_MS
 
 /** Messages of the error catalogue (docs/contract.md#error-catalogue), word for word. */
@@ -30,14 +29,14 @@ export const MESSAGES = {
   registrationFailed: 'Something went wrong...',
 } as const
 
-/** How every failure of these calls begins, but for an unknown user. */
+/** The opening sentence of every failure, except for an unknown user. */
 export const FAILURE_OPENINGS: Readonly<Record<string, string>> = {
   '/api/login': MESSAGES.loginFailed,
   '/api/login-with-facebook': MESSAGES.loginFailed,
   '/api/register': MESSAGES.registrationFailed,
 }
 
-/** A name that could belong to an account; an email address never does. */
+/** Returns whether an account could have this name; an email address never matches. */
 export function isUsername(text: string): boolean {
   return USERNAME.pattern.test(text)
 }
@@ -62,7 +61,10 @@ const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   ].map(letters),
 )
 
-/** Whether only the command line gives this name out: `Admin`, `_admin_` and `ad-min2` are one. */
+/**
+ * Returns whether only the command line can assign this name: `Admin`, `_admin_` and `ad-min2` are
+ * equal.
+ */
 export function isReservedUsername(username: string): boolean {
   return RESERVED_USERNAMES.has(letters(username))
 }
@@ -71,7 +73,7 @@ function letters(username: string): string {
   return username.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-/** Usernames are unique without regard to case. */
+/** Returns the case-insensitive key of a username. */
 export function usernameKey(username: string): string {
   return username.toLowerCase()
 }
@@ -86,12 +88,12 @@ export function toUsername(proposal: string): string {
   return name.length >= USERNAME.min ? name : `member-${name}`.replace(/-+$/, '')
 }
 
-/** Where a session ends that began and was last used then. */
+/** Returns when a session ends. */
 export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(createdAt + SESSION_MAX_MS, seenAt + SESSION_IDLE_MS)
 }
 
-/** Places that `/login?from=` may name (docs/contract.md#page-guards): route names, never addresses. */
+/** Route names that `/login?from=` accepts (docs/contract.md#page-guards), never addresses. */
 export const RETURN_TARGETS = {
   home: '/',
   'my-dashboard': '/my-dashboard',
@@ -105,7 +107,10 @@ export const RETURN_TARGETS = {
 const EDIT_PAGE = /^\/competition\/([a-z0-9-]{1,200})\/edit$/
 const SLUG = /^[a-z0-9-]{1,200}$/
 
-/** The path a route name stands for, of `comp` where it has one; anything unknown leads to the dashboard. */
+/**
+ * Returns the path of a route name, for listing `comp` where the route needs one; unknown names
+ * lead to the dashboard.
+ */
 export function returnPath(search: URLSearchParams): string {
   const from = search.get('from')
   if (from === null || !Object.hasOwn(RETURN_TARGETS, from)) return '/my-dashboard'
@@ -115,7 +120,7 @@ export function returnPath(search: URLSearchParams): string {
   return RETURN_TARGETS[from as keyof typeof RETURN_TARGETS]
 }
 
-/** The query by which `/login` leads back to a page; empty for pages without a name. */
+/** Returns the query that lets `/login` return to a page; empty for pages without a name. */
 export function returnQuery(path: string): string {
   const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === path)?.[0]
   if (name !== undefined) return `?from=${name}`
@@ -123,10 +128,10 @@ export function returnQuery(path: string): string {
   return comp === undefined ? '' : `?from=edit-competition&comp=${comp}`
 }
 
-/** What the member log says was done to an account. */
+/** The actions in the member log. */
 export type MemberAction = 'suspended' | 'suspension lifted' | 'made admin' | 'admin no more'
 
-/** Whether a password is one character again and again, in whatever case, or nothing but spaces. */
+/** Returns whether a password is one repeated character in any case, or only spaces. */
 export function isRepetition(password: string): boolean {
   return new Set(password.trim().toLowerCase()).size < 2
 }

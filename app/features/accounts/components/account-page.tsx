@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A narrow page with one form: title, a sentence, the form, links below. */
+/** A narrow page with a title, a sentence, a form and links. */
 export function AccountPage({
   title,
   lead,

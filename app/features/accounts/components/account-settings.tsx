@@ -16,11 +16,9 @@ type Props = {
   pendingEmail: string | null
   sessions: SessionSummary[]
   failure: FormFailure | undefined
-  /** The answer to a form that was taken. */
   done: object | undefined
 }
 
-/** Email, password, sessions, data: each part one form of its own. */
 export function AccountSettings({
   csrfToken,
   settings,
@@ -137,7 +135,7 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
 
-/** A guess from what the browser calls itself: enough to tell one's devices apart. */
+/** Guesses a device name from the user agent, so that members can tell their devices apart. */
 function deviceName(device: string) {
   const browser = BROWSERS.find((name) => device.includes(name))
     ?.replace('Edg', 'Edge')
@@ -146,7 +144,7 @@ function deviceName(device: string) {
   return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }
 
-/** Uses are written down at most once an hour: closer than that nobody knows. */
+/** Recorded at most once an hour, so recent uses can't be told apart. */
 function lastUse(seenAt: number, now: Date) {
   return now.getTime() - seenAt < HOUR_MS ? 'within the hour' : agoLabel(seenAt, now)
 }

@@ -8,14 +8,12 @@ import { Intent, Part } from './settings-part.tsx'
 type Props = {
   csrfToken: string
   settings: AccountSettings
-  /** The address a member wants and has not confirmed yet. */
+  /** The new address, until it is confirmed. */
   pendingEmail: string | null
   failureOf: (intent: string) => FormFailure | undefined
-  /** The answer to a form that was taken. */
   done: object | undefined
 }
 
-/** The address with its confirmation, email news, and the change of address. */
 export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, done }: Props) {
   const { email, emailConfirmed, emailNews } = settings
   const confirmBy = new Date(settings.createdAt + UNCONFIRMED_ADDRESS_MS)

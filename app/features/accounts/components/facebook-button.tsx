@@ -4,8 +4,8 @@ const DIALOG = 'https://www.facebook.com/dialog/oauth'
 const STATE_KEY = 'facebook-state'
 
 /**
- * Goes to Facebook's own page and comes back to /login/facebook with a token: none of Facebook's
- * scripts run here. Needs script, because the token comes back behind the '#'.
+ * Links to Facebook's login page, which returns to /login/facebook with a token. Loads no Facebook
+ * script. Needs JavaScript, because the token arrives in the URL fragment.
  */
 export function FacebookButton({ appId, baseUrl }: { appId: string; baseUrl: string }) {
   const [hydrated, setHydrated] = useState(false)
@@ -35,7 +35,7 @@ export function FacebookButton({ appId, baseUrl }: { appId: string; baseUrl: str
   )
 }
 
-/** The token Facebook sent back, if it answers the question this browser asked. */
+/** Returns the token from the URL fragment if its state matches the one this browser sent. */
 export function takeFacebookToken(hash: string): string | undefined {
   const answer = new URLSearchParams(hash.replace(/^#/, ''))
   const asked = sessionStorage.getItem(STATE_KEY)

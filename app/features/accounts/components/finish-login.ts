@@ -4,8 +4,8 @@ import { RETURN_TARGETS, returnPath } from '../rules.ts'
 const THANKS = '/join-today/thanks'
 
 /**
- * After logging in: keeps the bookmark the visitor wanted, then loads the next page anew, so
- * that nothing of the visitor before is left in memory.
+ * Applies the pending bookmark after a login, then loads the next page as a new document, so that
+ * no data of the previous visitor stays in memory.
  */
 export async function finishLogin(target: string, bookmark: unknown) {
   const competitionID = Number(bookmark)
@@ -17,18 +17,16 @@ export async function finishLogin(target: string, bookmark: unknown) {
   window.location.assign(target)
 }
 
-/** Where logging in or joining with a wished-for bookmark leads: to the bookmarks. */
 export function targetAfterLogin(path: string, bookmark: string | null): string {
   return bookmark ? '/my-bookmarks' : path
 }
 
-/** Where joining leads: back to the page it was for, or else to the thanks. */
 export function targetAfterJoining(search: URLSearchParams, bookmark: string | null): string {
   const isNamed = Object.hasOwn(RETURN_TARGETS, search.get('from') ?? '')
   return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }
 
-/** What a page is asked to log in or join for, other than a bookmark. */
+/** What the visitor logs in or joins for, apart from a bookmark. */
 export function isForDraft(from: string | null): boolean {
   return from === 'add-a-new-competition'
 }

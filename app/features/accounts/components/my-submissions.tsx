@@ -10,13 +10,13 @@ import { useClock } from '#app/ui/now.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-const LOOKS: Record<Status, string> = {
+const STATUS_CHIPS: Record<Status, string> = {
   pending: 'bg-tint text-link',
   approved: 'bg-primary text-on-primary',
   rejected: 'bg-urgent-tint text-urgent',
 }
 
-/** What a member has sent in: where each listing stands, and why it was not taken. */
+/** Lists a member's submissions with their status and any reason for rejection. */
 export function MySubmissions({
   submissions,
   total,
@@ -69,7 +69,7 @@ function SubmissionLine({ submission }: { submission: Submission }) {
         ) : (
           <span className="font-medium">{competitionTitle}</span>
         )}
-        <span className={`chip shrink-0 font-semibold ${LOOKS[status]}`}>
+        <span className={`chip shrink-0 font-semibold ${STATUS_CHIPS[status]}`}>
           {STATUS_LABELS[status]}
         </span>
       </div>

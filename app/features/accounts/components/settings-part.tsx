@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 
-/** One card of the account settings. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
@@ -26,7 +25,7 @@ type IntentProps = {
   children?: ReactNode
 }
 
-/** A form of the dashboard; its button is known to the action by `name`. */
+/** A dashboard form; the action recognises it by its button's `name`. */
 export function Intent({ name, children, ...form }: IntentProps) {
   return (
     <PlainForm {...form} quiet>

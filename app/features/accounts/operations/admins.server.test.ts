@@ -17,7 +17,7 @@ async function listMembers(db: Db) {
   return Array.fromAsync(readMembers(db, OPERATOR))
 }
 
-testOnBothDatabases('the operator makes an admin, once per name', async (db) => {
+testOnBothDatabases('the operator creates an admin once per name', async (db) => {
   await createAdmin(deps(db), OPERATOR, { username: 'Maeve', password: PASSWORD }, NOW)
 
   expect(await listMembers(db)).toMatchObject([{ username: 'Maeve', admin: true }])
@@ -26,19 +26,16 @@ testOnBothDatabases('the operator makes an admin, once per name', async (db) => 
   ).rejects.toMatchObject({ kind: 'conflict' })
 })
 
-testOnBothDatabases(
-  'names and passwords that will not do are refused with a sentence',
-  async (db) => {
-    const create = (username: string, password: string) =>
-      createAdmin(deps(db), OPERATOR, { username, password }, NOW)
+testOnBothDatabases('an invalid name or password is refused with a sentence', async (db) => {
+  const create = (username: string, password: string) =>
+    createAdmin(deps(db), OPERATOR, { username, password }, NOW)
 
-    await expect(create('a b', PASSWORD)).rejects.toThrow(/username has 3 to 30/)
-    await expect(create('maeve', 'short')).rejects.toThrow(/8 to 128/)
-    await expect(create('maeve', 'password123')).rejects.toThrow(/anybody would guess/)
-    await expect(create('maeve-banrion', 'Maeve-Banrion')).rejects.toThrow(/anybody would guess/)
-    expect(await listMembers(db)).toEqual([])
-  },
-)
+  await expect(create('a b', PASSWORD)).rejects.toThrow(/username has 3 to 30/)
+  await expect(create('maeve', 'short')).rejects.toThrow(/8 to 128/)
+  await expect(create('maeve', 'password123')).rejects.toThrow(/anybody would guess/)
+  await expect(create('maeve-banrion', 'Maeve-Banrion')).rejects.toThrow(/anybody would guess/)
+  expect(await listMembers(db)).toEqual([])
+})
 
 testOnBothDatabases('promoting a member by name ends their sessions and is logged', async (db) => {
   const member = await aMember(db, { username: 'maeve' })
@@ -57,7 +54,7 @@ testOnBothDatabases('promoting a member by name ends their sessions and is logge
   ])
 })
 
-testOnBothDatabases('nobody who is missing or suspended is promoted', async (db) => {
+testOnBothDatabases('missing and suspended members cannot be promoted', async (db) => {
   await aMember(db, { username: 'maeve', suspended_at: 1 })
 
   await expect(promoteToAdmin(db, OPERATOR, 'nobody', NOW)).rejects.toMatchObject({
@@ -70,7 +67,7 @@ testOnBothDatabases('nobody who is missing or suspended is promoted', async (db)
   expect(await listMembers(db)).toMatchObject([{ admin: false }])
 })
 
-testOnBothDatabases('the operator may give out a reserved name', async (db) => {
+testOnBothDatabases('the operator can create an account with a reserved name', async (db) => {
   await createAdmin(deps(db), OPERATOR, { username: 'Admin', password: PASSWORD }, NOW)
 
   expect(await listMembers(db)).toMatchObject([{ username: 'Admin', admin: true }])

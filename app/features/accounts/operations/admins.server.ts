@@ -11,12 +11,12 @@ import { closeAllSessions } from './sessions.server.ts'
 type Deps = { db: Db; hasher: PasswordHasher }
 type NameAndPassword = { username: string; password: string }
 
-/** With a space, which no username has. */
+/** Contains a space, so it can't clash with a username. */
 const BY_OPERATOR = { id: null, username: 'the operator' }
 
 /**
- * Makes an existing member an admin and ends their sessions: a stranger may have registered the name.
- * @throws Problem when there is no such member, or the member is suspended.
+ * Makes a member an admin and ends their sessions, because a stranger may have registered the name.
+ * @throws Problem when the member does not exist or is suspended.
  */
 export async function promoteToAdmin(db: Db, _operator: Operator, username: string, now: Date) {
   await db.transaction().execute(async (tx) => {
@@ -35,9 +35,9 @@ export async function promoteToAdmin(db: Db, _operator: Operator, username: stri
 }
 
 /**
- * Makes a new account that is an admin. There is no other way to the first admin: no default
- * account and no default password exist (docs/contract.md#accounts).
- * @throws Problem when name or password will not do, or the name is taken.
+ * Creates an admin account. The first admin is always created here: there is no default account or
+ * password (docs/contract.md#accounts).
+ * @throws Problem when the name or password is invalid, or the name is taken.
  */
 export async function createAdmin(
   { db, hasher }: Deps,
@@ -68,7 +68,7 @@ export async function createAdmin(
   if (!created) throw new Problem('conflict', `The name “${username}” is taken.`)
 }
 
-/** Sets a member's password from the server itself, and logs them out everywhere. */
+/** Sets a member's password from the command line and logs them out everywhere. */
 export async function setPassword(
   { db, hasher }: Deps,
   _operator: Operator,

@@ -6,8 +6,8 @@ import { asMember } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
 /**
- * The bookmark somebody wanted before they logged in. A wish that cannot be kept (the listing is
- * gone) does not spoil the login.
+ * Applies the bookmark a visitor asked for before logging in. A listing that has gone does not fail
+ * the login.
  */
 export async function applyBookmarkIntent(
   db: Db,
@@ -15,11 +15,11 @@ export async function applyBookmarkIntent(
   competitionID: string | undefined,
   now: Date,
 ) {
-  const wish = BookmarkInput.safeParse({ competitionID, bookmarked: true })
+  const intent = BookmarkInput.safeParse({ competitionID, bookmarked: true })
   const member = asMember((await findActor(db, secret, now)).actor)
-  if (!wish.success || !member) return
+  if (!intent.success || !member) return
   try {
-    await updateBookmark(db, member, wish.data, now)
+    await updateBookmark(db, member, intent.data, now)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
   }

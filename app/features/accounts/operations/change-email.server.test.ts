@@ -70,7 +70,7 @@ async function problemOf(work: Promise<unknown>) {
   return [problem.status, problem.errors]
 }
 
-testOnBothDatabases('a new address counts once its link is followed, and once only', async (db) => {
+testOnBothDatabases('following the link changes the address, once only', async (db) => {
   const member = await aMember(db, { marketing_consent_at: 5 })
   await ask(db, member, 'New@Example.ie')
   const token = await newestLinkTo(db, 'New@Example.ie')
@@ -89,7 +89,7 @@ testOnBothDatabases('a new address counts once its link is followed, and once on
   expect(await confirmEmailChange(db, token, now)).toBe(false)
 })
 
-testOnBothDatabases('the old address is told twice, without the new one', async (db) => {
+testOnBothDatabases('the old address is notified twice, without the new address', async (db) => {
   const member = await aMember(db)
   await ask(db, member)
   await confirmEmailChange(db, await newestLinkTo(db, NEW), NOW)
@@ -107,7 +107,7 @@ testOnBothDatabases('the old address is told twice, without the new one', async 
 })
 
 testOnBothDatabases(
-  'an unconfirmed old address hears of the change when it is made',
+  'an unconfirmed old address is notified once the change is made',
   async (db) => {
     const member = await aMember(db, { email_confirmed_at: null })
     await ask(db, member)
@@ -119,7 +119,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the password is required, and the address must be another', async (db) => {
+testOnBothDatabases('a change needs the password and a different address', async (db) => {
   const member = await aMember(db, { email: 'aoife@example.ie' })
   for (const wrong of ['', 'wrong', `${PASSWORD} `])
     expect(await problemOf(ask(db, member, NEW, wrong))).toEqual([
@@ -133,7 +133,7 @@ testOnBothDatabases('the password is required, and the address must be another',
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-testOnBothDatabases('an account without a password must have logged in just now', async (db) => {
+testOnBothDatabases('an account without a password needs a recent login', async (db) => {
   const facebook = { email: null, email_confirmed_at: null, password_hash: null }
   const member = await aMember(db, { ...facebook, facebook_id: '1' })
   const justInTime = after(RECENT_LOGIN_MS - 1)
@@ -149,7 +149,7 @@ testOnBothDatabases('an account without a password must have logged in just now'
   expect(await emailOf(db, member)).toBe(NEW)
 })
 
-testOnBothDatabases('a second change ends the link of the first', async (db) => {
+testOnBothDatabases('a second change invalidates the first link', async (db) => {
   const member = await aMember(db)
   await ask(db, member, 'mistyped@example.ie')
   const mistyped = await newestLinkTo(db, 'mistyped@example.ie')
@@ -160,21 +160,24 @@ testOnBothDatabases('a second change ends the link of the first', async (db) => 
   expect(await emailOf(db, member)).toBe(NEW)
 })
 
-testOnBothDatabases('the first link ends even when the second gets no mail', async (db) => {
-  const flooded = 'flooded@example.ie'
-  for (let count = 0; count < 6; count += 1) await ask(db, await aMember(db), flooded)
-  const member = await aMember(db)
-  await ask(db, member, 'mistyped@example.ie')
-  const before = (await mailsTo(db, flooded)).length
-  await ask(db, member, flooded)
+testOnBothDatabases(
+  'the first link stops working even if the second mail is refused',
+  async (db) => {
+    const flooded = 'flooded@example.ie'
+    for (let count = 0; count < 6; count += 1) await ask(db, await aMember(db), flooded)
+    const member = await aMember(db)
+    await ask(db, member, 'mistyped@example.ie')
+    const before = (await mailsTo(db, flooded)).length
+    await ask(db, member, flooded)
 
-  expect(await mailsTo(db, flooded)).toHaveLength(before)
-  const mistyped = await newestLinkTo(db, 'mistyped@example.ie')
-  expect(await confirmEmailChange(db, mistyped, NOW)).toBe(false)
-})
+    expect(await mailsTo(db, flooded)).toHaveLength(before)
+    const mistyped = await newestLinkTo(db, 'mistyped@example.ie')
+    expect(await confirmEmailChange(db, mistyped, NOW)).toBe(false)
+  },
+)
 
 testOnBothDatabases(
-  'a new password ends a change that waits and the calendar, however it is set',
+  'every way to set a password cancels the pending change and the calendar address',
   async (db) => {
     const ways: ((member: SomeMember) => Promise<unknown>)[] = [
       ({ actor }) =>
@@ -200,7 +203,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('after the change no link of the old address works', async (db) => {
+testOnBothDatabases('links mailed to the old address stop working after the change', async (db) => {
   const member = await aMember(db)
   await ask(db, member)
   await askForReset(db, member.email)
@@ -213,7 +216,7 @@ testOnBothDatabases('after the change no link of the old address works', async (
   ])
 })
 
-testOnBothDatabases('a link is too old after three days', async (db) => {
+testOnBothDatabases('a link expires after three days', async (db) => {
   const member = await aMember(db)
   await ask(db, member)
   const token = await newestLinkTo(db, NEW)
@@ -222,7 +225,7 @@ testOnBothDatabases('a link is too old after three days', async (db) => {
   expect(await confirmEmailChange(db, token, after(CONFIRM_LINK_MS - 1))).toBe(true)
 })
 
-testOnBothDatabases('asking for a taken address looks the same and takes nothing', async (db) => {
+testOnBothDatabases('requesting a taken address looks the same and changes nothing', async (db) => {
   const owner = await aMember(db, { email: NEW })
   const app = testApp(db)
   const member = await aMember(db)
@@ -240,7 +243,7 @@ testOnBothDatabases('asking for a taken address looks the same and takes nothing
   expect([await emailOf(db, member), await emailOf(db, owner)]).toEqual([member.email, NEW])
 })
 
-testOnBothDatabases('of accounts that change to one address at once one gets it', async (db) => {
+testOnBothDatabases('one of several concurrent changes to an address succeeds', async (db) => {
   const links: string[] = []
   for (let count = 0; count < 3; count += 1) {
     await ask(db, await aMember(db))
@@ -250,7 +253,7 @@ testOnBothDatabases('of accounts that change to one address at once one gets it'
   expect(confirmed.filter(Boolean)).toEqual([true])
 })
 
-testOnBothDatabases('email news ends with the old address and does not move along', async (db) => {
+testOnBothDatabases('consent to email news ends with the old address', async (db) => {
   const member = await aMember(db, { marketing_consent_at: 5 })
   await aSubscriber(db, { email: member.email })
   await ask(db, member)
@@ -264,7 +267,7 @@ testOnBothDatabases('email news ends with the old address and does not move alon
 })
 
 testOnBothDatabases(
-  'the dashboard asks, the page of the link confirms by its button',
+  'the dashboard requests a change, and the linked page confirms it with a button',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
     const member = await aMember(db)
@@ -290,7 +293,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the export names the address that waits', async (db) => {
+testOnBothDatabases('the export includes the pending address', async (db) => {
   const member = await aMember(db)
   await ask(db, member)
   expect((await exportAccount(db, member.actor)).emailChanges).toMatchObject([{ email: NEW }])

@@ -17,9 +17,9 @@ import { requirePassword } from '#app/features/identity/operations/require-passw
 import type { AccountDeps } from './register.server.ts'
 
 /**
- * Mails a link to the address a member wants; until it is followed the old one stays. Nothing here
- * depends on who else has the new address, so the answer says nothing about other accounts.
- * @throws Problem for a wrong password, or without a password for a login that was not just now.
+ * Mails a confirmation link to a new address; the old one stays until the link is followed. Does
+ * not check whether another account has the address, so the answer reveals nothing about it.
+ * @throws Problem for a wrong password, or for an account without one when the login is not recent.
  */
 export async function requestEmailChange(
   { db, hasher, baseUrl }: AccountDeps,
@@ -46,7 +46,7 @@ export async function requestEmailChange(
   })
 }
 
-/** A stolen session alone must not be enough to take over an account that has no password. */
+/** A stolen session must not suffice to take over an account without a password. */
 async function requireRecentLogin(db: Db, member: Member, now: Date) {
   const session = await db
     .selectFrom('sessions')
@@ -60,7 +60,7 @@ async function requireRecentLogin(db: Db, member: Member, now: Date) {
   )
 }
 
-/** The link to an address given before ends in any case: it may have been mistyped. */
+/** Runs even when no mail can be sent: the earlier address may have been mistyped. */
 async function mailNewAddress(tx: Db, member: Member, email: string, baseUrl: string, now: Date) {
   await tx.deleteFrom('email_changes').where('user_id', '=', member.id).execute()
   const token = newSecret()
@@ -80,9 +80,9 @@ async function mailNewAddress(tx: Db, member: Member, email: string, baseUrl: st
 }
 
 /**
- * Gives a member the address whose link they followed, and tells the old one. Consent to email news
- * was for the old address: it ends.
- * @returns false when the link is unknown, used, too old, or another account has the address.
+ * Replaces the address after its link was followed, and notifies the old one. Consent to email news
+ * was given for the old address, so it ends.
+ * @returns false when the link is unknown, used or expired, or another account has the address.
  */
 export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ async function replaceEmail(tx: Db, userId: number, email: string, now: Date) {
     })
     .where('id', '=', userId)
     .execute()
-  // Links that were mailed to the old address.
+  // Links mailed to the old address.
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   if (old.email === null) return
   await leaveList(tx, emailKey(old.email), old.email_confirmed_at !== null, now)

@@ -12,14 +12,14 @@ import { findActor } from '../queries/sessions.server.ts'
 
 type SomeMember = Awaited<ReturnType<typeof aMember>>
 
-/** Presses a button of the dashboard. */
+/** Submits a dashboard form by its button. */
 async function dashboard(db: Db, overrides: Parameters<typeof testApp>[1] = {}) {
   const app = testApp(db, { renderPage: await pagesAsData(), ...overrides })
   return (member: SomeMember, fields: Record<string, string>) =>
     postForm(app, '/my-dashboard', fields, member)
 }
 
-/** What the action itself answers, without what the page loads anew. */
+/** Returns the action's data without the revalidated loader data. */
 const actionDataOf = (text: string) =>
   JSON.stringify((JSON.parse(text) as { actionData: unknown }).actionData)
 
@@ -35,24 +35,24 @@ const consentOf = async (db: Db, { id }: SomeMember) =>
       .executeTakeFirst()
   )?.marketing_consent_at
 
-testOnBothDatabases('the password is changed by the form', async (db) => {
+testOnBothDatabases('the form changes the password', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   const phone = await aSession(db, member.id)
   const form = { intent: 'change-password', password: 'quite another thing' }
   const refused = await press(member, { ...form, currentPassword: 'wrong-secret' })
   expect(refused.status).toBe(400)
-  // What was typed comes back, but for secrets.
+  // Submitted values come back, except secrets.
   for (const secret of ['wrong-secret', 'quite another', member.csrfToken])
     expect(actionDataOf(refused.text)).not.toContain(secret)
   const changed = await press(member, { ...form, currentPassword: PASSWORD })
   expect(changed.status).toBe(200)
-  // This device goes on with a new id, the others are out.
+  // This device gets a new session; the others are logged out.
   expect([await isOpen(db, member.secret), await isOpen(db, phone.secret)]).toEqual([false, false])
   expect(callerAfter(changed)).toBeDefined()
 })
 
-testOnBothDatabases('guessing the old password is rationed', async (db) => {
+testOnBothDatabases('guesses at the old password are limited', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const press = await dashboard(db, { limits })
   const member = await aMember(db)
@@ -62,7 +62,7 @@ testOnBothDatabases('guessing the old password is rationed', async (db) => {
   expect([statuses.at(0), statuses.at(9), statuses.at(10)]).toEqual([400, 400, 429])
 })
 
-testOnBothDatabases('consent to news is given and taken back', async (db) => {
+testOnBothDatabases('a member gives and withdraws consent to news', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   const subscribers = () =>
@@ -79,15 +79,18 @@ testOnBothDatabases('consent to news is given and taken back', async (db) => {
   ])
 })
 
-testOnBothDatabases('who has no address gets no news and no link, but an answer', async (db) => {
-  const press = await dashboard(db)
-  const member = await aMember(db, { email: null, email_confirmed_at: null, facebook_id: '1' })
-  for (const intent of ['email-news', 'resend-confirmation'])
-    expect((await press(member, { intent, emailNews: 'on' })).status).toBe(409)
-  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
-})
+testOnBothDatabases(
+  'a member without an address gets no news or link, but a message',
+  async (db) => {
+    const press = await dashboard(db)
+    const member = await aMember(db, { email: null, email_confirmed_at: null, facebook_id: '1' })
+    for (const intent of ['email-news', 'resend-confirmation'])
+      expect((await press(member, { intent, emailNews: 'on' })).status).toBe(409)
+    expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+  },
+)
 
-testOnBothDatabases('a new link is mailed to addresses that are not confirmed', async (db) => {
+testOnBothDatabases('unconfirmed addresses can request a new link', async (db) => {
   const press = await dashboard(db)
   const [confirmed, unconfirmed] = [
     await aMember(db),
@@ -100,7 +103,7 @@ testOnBothDatabases('a new link is mailed to addresses that are not confirmed', 
   ])
 })
 
-testOnBothDatabases('another session is ended by its button, and by no other text', async (db) => {
+testOnBothDatabases('only its own button ends a session', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   const [phone, stranger] = [await aSession(db, member.id), await aMember(db)]
@@ -125,7 +128,7 @@ testOnBothDatabases('another session is ended by its button, and by no other tex
   expect(await db.selectFrom('sessions').select('user_id').execute()).toHaveLength(2)
 })
 
-testOnBothDatabases('a button that does not exist changes nothing', async (db) => {
+testOnBothDatabases('an unknown button changes nothing', async (db) => {
   const press = await dashboard(db)
   const member = await aMember(db)
   for (const intent of ['', 'constructor', 'make-admin']) {
@@ -134,7 +137,7 @@ testOnBothDatabases('a button that does not exist changes nothing', async (db) =
 })
 
 testOnBothDatabases(
-  'taking consent back unsubscribes the address, whatever is confirmed',
+  'withdrawing consent unsubscribes the address, confirmed or not',
   async (db) => {
     const press = await dashboard(db)
     for (const email_confirmed_at of [null, 1]) {
@@ -146,14 +149,11 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'a refusal from an address not on the list holds against imports',
-  async (db) => {
-    const press = await dashboard(db)
-    const member = await aMember(db)
-    await press(member, { intent: 'email-news' })
-    expect(await db.selectFrom('erased_addresses').select('address_hash').execute()).toEqual([
-      { address_hash: addressHash(member.email) },
-    ])
-  },
-)
+testOnBothDatabases('a refusal from an address not on the list blocks imports', async (db) => {
+  const press = await dashboard(db)
+  const member = await aMember(db)
+  await press(member, { intent: 'email-news' })
+  expect(await db.selectFrom('erased_addresses').select('address_hash').execute()).toEqual([
+    { address_hash: addressHash(member.email) },
+  ])
+})

@@ -14,7 +14,7 @@ import { setLoginCookie } from './set-session-cookie.server.ts'
 import { closeOtherSessions, openSession } from './sessions.server.ts'
 import { resendConfirmation, setEmailNews } from './settings.server.ts'
 
-/** The forms of the dashboard, by the name of their button. @returns the sentence to show. */
+/** Runs the dashboard form named by its button. @returns the message to show. */
 export async function changeSettings(
   requestContext: RequestContext,
   member: Member,

@@ -24,7 +24,7 @@ import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { closeAccount } from './close-account.server.ts'
 import { rememberDevice } from './known-devices.server.ts'
 
-/** Only in the data of the member who goes. */
+/** Appears only in the leaving member's data. */
 const CANARY = 'canary-of-the-closed'
 
 async function close(db: Db, member: Member, password = PASSWORD) {
@@ -73,7 +73,7 @@ function subscribe(db: Db, email: string) {
     .execute()
 }
 
-/** A member of whom there is something in every table. */
+/** Creates a member with a row in every table. */
 async function aBusyMember(db: Db, username: string) {
   const member = await aMember(db, { username, facebook_id: `fb ${username}` })
   await aSession(db, member.id, `${username} phone`)
@@ -104,7 +104,7 @@ async function aBusyMember(db: Db, username: string) {
 }
 
 testOnBothDatabases(
-  'closing erases everything but published listings, and of nobody else',
+  'closing erases everything but published listings, for that member only',
   async (db) => {
     const { actor, id, secret, email } = await aBusyMember(db, CANARY)
     const other = await aBusyMember(db, 'somebody-else')
@@ -121,7 +121,7 @@ testOnBothDatabases(
     expect(await Promise.all(TABLES.map((table) => count(db, table)))).toEqual([
       1, 2, 1, 1, 1, 1, 4, 1, 0, 2,
     ])
-    // What is left is the mail that says so.
+    // The closing notice is all that remains.
     const [goodbye] = await db
       .selectFrom('mails')
       .selectAll()
@@ -135,7 +135,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('closing erases what a member wrote, and nothing of others', async (db) => {
+testOnBothDatabases("closing erases a member's messages, and no one else's", async (db) => {
   const [leaver, other] = [await aMember(db), await aMember(db)]
   const { competitionID } = await aCompetition(db)
   const written = { name: 'x', created_at: 1 }
@@ -178,7 +178,7 @@ testOnBothDatabases('closing erases what a member wrote, and nothing of others',
   expect(await mails.execute()).toEqual([{ reply_to: other.email }])
 })
 
-testOnBothDatabases('the password is asked for, of those who have one', async (db) => {
+testOnBothDatabases('closing asks for the password if the member has one', async (db) => {
   const { actor } = await aMember(db)
   const byFacebook = await aMember(db, { password_hash: null, email: null, facebook_id: '1' })
   for (const wrong of ['', 'wrong', PASSWORD.toUpperCase()])
@@ -189,7 +189,7 @@ testOnBothDatabases('the password is asked for, of those who have one', async (d
   expect(await count(db, 'users')).toBe(0)
 })
 
-testOnBothDatabases('the last admin stays', async (db) => {
+testOnBothDatabases('the last admin cannot close their account', async (db) => {
   const [one, two] = [await anAdmin(db), await anAdmin(db)]
   await aMember(db)
   expect(await close(db, one.actor)).toBe(200)
@@ -199,7 +199,7 @@ testOnBothDatabases('the last admin stays', async (db) => {
   expect(await count(db, 'users')).toBe(3)
 })
 
-testOnBothDatabases('of all admins who close their accounts at once one stays', async (db) => {
+testOnBothDatabases('one admin remains when all close their accounts at once', async (db) => {
   const admins = await Promise.all([1, 2, 3, 4].map(() => anAdmin(db)))
   const statuses = await Promise.all(admins.map(({ actor }) => close(db, actor)))
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409])
@@ -207,7 +207,7 @@ testOnBothDatabases('of all admins who close their accounts at once one stays', 
 })
 
 testOnBothDatabases(
-  'closing without a confirmed address ends its news and leaves its mails on the way',
+  'closing with an unconfirmed address ends its news but leaves its queued mails',
   async (db) => {
     const email = 'of-somebody-else@example.ie'
     const { actor } = await aMember(db, { email, email_confirmed_at: null })
@@ -222,7 +222,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('closing leaves no request for news, and imports keep away', async (db) => {
+testOnBothDatabases('closing removes the news request and blocks imports', async (db) => {
   for (const email_confirmed_at of [null, 1]) {
     const member = await aMember(db, { email_confirmed_at })
     await aSubscriber(db, { email: member.email, confirmed_at: email_confirmed_at })
@@ -234,7 +234,7 @@ testOnBothDatabases('closing leaves no request for news, and imports keep away',
 })
 
 testOnBothDatabases(
-  'joining and closing again and again sends no more mails than allowed',
+  'joining and closing repeatedly sends no more mails than the limit',
   async (db) => {
     const email = 'victim@example.ie'
     for (let round = 0; round < 8; round += 1) {
@@ -246,7 +246,7 @@ testOnBothDatabases(
       await db.updateTable('mails').set({ sent_at: NOW.getTime() }).execute()
     }
     const last = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirst()
-    // Links to confirm, and news of the closing.
+    // Confirmation links and closing notices.
     expect(last?.id).toBe(CONFIRMATIONS_MAX + RECIPIENT_MAX)
   },
 )

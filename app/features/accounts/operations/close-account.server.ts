@@ -11,8 +11,8 @@ import { refuseForLastAdmin } from './last-admin.server.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 
 /**
- * Erases a member: account, sessions, bookmarks, address on the list, listings nobody decided
- * on. Published listings stay, without a name (docs/contract.md#personal-data).
+ * Erases a member's account, sessions, bookmarks, subscription and undecided listings. Published
+ * listings stay without a name (docs/contract.md#personal-data).
  * @throws Problem for a wrong password, and for the last admin.
  */
 export async function closeAccount(
@@ -55,7 +55,7 @@ export async function closeAccount(
   })
 }
 
-/** What the member wrote to the operator and about listings; that a listing was reported stays. */
+/** Erases messages and report notes; the reports themselves stay. */
 async function eraseWords(tx: Db, id: number) {
   const { email_key, email_confirmed_at } = await tx
     .selectFrom('users')
@@ -66,7 +66,7 @@ async function eraseWords(tx: Db, id: number) {
   await tx.updateTable('reports').set({ note: null }).where('reporter_id', '=', id).execute()
 }
 
-/** The member has proven that the address is theirs: nothing of it is kept. */
+/** A proven address belongs to the member: nothing about it is retained. */
 async function eraseMails(tx: Db, emailKey: string) {
   await tx
     .deleteFrom('mails')
@@ -75,8 +75,8 @@ async function eraseMails(tx: Db, emailKey: string) {
 }
 
 /**
- * The address may be somebody else's. Their mails on the way stay, and so do the rows that count
- * how many it was sent: else joining and closing in turn would send it any number.
+ * An unproven address may be somebody else's. Queued mails and the rows that count mails sent to it
+ * stay; otherwise joining and closing repeatedly would evade the limit.
  */
 async function blankSentMails(tx: Db, emailKey: string) {
   await tx

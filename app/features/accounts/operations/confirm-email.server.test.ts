@@ -13,7 +13,7 @@ const after = (ms: number) => new Date(NOW.getTime() + ms)
 
 type Addressee = { id: number; username: string; email: string }
 
-/** @returns the secret of the link that was mailed. */
+/** Returns the secret of the mailed link. */
 async function mailLink(db: Db, member: Addressee, now = NOW) {
   await db.transaction().execute((tx) => sendEmailConfirmation(tx, member, BASE_URL, now))
   const { text } = await db
@@ -47,24 +47,21 @@ testOnBothDatabases('a link confirms the address once', async (db) => {
   expect(await confirmEmail(db, token, now)).toBe(false)
 })
 
-testOnBothDatabases('of twenty uses of one link at once one succeeds', async (db) => {
+testOnBothDatabases('one of twenty concurrent uses of a link succeeds', async (db) => {
   const token = await mailLink(db, await unconfirmed(db))
   const uses = Array.from({ length: 20 }, () => confirmEmail(db, token, NOW))
   expect((await Promise.all(uses)).filter(Boolean)).toEqual([true])
 })
 
-testOnBothDatabases(
-  'a link is too old after three days, and the newest alone works',
-  async (db) => {
-    const member = await unconfirmed(db)
-    const [older, newest] = [await mailLink(db, member), await mailLink(db, member)]
-    expect(await confirmEmail(db, older, NOW)).toBe(false)
-    expect(await confirmEmail(db, newest, after(CONFIRM_LINK_MS))).toBe(false)
-    expect(await confirmEmail(db, newest, after(CONFIRM_LINK_MS - 1))).toBe(true)
-  },
-)
+testOnBothDatabases('a link expires after three days, and only the newest works', async (db) => {
+  const member = await unconfirmed(db)
+  const [older, newest] = [await mailLink(db, member), await mailLink(db, member)]
+  expect(await confirmEmail(db, older, NOW)).toBe(false)
+  expect(await confirmEmail(db, newest, after(CONFIRM_LINK_MS))).toBe(false)
+  expect(await confirmEmail(db, newest, after(CONFIRM_LINK_MS - 1))).toBe(true)
+})
 
-testOnBothDatabases('only the very link counts, and only for its purpose', async (db) => {
+testOnBothDatabases('only the exact link works, and only for its purpose', async (db) => {
   const member = await unconfirmed(db)
   const token = await mailLink(db, member)
   const { token_hash } = await db
@@ -78,7 +75,7 @@ testOnBothDatabases('only the very link counts, and only for its purpose', async
   expect(await confirmedAt(db, member)).toBeNull()
 })
 
-testOnBothDatabases('an address that another account confirmed stays theirs', async (db) => {
+testOnBothDatabases('an address confirmed by another account stays with it', async (db) => {
   const owner = await unconfirmed(db, 'shared@example.ie')
   const other = await unconfirmed(db, 'SHARED@example.ie')
   const [first, second] = [await mailLink(db, owner), await mailLink(db, other)]
@@ -87,29 +84,29 @@ testOnBothDatabases('an address that another account confirmed stays theirs', as
   expect(await confirmedAt(db, other)).toBeNull()
 })
 
-testOnBothDatabases('of accounts that confirm one address at once one gets it', async (db) => {
-  const members = [1, 2, 3, 4, 5].map((number) => ({ number, email: 'shared@example.ie' }))
-  const links: string[] = []
-  for (const { email } of members) links.push(await mailLink(db, await unconfirmed(db, email)))
-  const confirmed = await Promise.all(links.map((link) => confirmEmail(db, link, NOW)))
-  expect(confirmed.filter(Boolean)).toEqual([true])
-})
-
 testOnBothDatabases(
-  'a link for an address that is no longer the member’s confirms nothing',
+  'one of several accounts that confirm an address at once succeeds',
   async (db) => {
-    const member = await unconfirmed(db)
-    const token = await mailLink(db, member)
-    await db
-      .updateTable('users')
-      .set({ email: 'new@example.ie', email_key: 'new@example.ie' })
-      .execute()
-    expect(await confirmEmail(db, token, NOW)).toBe(false)
-    expect(await confirmedAt(db, member)).toBeNull()
+    const members = [1, 2, 3, 4, 5].map((number) => ({ number, email: 'shared@example.ie' }))
+    const links: string[] = []
+    for (const { email } of members) links.push(await mailLink(db, await unconfirmed(db, email)))
+    const confirmed = await Promise.all(links.map((link) => confirmEmail(db, link, NOW)))
+    expect(confirmed.filter(Boolean)).toEqual([true])
   },
 )
 
-testOnBothDatabases('opening the page confirms nothing, its button does', async (db) => {
+testOnBothDatabases("a link for the member's previous address confirms nothing", async (db) => {
+  const member = await unconfirmed(db)
+  const token = await mailLink(db, member)
+  await db
+    .updateTable('users')
+    .set({ email: 'new@example.ie', email_key: 'new@example.ie' })
+    .execute()
+  expect(await confirmEmail(db, token, NOW)).toBe(false)
+  expect(await confirmedAt(db, member)).toBeNull()
+})
+
+testOnBothDatabases('the page confirms nothing until its button is pressed', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await unconfirmed(db)
   const path = `/confirm-email/${await mailLink(db, member)}`

@@ -8,7 +8,7 @@ import { CONFIRM_LINK_MS } from '../rules.ts'
 export type Addressee = { id: number; username: string; email: string }
 type Purpose = 'reset-password' | 'confirm-email'
 
-/** Mails the link that proves an address belongs to the member; one mail too many is not sent. */
+/** Mails a confirmation link; over the limit for the address, sends nothing. */
 export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: string, now: Date) {
   const token = newSecret()
   const link = `${baseUrl}/confirm-email/${token}`
@@ -17,7 +17,7 @@ export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: st
   await saveToken(tx, user, { purpose: 'confirm-email', token, lifetimeMs: CONFIRM_LINK_MS }, now)
 }
 
-/** @returns false when the link is unknown, used, too old, or another account has the address. */
+/** @returns false when the link is unknown, used or expired, or another account has the address. */
 export async function confirmEmail(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const taken = await takeToken(tx, token, 'confirm-email', now)
@@ -28,7 +28,7 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
 
 type MailedToken = { purpose: Purpose; token: string; lifetimeMs: number }
 
-/** Stores the hash of a mailed secret; older ones of its kind are worthless from now on. */
+/** Stores the hash of a mailed secret and invalidates earlier ones for the same purpose. */
 export async function saveToken(
   tx: Db,
   user: Pick<Addressee, 'id' | 'email'>,
@@ -53,7 +53,7 @@ export async function saveToken(
     .execute()
 }
 
-/** Uses a link up: of many uses at once, one gets the row. */
+/** Consumes a link; one of several concurrent uses gets the row. */
 export function takeToken(tx: Db, token: string, purpose: Purpose, now: Date) {
   return tx
     .deleteFrom('account_tokens')

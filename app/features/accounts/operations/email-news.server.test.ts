@@ -15,7 +15,7 @@ function caller(answer: Answered) {
   return found
 }
 
-/** As the page does it: one request for the account, and one for the list. */
+/** Joins as the page does, with one request for the account and one for the list. */
 async function joinWithScript(app: App) {
   const body = { ...FORM, emailNews: true }
   const member = caller(await post(app, '/api/register', body, aVisitor()))
@@ -32,23 +32,26 @@ async function newsLink(db: Db) {
   return mails.map(({ text }) => LINK.exec(text)?.[0]).find(Boolean) ?? 'no link'
 }
 
-testOnBothDatabases('whoever follows only the news link can end the news again', async (db) => {
-  for (const join of [joinWithScript, joinWithoutScript]) {
-    const app = testApp(db, { renderPage: await pagesAsData() })
-    const member = await join(app)
-    expect((await postForm(app, await newsLink(db), {}, aVisitor())).status).toBe(200)
-    const { text } = await get(app, '/api/my-data', member)
-    expect(JSON.parse(text)).toMatchObject({
-      account: { emailConfirmedAt: NOW.getTime() },
-      emailNews: [{ email: FORM.email, confirmedAt: NOW.getTime(), unsubscribedAt: null }],
-    })
+testOnBothDatabases(
+  'the unsubscribe link works for a member who confirmed only the news link',
+  async (db) => {
+    for (const join of [joinWithScript, joinWithoutScript]) {
+      const app = testApp(db, { renderPage: await pagesAsData() })
+      const member = await join(app)
+      expect((await postForm(app, await newsLink(db), {}, aVisitor())).status).toBe(200)
+      const { text } = await get(app, '/api/my-data', member)
+      expect(JSON.parse(text)).toMatchObject({
+        account: { emailConfirmedAt: NOW.getTime() },
+        emailNews: [{ email: FORM.email, confirmedAt: NOW.getTime(), unsubscribedAt: null }],
+      })
 
-    await postForm(app, '/my-dashboard', { intent: 'email-news' }, member)
-    const rows = db.selectFrom('subscribers').select(['unsubscribed_at', 'confirmed_at'])
-    expect(await rows.execute()).toEqual([
-      { unsubscribed_at: NOW.getTime(), confirmed_at: NOW.getTime() },
-    ])
-    const closed = await postForm(app, '/close-account', { password: PASSWORD }, member)
-    expect([closed.status, await rows.execute()]).toEqual([302, []])
-  }
-})
+      await postForm(app, '/my-dashboard', { intent: 'email-news' }, member)
+      const rows = db.selectFrom('subscribers').select(['unsubscribed_at', 'confirmed_at'])
+      expect(await rows.execute()).toEqual([
+        { unsubscribed_at: NOW.getTime(), confirmed_at: NOW.getTime() },
+      ])
+      const closed = await postForm(app, '/close-account', { password: PASSWORD }, member)
+      expect([closed.status, await rows.execute()]).toEqual([302, []])
+    }
+  },
+)

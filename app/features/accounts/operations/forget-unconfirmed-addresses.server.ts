@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { UNCONFIRMED_ADDRESS_MS } from '../rules.ts'
 
-/** Housekeeping: an address that nobody confirmed may be a stranger's, so it leaves the account. */
+/** Housekeeping: removes long-unconfirmed addresses, which may belong to strangers. */
 export async function forgetUnconfirmedAddresses(db: Db, now: Date) {
   await db
     .updateTable('users')

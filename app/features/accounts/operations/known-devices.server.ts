@@ -4,9 +4,9 @@ import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { KNOWN_DEVICE_MS } from '../rules.ts'
 
 /**
- * Marks the browser as known to the account that has just logged in. The secret changes with every
- * login, so that a planted or stolen cookie is worth nothing afterwards; other accounts that share
- * the browser move to the new one.
+ * Records the browser as known to the account that has just logged in. The secret changes with
+ * every login, so a planted or stolen cookie becomes worthless; other accounts on the browser move
+ * to the new secret.
  */
 export async function rememberDevice(db: Db, cookie: DeviceCookie, userId: number, now: Date) {
   const secret = newSecret()
@@ -31,7 +31,7 @@ export async function rememberDevice(db: Db, cookie: DeviceCookie, userId: numbe
   cookie.set(secret)
 }
 
-/** Returns what the device is counted by when the account knows it, else undefined. */
+/** Returns the device's rate-limit key if the account knows it. */
 export async function findKnownDevice(
   db: Db,
   secret: string | undefined,
@@ -49,7 +49,7 @@ export async function findKnownDevice(
   return device && `${device.device_hash}|${userId}`
 }
 
-/** After a reset nobody but its requester is known: somebody else may have had a device. */
+/** After a reset, only the requester's device is trusted: an attacker may have had a known one. */
 export async function forgetDevices(tx: Db, userId: number) {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

@@ -2,9 +2,9 @@ import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
 /**
- * Sees to it that an admin remains who can log in. Locks the admins' rows, so that the last two
- * cannot go at once.
- * @throws Problem 'conflict' with this sentence when there is no other.
+ * Ensures that another admin who can log in remains. Locks the admins' rows, so that the last two
+ * can't be removed at once.
+ * @throws Problem 'conflict' with `sentence` when there is no other.
  */
 export async function refuseForLastAdmin(tx: Db, memberID: number, sentence: string) {
   await tx

@@ -28,7 +28,7 @@ const logIn = (db: Db, facebookId: string, name: string) =>
 const users = (db: Db) => db.selectFrom('users').selectAll().orderBy('id').execute()
 
 testOnBothDatabases(
-  'the first login makes an account, later ones find it by Facebook’s id',
+  "the first login creates an account, later ones find it by Facebook's id",
   async (db) => {
     const app = appWithFacebook(db)
     const body = { name: 'Aoife B', accessToken: TOKEN }
@@ -45,7 +45,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a name without a token opens nothing', async (db) => {
+testOnBothDatabases('a name without a token does not log in', async (db) => {
   const app = appWithFacebook(db)
   await aMember(db, { username: 'aoife', facebook_id: AOIFE.facebookId })
   for (const body of [
@@ -65,7 +65,7 @@ testOnBothDatabases('a name without a token opens nothing', async (db) => {
   expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
 })
 
-testOnBothDatabases('where it is not configured there is no such address', async (db) => {
+testOnBothDatabases('the routes do not exist while Facebook is not configured', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const visitor = aVisitor()
   const answers = [
@@ -83,13 +83,13 @@ testOnBothDatabases('where it is not configured there is no such address', async
   expect(await users(db)).toEqual([])
 })
 
-testOnBothDatabases('where it is configured the page that comes back is there', async (db) => {
+testOnBothDatabases('the return page exists while Facebook is configured', async (db) => {
   const app = appWithFacebook(db, { renderPage: await pagesAsData() })
   expect((await get(app, '/login/facebook')).status).toBe(200)
 })
 
 testOnBothDatabases(
-  'a taken name gets a suffix, and the account of that name stays closed',
+  "a taken name gets a suffix, and its owner's account stays closed",
   async (db) => {
     const owner = await aMember(db, { username: 'Aoife' })
     const { user, userId } = await logIn(db, '1', 'Aoife')
@@ -103,7 +103,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'who is logged in with a password gets another account, not a link',
+  'a member logged in with a password gets a second account, not a link',
   async (db) => {
     const app = appWithFacebook(db)
     const member = await aMember(db, { username: 'by-password' })
@@ -117,7 +117,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('whoever is suspended stays out', async (db) => {
+testOnBothDatabases('a suspended member cannot log in', async (db) => {
   await aMember(db, { facebook_id: '1', suspended_at: 1 })
   await expect(logIn(db, '1', 'Aoife')).rejects.toMatchObject({
     status: 401,
@@ -125,14 +125,14 @@ testOnBothDatabases('whoever is suspended stays out', async (db) => {
   })
 })
 
-testOnBothDatabases('of twenty first logins at once all get the same account', async (db) => {
+testOnBothDatabases('twenty concurrent first logins get the same account', async (db) => {
   const logins = Array.from({ length: 20 }, (_, index) => logIn(db, '1', `Aoife ${index}`))
   const ids = (await Promise.all(logins)).map(({ userId }) => userId)
   expect(new Set(ids).size).toBe(1)
   expect(await users(db)).toHaveLength(1)
 })
 
-test('every name becomes a username that could be registered', () => {
+test('every Facebook name becomes a valid username', () => {
   const names = [
     'Aoife Ní Bhriain',
     'Ó',

@@ -8,7 +8,7 @@ import { openSession } from './sessions.server.ts'
 const NAME_TRIES = 10
 
 /**
- * Logs in whoever Facebook says it is, and makes an account the first time. The account is known
+ * Logs in the user Facebook identifies, and creates an account the first time. Accounts are matched
  * by Facebook's user id alone; the name only proposes a username
  * (docs/contract.md#login-with-facebook).
  */

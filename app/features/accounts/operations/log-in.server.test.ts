@@ -25,7 +25,7 @@ function someDeps(db: Db, address = HOME) {
 
 type Deps = Parameters<typeof logIn>[0]
 
-/** 200 for a login, or the status, sentence and wait of its failure. */
+/** Returns 200, or the status, sentence and wait of the failure. */
 async function outcomeOf(deps: Deps, username: string, password = PASSWORD) {
   try {
     await logIn(deps, { username, password }, 'a browser', NOW)
@@ -36,13 +36,13 @@ async function outcomeOf(deps: Deps, username: string, password = PASSWORD) {
   }
 }
 
-testOnBothDatabases('the user, their bookmarks and a new session are answered', async (db) => {
+testOnBothDatabases('a login returns the user, their bookmarks and a new session', async (db) => {
   const app = testApp(db)
   const { id, username } = await anAdmin(db, { username: 'Aoife' })
-  const kept = await aCompetition(db)
+  const bookmark = await aCompetition(db)
   await db
     .insertInto('bookmarks')
-    .values({ user_id: id, competition_id: kept.competitionID, created_at: 1 })
+    .values({ user_id: id, competition_id: bookmark.competitionID, created_at: 1 })
     .execute()
   const visitor = aVisitor()
   const answer = await post(app, '/api/login', { username: 'aOIFE ', password: PASSWORD }, visitor)
@@ -52,7 +52,7 @@ testOnBothDatabases('the user, their bookmarks and a new session are answered', 
     {
       user: { username, admin: true },
       usersBookMarks: [
-        { competitionID: kept.competitionID, competitionTitle: 'Win a weekend in Dingle' },
+        { competitionID: bookmark.competitionID, competitionTitle: 'Win a weekend in Dingle' },
       ],
     },
   ])
@@ -65,44 +65,41 @@ testOnBothDatabases('the user, their bookmarks and a new session are answered', 
   expect(body.user).toEqual({ username, admin: true })
 })
 
-testOnBothDatabases(
-  '418 is said of names that could exist and do not, and of nothing else',
-  async (db) => {
-    const { username, email } = await aMember(db, { username: 'aoife' })
-    await aMember(db, { username: 'suspended', suspended_at: 1 })
-    await aMember(db, { username: 'by-facebook', password_hash: null })
-    const unknown = (name: string) => [418, MESSAGES.unknownUser(name), undefined]
-    const general = [401, MESSAGES.loginFailed, undefined]
-    const outcomes: [string, string, unknown[]][] = [
-      ['Nobody_here', PASSWORD, unknown('Nobody_here')],
-      ['constructor', PASSWORD, unknown('constructor')],
-      ['__proto__', PASSWORD, unknown('__proto__')],
-      [email, PASSWORD, general],
-      ['nobody@example.ie', PASSWORD, general],
-      ['aoife@', PASSWORD, general],
-      ['ab', PASSWORD, general],
-      ['x'.repeat(31), PASSWORD, general],
-      ['no body', PASSWORD, general],
-      ["' or 1=1 --", PASSWORD, general],
-      ['nul\0byte', PASSWORD, general],
-      ['aoife%', PASSWORD, general],
-      ['<script>', PASSWORD, general],
-      [username, 'wrong', general],
-      [username, PASSWORD.toUpperCase(), general],
-      [username, `${PASSWORD}\0`, general],
-      ['suspended', PASSWORD, general],
-      ['suspended', 'wrong', general],
-      ['by-facebook', PASSWORD, general],
-      ['by-facebook', 'null', general],
-      ['AOIFE', PASSWORD, [200]],
-    ]
-    for (const [name, password, expected] of outcomes) {
-      expect([name, await outcomeOf(someDeps(db), name, password)]).toEqual([name, expected])
-    }
-  },
-)
+testOnBothDatabases('418 is returned only for valid names that do not exist', async (db) => {
+  const { username, email } = await aMember(db, { username: 'aoife' })
+  await aMember(db, { username: 'suspended', suspended_at: 1 })
+  await aMember(db, { username: 'by-facebook', password_hash: null })
+  const unknown = (name: string) => [418, MESSAGES.unknownUser(name), undefined]
+  const general = [401, MESSAGES.loginFailed, undefined]
+  const outcomes: [string, string, unknown[]][] = [
+    ['Nobody_here', PASSWORD, unknown('Nobody_here')],
+    ['constructor', PASSWORD, unknown('constructor')],
+    ['__proto__', PASSWORD, unknown('__proto__')],
+    [email, PASSWORD, general],
+    ['nobody@example.ie', PASSWORD, general],
+    ['aoife@', PASSWORD, general],
+    ['ab', PASSWORD, general],
+    ['x'.repeat(31), PASSWORD, general],
+    ['no body', PASSWORD, general],
+    ["' or 1=1 --", PASSWORD, general],
+    ['nul\0byte', PASSWORD, general],
+    ['aoife%', PASSWORD, general],
+    ['<script>', PASSWORD, general],
+    [username, 'wrong', general],
+    [username, PASSWORD.toUpperCase(), general],
+    [username, `${PASSWORD}\0`, general],
+    ['suspended', PASSWORD, general],
+    ['suspended', 'wrong', general],
+    ['by-facebook', PASSWORD, general],
+    ['by-facebook', 'null', general],
+    ['AOIFE', PASSWORD, [200]],
+  ]
+  for (const [name, password, expected] of outcomes) {
+    expect([name, await outcomeOf(someDeps(db), name, password)]).toEqual([name, expected])
+  }
+})
 
-testOnBothDatabases('the messages reach the client word for word', async (db) => {
+testOnBothDatabases('the client receives the messages word for word', async (db) => {
   const app = testApp(db)
   const wrong = (username: string) =>
     post(app, '/api/login', { username, password: 'wrong' }, aVisitor())
@@ -122,7 +119,7 @@ testOnBothDatabases('the messages reach the client word for word', async (db) =>
   }
 })
 
-testOnBothDatabases('fields that are missing or of another type are refused', async (db) => {
+testOnBothDatabases('missing and mistyped fields are refused', async (db) => {
   const app = testApp(db)
   for (const body of [
     {},
@@ -138,7 +135,7 @@ testOnBothDatabases('fields that are missing or of another type are refused', as
   }
 })
 
-testOnBothDatabases('the same work is done for names that do not exist', async (db) => {
+testOnBothDatabases('unknown names cost the same work', async (db) => {
   const checked: (string | null)[] = []
   const hasher = {
     ...QUICK_HASHER,
@@ -153,7 +150,7 @@ testOnBothDatabases('the same work is done for names that do not exist', async (
   expect(checked).toEqual([`plain ${PASSWORD}`, null, null, null])
 })
 
-testOnBothDatabases('a hash of older parameters is made anew at login (argon2)', async (db) => {
+testOnBothDatabases('a login rehashes a password with outdated parameters (argon2)', async (db) => {
   const old = await argonHash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 })
   const { id, username } = await aMember(db, { password_hash: old })
   const deps = { ...someDeps(db), hasher: createPasswordHasher() }
@@ -170,7 +167,7 @@ testOnBothDatabases('a hash of older parameters is made anew at login (argon2)',
   expect(await stored()).toBe(renewed)
 })
 
-testOnBothDatabases('while an attacker waits, the owner gets in from elsewhere', async (db) => {
+testOnBothDatabases('the owner gets in from elsewhere while an attacker waits', async (db) => {
   const { username } = await aMember(db)
   const attacker = someDeps(db, ATTACKER)
   const tries = []
@@ -178,14 +175,14 @@ testOnBothDatabases('while an attacker waits, the owner gets in from elsewhere',
     tries.push((await outcomeOf(attacker, username, 'wrong'))[0])
   }
   expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
-  // Even the right password waits there, in whatever case the name is written.
+  // Even the right password waits there, and in any case of the name.
   const held = await outcomeOf(attacker, username.toUpperCase())
   expect([held[0], Number(held[2]) > 0]).toEqual([429, true])
   expect(await outcomeOf({ ...attacker, address: HOME }, username)).toEqual([200])
   expect((await outcomeOf(attacker, username))[0]).toBe(429)
 })
 
-testOnBothDatabases('a login that succeeds lets the next tries begin anew', async (db) => {
+testOnBothDatabases('a successful login resets the attempts', async (db) => {
   const { username } = await aMember(db)
   const deps = someDeps(db)
   for (let round = 0; round < 3; round += 1) {
@@ -194,21 +191,22 @@ testOnBothDatabases('a login that succeeds lets the next tries begin anew', asyn
   }
 })
 
-testOnBothDatabases('unknown names are told five times, then nothing is told', async (db) => {
+testOnBothDatabases('unknown names are revealed five times, then no longer', async (db) => {
   const { username } = await aMember(db)
   const deps = someDeps(db)
-  const told = []
-  for (let count = 0; count < 7; count += 1) told.push(await outcomeOf(deps, `nobody-${count}`))
+  const responses = []
+  for (let count = 0; count < 7; count += 1)
+    responses.push(await outcomeOf(deps, `nobody-${count}`))
   const general = [429, MESSAGES.loginFailed, 600]
-  expect(told.map(([status]) => status)).toEqual([418, 418, 418, 418, 418, 429, 429])
-  expect(told.slice(5)).toEqual([general, general])
-  // A name that exists looks the same now; its owner still gets in.
+  expect(responses.map(([status]) => status)).toEqual([418, 418, 418, 418, 418, 429, 429])
+  expect(responses.slice(5)).toEqual([general, general])
+  // An existing name looks the same now; its owner still gets in.
   expect(await outcomeOf(deps, username, 'wrong')).toEqual(general)
   expect(await outcomeOf(deps, username)).toEqual([200])
   expect((await outcomeOf({ ...deps, address: ATTACKER }, 'nobody-9'))[0]).toBe(418)
 })
 
-testOnBothDatabases('the answer says when to try again', async (db) => {
+testOnBothDatabases('the response says when to retry', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const app = testApp(db, { limits })
   const statuses = []
@@ -221,7 +219,7 @@ testOnBothDatabases('the answer says when to try again', async (db) => {
   expect(statuses.at(-1)).toEqual([429, '600'])
 })
 
-testOnBothDatabases('a login leads back to the form that a visitor wanted', async (db) => {
+testOnBothDatabases('a login returns to the form the visitor asked for', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { id, username } = await aMember(db)
   const mine = await aCompetition(db, { status: 'pending', source: 'member', submittedBy: id })

@@ -13,14 +13,14 @@ const UNKNOWN_NAME_WAIT_S = 600
 export type LoginDeps = AccountDeps & {
   limits: Limits
   address: string
-  /** The secret of the device cookie that came with the request. */
+  /** The device cookie's secret. */
   deviceSecret: string | undefined
 }
 
 /**
  * Logs in by username and password (docs/contract.md#logging-in).
- * @throws Problem 'unknown-user' (418) only for a name that could exist and does not; the
- * general sentence for everything else; 'too-many' when this address has to wait.
+ * @throws Problem 'unknown-user' (418) only for a valid name that does not exist; the general
+ * sentence for other failures; 'too-many' when this address has to wait.
  */
 export async function logIn(
   deps: LoginDeps,
@@ -43,7 +43,7 @@ export async function logIn(
   return { user: { username: user.username, admin: user.is_admin === 1 }, userId: user.id, secret }
 }
 
-/** A password that could not be checked, because the server is busy, is no failed attempt. */
+/** An attempt that a busy server could not check does not count as failed. */
 async function verifyOrRefund(
   hasher: PasswordHasher,
   hash: string | null,
@@ -66,7 +66,9 @@ function findUser(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** Telling that a name does not exist is rationed; beyond it, and for other texts, nothing is told. */
+/**
+ * Revealing that a name does not exist is rate-limited; over the limit, the failure looks general.
+ */
 async function unknownUser(limits: Limits, username: string, address: string) {
   if (!isUsername(username)) return new Problem('unauthenticated', MESSAGES.loginFailed)
   try {
@@ -79,7 +81,7 @@ async function unknownUser(limits: Limits, username: string, address: string) {
   return new Problem('unknown-user', MESSAGES.unknownUser(username))
 }
 
-/** @throws Problem with the general sentence of the catalogue, and how long to wait. */
+/** @throws Problem with the general sentence and the wait. */
 async function waitOrGoOn(limits: Limits, tryKey: string, address: string) {
   try {
     await limits.consume('login-address', address)
@@ -90,16 +92,16 @@ async function waitOrGoOn(limits: Limits, tryKey: string, address: string) {
   }
 }
 
-/** Where unknown names are told no more, a wrong password must look the same. */
+/** Once unknown names are no longer revealed, a wrong password must look the same. */
 async function loginFailure(limits: Limits, address: string) {
-  const told = await Promise.all([
+  const remaining = await Promise.all([
     limits.remaining('unknown-name', address),
     limits.remaining('unknown-name-site', 'all'),
   ])
-  return told.includes(0) ? tooMany() : new Problem('unauthenticated', MESSAGES.loginFailed)
+  return remaining.includes(0) ? tooMany() : new Problem('unauthenticated', MESSAGES.loginFailed)
 }
 
-/** The wait is always the same: the true one would tell which of the two it was. */
+/** Constant, because the true wait would reveal which limit was hit. */
 function tooMany() {
   return new Problem('too-many', MESSAGES.loginFailed, undefined, {
     retryAfter: UNKNOWN_NAME_WAIT_S,

@@ -22,12 +22,12 @@ function openLimits() {
   return createLimits({ log: pino({ level: 'silent' }) })
 }
 
-/** Addresses of as many networks: each name and address has five attempts free. */
+/** Addresses in distinct networks: each name and address has five attempts. */
 function anAddress(number: number) {
   return `198.${number >> 8}.${number & 255}.7`
 }
 
-/** Counts the passwords that were really checked. */
+/** Counts the passwords that were verified. */
 function aCountingHasher() {
   const counted = { checks: 0 }
   const hasher = {
@@ -42,7 +42,7 @@ function aCountingHasher() {
 
 type Try = { db: Db; limits: Limits; hasher?: typeof QUICK_HASHER }
 
-/** Returns the status of a login from an address, by a browser with or without a device cookie. */
+/** Returns the status of a login from an address, with or without a device cookie. */
 async function statusOf(
   { db, limits, hasher = QUICK_HASHER }: Try,
   input: { username: string; password?: string },
@@ -58,7 +58,7 @@ async function statusOf(
   }
 }
 
-/** Sends five wrong passwords from each of so many addresses, all at once. */
+/** Sends five wrong passwords from each address, all at once. */
 async function guess(site: Try, username: string, addresses: number) {
   const tries = Array.from({ length: addresses * 5 }, (_, index) =>
     statusOf(site, { username, password: 'wrong' }, { address: anAddress(index % addresses) }),
@@ -77,7 +77,7 @@ async function mailsAbout(db: Db) {
   return mails.filter(({ subject }) => subject === SUBJECT).map(({ recipient }) => recipient)
 }
 
-testOnBothDatabases('211 addresses check 100 passwords of one account an hour', async (db) => {
+testOnBothDatabases('211 addresses check 100 passwords of an account per hour', async (db) => {
   const { counted, hasher } = aCountingHasher()
   const { username } = await aMember(db)
   const statuses = await guess({ db, limits: openLimits(), hasher }, username, 211)
@@ -86,20 +86,20 @@ testOnBothDatabases('211 addresses check 100 passwords of one account an hour', 
   expect(statuses.filter((status) => status === 429)).toHaveLength(955)
 })
 
-testOnBothDatabases('an admin’s account has 20 failures an hour', async (db) => {
+testOnBothDatabases("an admin's account allows 20 failures per hour", async (db) => {
   const { counted, hasher } = aCountingHasher()
   const { username } = await anAdmin(db)
   await guess({ db, limits: openLimits(), hasher }, username, 20)
   expect(counted.checks).toBe(20)
 })
 
-testOnBothDatabases('names without an account are counted alike', async (db) => {
+testOnBothDatabases('names without an account are limited in the same way', async (db) => {
   const { counted, hasher } = aCountingHasher()
   await guess({ db, limits: openLimits(), hasher }, 'nobody-here', 50)
   expect(counted.checks).toBe(100)
 })
 
-testOnBothDatabases('during an attack the owner logs in on a known device only', async (db) => {
+testOnBothDatabases('during an attack the owner can log in only on a known device', async (db) => {
   const site = { db, limits: openLimits() }
   const { id, username } = await aMember(db)
   const other = await aMember(db)
@@ -113,7 +113,7 @@ testOnBothDatabases('during an attack the owner logs in on a known device only',
   expect(await statusOf(site, { username: other.username })).toBe(200)
 })
 
-testOnBothDatabases('a known device may fail 20 times, then it counts as unknown', async (db) => {
+testOnBothDatabases('a known device counts as unknown after 20 failures', async (db) => {
   const { counted, hasher } = aCountingHasher()
   const site = { db, limits: openLimits(), hasher }
   const { id, username } = await aMember(db)
@@ -146,7 +146,7 @@ testOnBothDatabases('a network of many addresses has 300 failures for all accoun
   expect(await statusOf(site, { username }, { address: '203.0.114.1' })).toBe(200)
 })
 
-testOnBothDatabases('logins that succeed use up nothing', async (db) => {
+testOnBothDatabases('successful logins use no budget', async (db) => {
   const site = { db, limits: openLimits() }
   const { username } = await anAdmin(db)
   for (let index = 0; index < 50; index += 1) {
@@ -156,7 +156,7 @@ testOnBothDatabases('logins that succeed use up nothing', async (db) => {
   }
 })
 
-testOnBothDatabases('a login that a busy server refuses uses up nothing', async (db) => {
+testOnBothDatabases('a login refused by a busy server uses no budget', async (db) => {
   const busy = createPasswordHasher({ concurrency: 0, queue: 0 })
   const limits = openLimits()
   const { username } = await anAdmin(db)
@@ -167,7 +167,7 @@ testOnBothDatabases('a login that a busy server refuses uses up nothing', async 
   expect(await statusOf({ db, limits }, { username })).toBe(200)
 })
 
-testOnBothDatabases('the owner is told once a day', async (db) => {
+testOnBothDatabases('the owner is notified once a day', async (db) => {
   const site = { db, limits: openLimits() }
   const { username, email } = await anAdmin(db)
   const dayAfter = new Date(NOW.getTime() + GUESSING_MAIL_MS)
@@ -181,18 +181,21 @@ testOnBothDatabases('the owner is told once a day', async (db) => {
   expect(await mailsAbout(db)).toEqual([email, email])
 })
 
-testOnBothDatabases('the secret changes with each login, for all accounts of it', async (db) => {
-  const [one, two] = [await aMember(db), await aMember(db)]
-  const first = await aKnownDevice(db, one.id)
-  const second = await aKnownDevice(db, two.id, NOW, first)
-  const site = { db, limits: openLimits() }
-  await guess(site, one.username, 30)
-  const logInWith = (deviceSecret: string) =>
-    statusOf(site, { username: one.username }, { deviceSecret })
-  expect([await logInWith(first), await logInWith(second)]).toEqual([429, 200])
-})
+testOnBothDatabases(
+  'the device secret changes with each login, for all its accounts',
+  async (db) => {
+    const [one, two] = [await aMember(db), await aMember(db)]
+    const first = await aKnownDevice(db, one.id)
+    const second = await aKnownDevice(db, two.id, NOW, first)
+    const site = { db, limits: openLimits() }
+    await guess(site, one.username, 30)
+    const logInWith = (deviceSecret: string) =>
+      statusOf(site, { username: one.username }, { deviceSecret })
+    expect([await logInWith(first), await logInWith(second)]).toEqual([429, 200])
+  },
+)
 
-testOnBothDatabases('a device that was not used for a year is unknown', async (db) => {
+testOnBothDatabases('a device unused for a year becomes unknown', async (db) => {
   const site = { db, limits: openLimits() }
   const { id, username } = await aMember(db)
   const deviceSecret = await aKnownDevice(db, id)

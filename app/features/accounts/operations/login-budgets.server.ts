@@ -12,10 +12,10 @@ type Account = { id: number; is_admin: number }
 type Budget = [name: Parameters<Limits['refund']>[0], key: string]
 
 /**
- * Counts an attempt as failed before its password is checked, so that attempts sent all at once
- * get no further than attempts sent in turn. A device that the account knows has a budget of its
- * own: attempts from elsewhere never shut the owner out there. Unknown names are counted alike.
- * @returns a function that gives the attempt back, for a login that succeeds.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts get no
+ * further than sequential ones. A device known to the account has a separate budget, so attempts
+ * from elsewhere never lock the owner out. Unknown names are counted alike.
+ * @returns a function that refunds the attempt after a successful login.
  * @throws Problem 'too-many' when a budget is used up; the owner is then mailed, once a day.
  */
 export async function spendLoginBudget(
@@ -35,7 +35,7 @@ export async function spendLoginBudget(
   try {
     await consume(limits, name)
   } catch (error) {
-    if (account) await tellOwner(db, account.id, now)
+    if (account) await notifyOwner(db, account.id, now)
     throw error
   }
   return async () => {
@@ -53,7 +53,7 @@ async function isWithin(limits: Limits, budget: Budget) {
   }
 }
 
-/** @throws Problem with the general sentence of the catalogue, and how long to wait. */
+/** @throws Problem with the general sentence and the wait. */
 async function consume(limits: Limits, budget: Budget) {
   try {
     await limits.consume(...budget)
@@ -63,7 +63,7 @@ async function consume(limits: Limits, budget: Budget) {
   }
 }
 
-async function tellOwner(db: Db, userId: number, now: Date) {
+async function notifyOwner(db: Db, userId: number, now: Date) {
   const time = now.getTime()
   await db.transaction().execute(async (tx) => {
     const user = await tx

@@ -36,7 +36,7 @@ async function actionsOn(db: Db, id: number) {
 }
 
 testOnBothDatabases(
-  'who is suspended is logged out at once, and can come back later',
+  'suspending a member ends their sessions until the suspension is lifted',
   async (db) => {
     const app = testApp(db)
     const boss = await theBoss(db)
@@ -54,7 +54,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an admin who is one no more has no session and no rights left', async (db) => {
+testOnBothDatabases('a demoted admin has no session and no rights', async (db) => {
   const app = testApp(db)
   const boss = await theBoss(db)
   const member = await aMember(db)
@@ -66,7 +66,7 @@ testOnBothDatabases('an admin who is one no more has no session and no rights le
   expect(await actionsOn(db, member.id)).toEqual(['made admin by boss', 'admin no more by boss'])
 })
 
-testOnBothDatabases('doing it twice is doing it once', async (db) => {
+testOnBothDatabases('repeating an action changes nothing', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   for (const act of [suspendMember, suspendMember, liftSuspension, liftSuspension]) {
@@ -78,20 +78,20 @@ testOnBothDatabases('doing it twice is doing it once', async (db) => {
   expect(await actionsOn(db, member.id)).toHaveLength(4)
 })
 
-testOnBothDatabases('nobody suspends themselves, and the last admin stays', async (db) => {
+testOnBothDatabases('admins cannot suspend themselves, and the last one stays', async (db) => {
   const boss = await theBoss(db)
   await expect(suspendMember(db, boss, boss.id, NOW)).rejects.toThrow('yourself')
   await expect(removeAdmin(db, boss, boss.id, NOW)).rejects.toMatchObject({ kind: 'conflict' })
   const other = await anAdmin(db)
   await suspendMember(db, boss, other.id, NOW)
-  // The other cannot log in: boss is still the last who can.
+  // The other admin can't log in, so boss is the last who can.
   await expect(removeAdmin(db, boss, boss.id, NOW)).rejects.toMatchObject({ kind: 'conflict' })
   await expect(makeAdmin(db, boss, (await aMember(db)).id + 99, NOW)).rejects.toMatchObject({
     kind: 'not-found',
   })
 })
 
-testOnBothDatabases('two admins who remove each other at once leave one', async (db) => {
+testOnBothDatabases('one admin remains when two remove each other at once', async (db) => {
   const [one, two] = [await anAdmin(db), await anAdmin(db)]
   const [first, second] = [requireAdmin(one.actor), requireAdmin(two.actor)]
   const results = await Promise.allSettled([
@@ -108,14 +108,14 @@ testOnBothDatabases('two admins who remove each other at once leave one', async 
   expect(admins).toBe(1)
 })
 
-testOnBothDatabases('a suspended member cannot be made an admin', async (db) => {
+testOnBothDatabases('a suspended member cannot become an admin', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   await suspendMember(db, boss, member.id, NOW)
   await expect(makeAdmin(db, boss, member.id, NOW)).rejects.toThrow('Lift the suspension first.')
 })
 
-testOnBothDatabases('only the buttons of the page do something', async (db) => {
+testOnBothDatabases('an unknown button changes nothing', async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   const limits = createLimits({ log: { warn: () => {} } })
@@ -127,48 +127,48 @@ testOnBothDatabases('only the buttons of the page do something', async (db) => {
   }
 })
 
-testOnBothDatabases(
-  'the database refuses to change or delete a line of the log',
-  async (db, dialect) => {
-    const boss = await theBoss(db)
-    const member = await aMember(db)
-    await suspendMember(db, boss, member.id, NOW)
-    await expect(sql`delete from member_log`.execute(db)).rejects.toThrow('append-only')
-    await expect(sql`update member_log set action = 'x'`.execute(db)).rejects.toThrow('append-only')
-    await expect(sql`update member_log set id = 9`.execute(db)).rejects.toThrow('append-only')
-    const emptying =
-      dialect === 'sqlite'
-        ? sql`insert or replace into member_log (id, member_id, actor_name, action, created_at)
+testOnBothDatabases('the database refuses to change or delete log lines', async (db, dialect) => {
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  await suspendMember(db, boss, member.id, NOW)
+  await expect(sql`delete from member_log`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update member_log set action = 'x'`.execute(db)).rejects.toThrow('append-only')
+  await expect(sql`update member_log set id = 9`.execute(db)).rejects.toThrow('append-only')
+  const emptying =
+    dialect === 'sqlite'
+      ? sql`insert or replace into member_log (id, member_id, actor_name, action, created_at)
           values (1, 1, 'x', 'x', 0)`
-        : sql`truncate member_log`
-    await expect(emptying.execute(db)).rejects.toThrow('append-only')
-    // Who closes the account leaves the line, and the line names nobody but who acted.
-    await db.deleteFrom('users').where('id', '=', member.id).execute()
-    expect(await actionsOn(db, member.id)).toEqual(['suspended by boss'])
+      : sql`truncate member_log`
+  await expect(emptying.execute(db)).rejects.toThrow('append-only')
+  // Closing the account clears the member's name; only the acting admin's stays.
+  await db.deleteFrom('users').where('id', '=', member.id).execute()
+  expect(await actionsOn(db, member.id)).toEqual(['suspended by boss'])
+})
+
+testOnBothDatabases(
+  'members are found by part of their name or address, newest first',
+  async (db) => {
+    const boss = await theBoss(db)
+    await aMember(db, { username: 'comper-mary', email: 'mary@example.ie' })
+    const later = new Date(NOW.getTime() + 1000)
+    await aMember(db, { username: 'Comper_Joe', email: 'joe@example.com' }, later)
+    const namesFor = async (text?: string, only?: 'admins' | 'suspended') => {
+      const { members } = await listMembers(db, boss, { text, only }, { size: 10, page: 1 })
+      return members.map(({ username }) => username)
+    }
+    expect(await namesFor()).toEqual(['Comper_Joe', 'comper-mary', 'boss'])
+    expect(await namesFor('COMPER')).toEqual(['Comper_Joe', 'comper-mary'])
+    expect(await namesFor('example.ie')).toEqual(['comper-mary', 'boss'])
+    // Matched literally.
+    expect(await namesFor('r_j')).toEqual(['Comper_Joe'])
+    expect(await namesFor('%')).toEqual([])
+    expect(await namesFor(String.raw`\ ' "`)).toEqual([])
+    expect(await namesFor(undefined, 'admins')).toEqual(['boss'])
+    expect(await namesFor(undefined, 'suspended')).toEqual([])
   },
 )
 
-testOnBothDatabases('members are found by parts of name and address, newest first', async (db) => {
-  const boss = await theBoss(db)
-  await aMember(db, { username: 'comper-mary', email: 'mary@example.ie' })
-  const later = new Date(NOW.getTime() + 1000)
-  await aMember(db, { username: 'Comper_Joe', email: 'joe@example.com' }, later)
-  const namesFor = async (text?: string, only?: 'admins' | 'suspended') => {
-    const { members } = await listMembers(db, boss, { text, only }, { size: 10, page: 1 })
-    return members.map(({ username }) => username)
-  }
-  expect(await namesFor()).toEqual(['Comper_Joe', 'comper-mary', 'boss'])
-  expect(await namesFor('COMPER')).toEqual(['Comper_Joe', 'comper-mary'])
-  expect(await namesFor('example.ie')).toEqual(['comper-mary', 'boss'])
-  // Letters like any others.
-  expect(await namesFor('r_j')).toEqual(['Comper_Joe'])
-  expect(await namesFor('%')).toEqual([])
-  expect(await namesFor(String.raw`\ ' "`)).toEqual([])
-  expect(await namesFor(undefined, 'admins')).toEqual(['boss'])
-  expect(await namesFor(undefined, 'suspended')).toEqual([])
-})
-
-testOnBothDatabases('an admin sees what a member has done, and no secrets', async (db) => {
+testOnBothDatabases("an admin sees a member's activity, and no secrets", async (db) => {
   const boss = await theBoss(db)
   const member = await aMember(db)
   const found = await findMember(db, boss, member.id)
@@ -177,7 +177,7 @@ testOnBothDatabases('an admin sees what a member has done, and no secrets', asyn
   expect(await findMember(db, boss, 999)).toBeUndefined()
 })
 
-testOnBothDatabases('the page of a member does what its buttons say', async (db) => {
+testOnBothDatabases("the buttons of a member's page do what they say", async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const boss = await anAdmin(db)
   const member = await aMember(db)

@@ -12,9 +12,8 @@ import { closeAllSessions } from './sessions.server.ts'
 const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
 
 /**
- * Shuts a member out, and logs them out everywhere at once; what they published stays. Doing it
- * twice is doing it once.
- * @throws Problem for oneself, for the last admin, and when there is no such member.
+ * Suspends a member and ends their sessions; their published listings stay. Idempotent.
+ * @throws Problem for the admin themselves, for the last admin, and for an unknown member.
  */
 export async function suspendMember(db: Db, admin: Admin, memberID: number, now: Date) {
   if (memberID === admin.id) throw new Problem('conflict', 'You cannot suspend yourself.')
@@ -32,7 +31,7 @@ export async function suspendMember(db: Db, admin: Admin, memberID: number, now:
   })
 }
 
-/** Lets a suspended member in again. */
+/** Lifts a suspension. */
 export async function liftSuspension(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
@@ -42,7 +41,7 @@ export async function liftSuspension(db: Db, admin: Admin, memberID: number, now
   })
 }
 
-/** @throws Problem when the member is suspended, or there is none. */
+/** @throws Problem when the member is suspended or does not exist. */
 export async function makeAdmin(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
@@ -55,7 +54,7 @@ export async function makeAdmin(db: Db, admin: Admin, memberID: number, now: Dat
   })
 }
 
-/** Takes the admin's rights away; their sessions end at once. @throws Problem for the last admin. */
+/** Demotes an admin and ends their sessions. @throws Problem for the last admin. */
 export async function removeAdmin(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
@@ -75,8 +74,8 @@ const INTENTS: Record<string, { run: typeof suspendMember; done: string } | unde
 }
 
 /**
- * What the buttons of a member's page ask for, by their names. @returns the sentence to show.
- * @throws Problem 'unproven' when a new admin is made without a fresh proof of the admin's password.
+ * Runs the action named by a button of a member's page. @returns the message to show.
+ * @throws Problem 'unproven' for a promotion without a fresh proof of the admin's password.
  */
 export async function manageMember(
   requestContext: ProofDeps,
@@ -84,14 +83,18 @@ export async function manageMember(
   memberID: number,
   { intent, password }: Record<string, string | undefined>,
 ): Promise<string> {
-  const asked = intent !== undefined && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-  if (!asked) throw new Problem('invalid', 'That button is not known here.')
-  if (asked.run === makeAdmin) await requireProof(requestContext, admin, password)
-  await asked.run(requestContext.db, admin, memberID, requestContext.now)
-  return asked.done
+  const action =
+    intent !== undefined && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+  if (!action) throw new Problem('invalid', 'That button is not known here.')
+  if (action.run === makeAdmin) await requireProof(requestContext, admin, password)
+  await action.run(requestContext.db, admin, memberID, requestContext.now)
+  return action.done
 }
 
-/** Together with all admins, in one statement: two who remove each other wait instead of crossing. */
+/**
+ * Locks the member and all admins in one statement, so that two admins who remove each other can't
+ * deadlock.
+ */
 async function lockMember(tx: Db, memberID: number) {
   const locked = await tx
     .updateTable('users')
@@ -104,7 +107,7 @@ async function lockMember(tx: Db, memberID: number) {
   return member
 }
 
-/** Writes who did what to a member's account; the operator on the command line has no id. */
+/** Logs an action on a member's account; the operator has no id. */
 export async function logMember(
   tx: Db,
   by: Pick<Admin, 'username'> & { id: number | null },

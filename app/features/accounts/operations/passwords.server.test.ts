@@ -23,7 +23,7 @@ async function ask(db: Db, email: string, now = NOW, deviceSecret?: string) {
 const reset = (db: Db, token: string, password = NEW_PASSWORD, now = NOW) =>
   statusOf(resetPassword({ db, hasher: QUICK_HASHER }, token, password, now))
 
-/** 200, or the status of the problem. */
+/** Returns 200, or the problem's status. */
 async function statusOf(work: Promise<unknown>) {
   try {
     await work
@@ -34,7 +34,7 @@ async function statusOf(work: Promise<unknown>) {
   }
 }
 
-/** The links in all mails to an address, in order. */
+/** Returns the links in all mails to an address, in order. */
 async function linksTo(db: Db, email: string) {
   const mails = await db
     .selectFrom('mails')
@@ -63,7 +63,7 @@ async function passwordOf(db: Db, id: number) {
 const isOpen = async (db: Db, secret: string) =>
   (await findActor(db, secret, NOW)).actor.kind === 'member'
 
-testOnBothDatabases('a change asks for the old password and logs out elsewhere', async (db) => {
+testOnBothDatabases('a change needs the old password and logs out other devices', async (db) => {
   const { id, actor, secret, email } = await aMember(db)
   const phone = await aSession(db, id)
   const stranger = await aMember(db)
@@ -86,7 +86,7 @@ testOnBothDatabases('a change asks for the old password and logs out elsewhere',
   expect(mails[0]?.text).not.toContain(NEW_PASSWORD)
 })
 
-testOnBothDatabases('who has no password cannot change it by guessing', async (db) => {
+testOnBothDatabases('a member without a password cannot set one by guessing', async (db) => {
   const { actor, id } = await aMember(db, { password_hash: null })
   for (const currentPassword of ['', 'null', PASSWORD]) {
     const input = { currentPassword, password: NEW_PASSWORD }
@@ -97,7 +97,7 @@ testOnBothDatabases('who has no password cannot change it by guessing', async (d
   expect(await passwordOf(db, id)).toBeUndefined()
 })
 
-testOnBothDatabases('a link sets a new password once, and ends every session', async (db) => {
+testOnBothDatabases('a link sets a new password once and ends every session', async (db) => {
   const member = await aMember(db)
   const phone = await aSession(db, member.id)
   await ask(db, ` ${member.email.toUpperCase()} `)
@@ -112,7 +112,7 @@ testOnBothDatabases('a link sets a new password once, and ends every session', a
   expect((await post(testApp(db), '/api/login', login, aVisitor())).status).toBe(200)
 })
 
-testOnBothDatabases('a link is too old after an hour, and the newest alone works', async (db) => {
+testOnBothDatabases('a link expires after an hour, and only the newest works', async (db) => {
   const { email, id } = await aMember(db)
   await ask(db, email)
   await ask(db, email)
@@ -125,7 +125,7 @@ testOnBothDatabases('a link is too old after an hour, and the newest alone works
   expect(await reset(db, newest, NEW_PASSWORD, after(RESET_LINK_MS - 1))).toBe(200)
 })
 
-testOnBothDatabases('a mail too many leaves the link mailed last working', async (db) => {
+testOnBothDatabases('a mail over the limit leaves the last link working', async (db) => {
   const { email } = await aMember(db)
   for (let count = 0; count < RESETS_MAX + 2; count += 1) await ask(db, email)
   const links = await linksTo(db, email)
@@ -133,7 +133,7 @@ testOnBothDatabases('a mail too many leaves the link mailed last working', async
   expect(await reset(db, links.at(-1) ?? '')).toBe(200)
 })
 
-testOnBothDatabases('nothing but the very link opens an account', async (db) => {
+testOnBothDatabases('only the exact link opens an account', async (db) => {
   const { email, id } = await aMember(db)
   await ask(db, email)
   const token = await newestLinkTo(db, email)
@@ -157,42 +157,36 @@ testOnBothDatabases('nothing but the very link opens an account', async (db) => 
   expect(await passwordOf(db, id)).toBe(PASSWORD)
 })
 
-testOnBothDatabases(
-  'a guessable new password is refused, and the link goes on working',
-  async (db) => {
-    const { email, username } = await aMember(db, { username: 'Unguessable-Name' })
-    await ask(db, email)
-    const token = await newestLinkTo(db, email)
-    expect(await reset(db, token, 'password1')).toBe(400)
-    expect(await reset(db, token, username)).toBe(400)
-    expect(await reset(db, token, username.toLowerCase())).toBe(400)
-    expect(await reset(db, token)).toBe(200)
-  },
-)
+testOnBothDatabases('a guessable new password is refused and the link stays valid', async (db) => {
+  const { email, username } = await aMember(db, { username: 'Unguessable-Name' })
+  await ask(db, email)
+  const token = await newestLinkTo(db, email)
+  expect(await reset(db, token, 'password1')).toBe(400)
+  expect(await reset(db, token, username)).toBe(400)
+  expect(await reset(db, token, username.toLowerCase())).toBe(400)
+  expect(await reset(db, token)).toBe(200)
+})
 
-testOnBothDatabases(
-  'one mail has a link for each account of an unconfirmed address',
-  async (db) => {
-    const shared = { email: 'shared@example.ie', email_confirmed_at: null }
-    const first = await aMember(db, shared)
-    const second = await aMember(db, shared)
-    const suspended = await aMember(db, { ...shared, suspended_at: 1 })
-    await aMember(db)
-    await ask(db, shared.email)
-    const links = await linksTo(db, shared.email)
+testOnBothDatabases('a mail has a link for each account of an unconfirmed address', async (db) => {
+  const shared = { email: 'shared@example.ie', email_confirmed_at: null }
+  const first = await aMember(db, shared)
+  const second = await aMember(db, shared)
+  const suspended = await aMember(db, { ...shared, suspended_at: 1 })
+  await aMember(db)
+  await ask(db, shared.email)
+  const links = await linksTo(db, shared.email)
 
-    expect(links).toHaveLength(2)
-    for (const [index, link] of links.entries()) {
-      expect(await reset(db, link, `${NEW_PASSWORD} ${index}`)).toBe(200)
-    }
-    const passwords = await Promise.all(
-      [first, second, suspended].map(({ id }) => passwordOf(db, id)),
-    )
-    expect(passwords).toEqual([`${NEW_PASSWORD} 0`, `${NEW_PASSWORD} 1`, PASSWORD])
-  },
-)
+  expect(links).toHaveLength(2)
+  for (const [index, link] of links.entries()) {
+    expect(await reset(db, link, `${NEW_PASSWORD} ${index}`)).toBe(200)
+  }
+  const passwords = await Promise.all(
+    [first, second, suspended].map(({ id }) => passwordOf(db, id)),
+  )
+  expect(passwords).toEqual([`${NEW_PASSWORD} 0`, `${NEW_PASSWORD} 1`, PASSWORD])
+})
 
-testOnBothDatabases('of twenty uses of one link at once one succeeds', async (db) => {
+testOnBothDatabases('one of twenty concurrent uses of a link succeeds', async (db) => {
   const { email, id } = await aMember(db)
   await ask(db, email)
   const token = await newestLinkTo(db, email)
@@ -205,7 +199,7 @@ testOnBothDatabases('of twenty uses of one link at once one succeeds', async (db
   expect(await passwordOf(db, id)).toBe(tries[statuses.indexOf(200)])
 })
 
-testOnBothDatabases('the page says the same of every address', async (db) => {
+testOnBothDatabases('the page says the same for every address', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { email } = await aMember(db)
   const visitor = aVisitor()
@@ -221,7 +215,7 @@ testOnBothDatabases('the page says the same of every address', async (db) => {
   expect(text).toContain(`${BASE_URL}/password-reset/`)
 })
 
-testOnBothDatabases('links in mails do not follow the Host header', async (db) => {
+testOnBothDatabases('links in mails ignore the Host header', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { email } = await aMember(db)
   const evil = {
@@ -237,7 +231,7 @@ testOnBothDatabases('links in mails do not follow the Host header', async (db) =
 })
 
 testOnBothDatabases(
-  'the page of the link takes the new password, and the browser is logged out',
+  'the linked page sets the new password and logs the browser out',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
     const member = await aMember(db)

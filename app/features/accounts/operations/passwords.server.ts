@@ -13,8 +13,8 @@ import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
 
 /**
  * Sets a new password by a mailed link, which also proves the address, and ends every session.
- * @returns whose password it is.
- * @throws Problem when the link is unknown, used or too old.
+ * @returns the member's id and name.
+ * @throws Problem when the link is unknown, used or expired.
  */
 export async function resetPassword(
   { db, hasher }: Pick<AccountDeps, 'db' | 'hasher'>,
@@ -29,7 +29,7 @@ export async function resetPassword(
     if (!taken)
       throw new Problem('gone', 'This link has been used or is too old. Please ask for a new one.')
     const username = await storePassword(tx, taken.user_id, passwordHash, now)
-    // Undoes the above: the link goes on working for a better password.
+    // Rolls back, so that the link still works for a better password.
     refuseWeakPassword(password, username)
     await confirmAddress(tx, taken.user_id, taken.email, now)
     await closeAllSessions(tx, taken.user_id)
@@ -54,11 +54,11 @@ export async function changePassword(
   })
 }
 
-/** @returns whose it is. */
+/** Stores a password hash and returns the member's name. */
 async function storePassword(tx: Db, id: number, password_hash: string, now: Date) {
   const user = await tx
     .updateTable('users')
-    // Whoever had the account may have the private address of its calendar too.
+    // An intruder may also have the private calendar address.
     .set({ password_hash, calendar_token: null })
     .where('id', '=', id)
     .returning(['username', 'email'])
@@ -69,7 +69,7 @@ async function storePassword(tx: Db, id: number, password_hash: string, now: Dat
   return username
 }
 
-/** Links that were mailed before must not undo a new password. */
+/** Pending links must not undo a new password. */
 export async function dropPendingLinks(tx: Db, userId: number) {
   await tx
     .deleteFrom('account_tokens')

@@ -16,7 +16,7 @@ const register = (db: Db, body: unknown) => post(testApp(db), '/api/register', b
 
 const users = (db: Db) => db.selectFrom('users').selectAll().execute()
 
-testOnBothDatabases('who registers is logged in, and gets a link for their address', async (db) => {
+testOnBothDatabases('registering logs the member in and mails a confirmation link', async (db) => {
   let kicks = 0
   const app = testApp(db, { kickMail: () => (kicks += 1) })
   const visitor = aVisitor()
@@ -57,7 +57,7 @@ testOnBothDatabases('who registers is logged in, and gets a link for their addre
   expect(kicks).toBe(1)
 })
 
-testOnBothDatabases('a ticked box is kept as consent with its time', async (db) => {
+testOnBothDatabases('a ticked box is stored as consent with its time', async (db) => {
   await register(db, { ...FORM, emailNews: true })
   await register(db, { ...FORM, username: 'by-form', emailNews: 'on' })
   expect((await users(db)).map((user) => user.marketing_consent_at)).toEqual([
@@ -66,7 +66,7 @@ testOnBothDatabases('a ticked box is kept as consent with its time', async (db) 
   ])
 })
 
-testOnBothDatabases('a name is taken in whatever case, and nothing is stored', async (db) => {
+testOnBothDatabases('a taken name is refused in any case, and nothing is stored', async (db) => {
   await aMember(db, { username: 'Aoife_1' })
   for (const username of ['Aoife_1', 'aoife_1', 'AOIFE_1', '  aOIFE_1 ']) {
     const { status, body } = await register(db, { ...FORM, username })
@@ -101,7 +101,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('nobody becomes an admin by asking for it', async (db) => {
+testOnBothDatabases('nobody can register as an admin', async (db) => {
   const privileged = [
     '"admin": true',
     '"is_admin": 1',
@@ -141,8 +141,8 @@ testOnBothDatabases('nobody becomes an admin by asking for it', async (db) => {
   expect(({} as { admin?: boolean }).admin).toBeUndefined()
 })
 
-testOnBothDatabases('each field says what is wrong with it', async (db) => {
-  const faults: [Partial<Record<keyof typeof FORM, unknown>>, string][] = [
+testOnBothDatabases('each invalid field gets an error', async (db) => {
+  const invalid: [Partial<Record<keyof typeof FORM, unknown>>, string][] = [
     ...[
       '',
       'ab',
@@ -175,7 +175,7 @@ testOnBothDatabases('each field says what is wrong with it', async (db) => {
     ),
     ...['yes', 1, {}, 'off'].map((emailNews) => [{ emailNews }, 'emailNews'] as [object, string]),
   ]
-  for (const [change, field] of faults) {
+  for (const [change, field] of invalid) {
     const { status, body } = await register(db, { ...FORM, ...change })
     expect([change, status, Object.keys(body.errors ?? {})]).toEqual([change, 400, [field]])
     expect(body.detail).toMatch(/\w/)
@@ -183,7 +183,7 @@ testOnBothDatabases('each field says what is wrong with it', async (db) => {
   expect(await users(db)).toEqual([])
 })
 
-testOnBothDatabases('guessable passwords are refused, and every other is taken', async (db) => {
+testOnBothDatabases('guessable passwords are refused and all others accepted', async (db) => {
   const own = { ...FORM, username: 'Unguessable-Name' }
   const weak = [
     'aaaaaaaa',
@@ -209,7 +209,7 @@ testOnBothDatabases('guessable passwords are refused, and every other is taken',
   }
 })
 
-testOnBothDatabases('huge and malformed bodies are refused before anything is done', async (db) => {
+testOnBothDatabases('huge and malformed bodies are refused before any work', async (db) => {
   const megabyte = 'x'.repeat(1_048_576)
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
   for (const [body, status] of [
@@ -229,7 +229,7 @@ testOnBothDatabases('huge and malformed bodies are refused before anything is do
   expect(await users(db)).toEqual([])
 })
 
-testOnBothDatabases('of fifty registrations of one name at once one succeeds', async (db) => {
+testOnBothDatabases('one of fifty concurrent registrations of a name succeeds', async (db) => {
   const app = testApp(db)
   const names = Array.from({ length: 50 }, (_, index) => (index % 2 ? 'OnlyOne' : 'onlyone'))
   const answers = await Promise.all(
@@ -242,7 +242,7 @@ testOnBothDatabases('of fifty registrations of one name at once one succeeds', a
   expect(await db.selectFrom('mails').select('id').execute()).toHaveLength(1)
 })
 
-testOnBothDatabases('many accounts may name one address, and none has it yet', async (db) => {
+testOnBothDatabases('several accounts can share an unconfirmed address', async (db) => {
   for (const username of ['first', 'second'])
     expect((await register(db, { ...FORM, username })).status).toBe(200)
   expect((await users(db)).map((user) => user.email_confirmed_at)).toEqual([null, null])

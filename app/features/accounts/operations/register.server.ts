@@ -10,29 +10,29 @@ import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { openSession } from './sessions.server.ts'
 
 export type AccountDeps = { db: Db; hasher: PasswordHasher; baseUrl: string }
-/** A session that was opened, and whose it is. */
+/** A new session and its user. */
 export type LoggedIn = {
   user: { username: string; admin: boolean }
   userId: number
   secret: string
 }
 
-/** @throws Problem as `registrationProblem` makes it. */
+/** @throws Problem from `registrationProblem`. */
 export function parseRegistration(input: unknown): RegisterInput {
   const parsed = RegisterInput.safeParse(input)
   if (parsed.success) return parsed.data
   throw registrationProblem(parsed.error)
 }
 
-/** The sentence of the error catalogue; what is wrong stands at the fields. */
+/** Returns the catalogue sentence with the errors by field. */
 export function registrationProblem(error: Parameters<typeof toProblem>[0]): Problem {
   return new Problem('invalid', MESSAGES.registrationFailed, toProblem(error).errors)
 }
 
 /**
- * Makes an account, sends the link that confirms its address, and logs in. Nobody can register
- * as an admin; the address list is asked separately (docs/contract.md#api).
- * @throws Problem with `errors.username` when the name is taken, also by a registration at the same moment.
+ * Creates an account, mails a confirmation link and logs in. Nobody can register as an admin; the
+ * mailing list is a separate request (docs/contract.md#api).
+ * @throws Problem with `errors.username` when the name is taken, even by a concurrent registration.
  */
 export async function registerMember(
   { db, hasher, baseUrl }: AccountDeps,
@@ -79,7 +79,7 @@ export const WEAK =
 const REPETITION =
   'One character repeated, or spaces alone, are easy to guess. Please choose another password.'
 
-/** @throws Problem for repetitions, the commonest passwords and for one's own name. */
+/** @throws Problem for repetitions, common passwords and the member's own name. */
 export function refuseWeakPassword(
   password: string,
   username: string,

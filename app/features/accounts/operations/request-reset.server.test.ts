@@ -27,7 +27,7 @@ async function ask(db: Db, email: string, deviceSecret?: string) {
 
 const mails = (db: Db) => db.selectFrom('mails').select(['recipient', 'text']).execute()
 
-/** The usernames whose links a mail has, in order. */
+/** Returns the usernames in a mail, in order. */
 const namesIn = (text: string) =>
   [...text.matchAll(/^Choose a new password for (\S+):$/gm)].map(([, name]) => name)
 
@@ -37,7 +37,7 @@ async function emailOf(db: Db, id: number) {
 }
 
 testOnBothDatabases(
-  'one mail lists all accounts of an address, the confirmed first',
+  'a mail lists all accounts of an address, the confirmed one first',
   async (db) => {
     const unconfirmed = { email: VICTIM, email_confirmed_at: null }
     for (let count = 0; count < 6; count += 1)
@@ -59,7 +59,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'accounts that strangers add come after the owner’s, in a mail of ten',
+  "a mail lists ten accounts, the owner's before those added by strangers",
   async (db) => {
     const unconfirmed = { email: VICTIM, email_confirmed_at: null }
     await aMember(db, { ...unconfirmed, username: 'owner' })
@@ -97,20 +97,23 @@ function shapeOf(node: unknown) {
   return JSON.stringify(node, (key, value: unknown) => (key === 'values' ? typeof value : value))
 }
 
-testOnBothDatabases('each request is answered once, and late ones are dropped', async (db) => {
-  const { email } = await aMember(db)
-  await request(db, email)
-  await request(db, 'nobody@example.ie')
-  await Promise.all([writeResetMails(db, BASE_URL, NOW), writeResetMails(db, BASE_URL, NOW)])
-  expect(await mails(db)).toHaveLength(1)
-  await request(db, email)
-  await writeResetMails(db, BASE_URL, later(RESET_LINK_MS + 1))
-  expect(await mails(db)).toHaveLength(1)
-  expect(await db.selectFrom('reset_requests').select('id').execute()).toEqual([])
-})
+testOnBothDatabases(
+  'each request is answered once, and expired requests are dropped',
+  async (db) => {
+    const { email } = await aMember(db)
+    await request(db, email)
+    await request(db, 'nobody@example.ie')
+    await Promise.all([writeResetMails(db, BASE_URL, NOW), writeResetMails(db, BASE_URL, NOW)])
+    expect(await mails(db)).toHaveLength(1)
+    await request(db, email)
+    await writeResetMails(db, BASE_URL, later(RESET_LINK_MS + 1))
+    expect(await mails(db)).toHaveLength(1)
+    expect(await db.selectFrom('reset_requests').select('id').execute()).toEqual([])
+  },
+)
 
 testOnBothDatabases(
-  'a device of the account gets its mail when strangers used up the rest',
+  'a known device gets its mail after strangers used up the limit',
   async (db) => {
     const { id, email } = await aMember(db)
     const device = newSecret()
@@ -127,7 +130,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a stranger who asks again and again denies nobody the reset', async (db) => {
+testOnBothDatabases("a stranger's repeated requests do not deny the owner a reset", async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const { email } = await aMember(db)
   const app = testApp(db, { limits, renderPage: await pagesAsData() })
@@ -143,27 +146,24 @@ testOnBothDatabases('a stranger who asks again and again denies nobody the reset
   expect((await from('203.0.113.7')).status).toBe(200)
 })
 
-testOnBothDatabases(
-  'an address that nobody confirmed leaves its account after 30 days',
-  async (db) => {
-    const given = { marketing_consent_at: 5 }
-    const unconfirmed = await aMember(db, { ...given, email_confirmed_at: null })
-    const confirmed = await aMember(db, given)
-    const kept = await emailOf(db, unconfirmed.id)
-    await forgetUnconfirmedAddresses(db, later(UNCONFIRMED_ADDRESS_MS))
-    expect(await emailOf(db, unconfirmed.id)).toEqual(kept)
+testOnBothDatabases('an unconfirmed address leaves its account after 30 days', async (db) => {
+  const given = { marketing_consent_at: 5 }
+  const unconfirmed = await aMember(db, { ...given, email_confirmed_at: null })
+  const confirmed = await aMember(db, given)
+  const before = await emailOf(db, unconfirmed.id)
+  await forgetUnconfirmedAddresses(db, later(UNCONFIRMED_ADDRESS_MS))
+  expect(await emailOf(db, unconfirmed.id)).toEqual(before)
 
-    await forgetUnconfirmedAddresses(db, later(UNCONFIRMED_ADDRESS_MS + 1))
-    expect(await emailOf(db, unconfirmed.id)).toEqual({
-      email: null,
-      email_key: null,
-      marketing_consent_at: null,
-    })
-    expect(await emailOf(db, confirmed.id)).toMatchObject({ email: confirmed.email, ...given })
-  },
-)
+  await forgetUnconfirmedAddresses(db, later(UNCONFIRMED_ADDRESS_MS + 1))
+  expect(await emailOf(db, unconfirmed.id)).toEqual({
+    email: null,
+    email_key: null,
+    marketing_consent_at: null,
+  })
+  expect(await emailOf(db, confirmed.id)).toMatchObject({ email: confirmed.email, ...given })
+})
 
-testOnBothDatabases('a reset by the mailed link confirms the address', async (db) => {
+testOnBothDatabases('a reset by mail confirms the address', async (db) => {
   const { id, email } = await aMember(db, { email_confirmed_at: null })
   await ask(db, email)
   const [mail] = await mails(db)

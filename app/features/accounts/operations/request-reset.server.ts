@@ -7,16 +7,16 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { KNOWN_DEVICE_MS, RESET_LINK_MS } from '../rules.ts'
 import { saveToken } from './confirm-email.server.ts'
 
-/** Anybody may register further accounts with an address; the mail lists no more than these. */
+/** Limits a mail's links, because anybody may register accounts with an address. */
 const ACCOUNTS_PER_MAIL = 10
 
 export type ResetRequest = {
   email: string
-  /** The secret of the device cookie that came with the request. */
+  /** The device cookie's secret. */
   deviceSecret: string | undefined
 }
 
-/** Notes that a reset mail is wanted: the same single statement for known and unknown addresses. */
+/** Queues a reset mail with one statement, the same for known and unknown addresses. */
 export async function requestPasswordReset(
   db: Db,
   { email, deviceSecret }: ResetRequest,
@@ -32,18 +32,18 @@ export async function requestPasswordReset(
     .execute()
 }
 
-/** Writes the mails that were asked for; mail delivery calls it before it sends. */
+/** Writes the requested mails; mail delivery calls it before it sends. */
 export async function writeResetMails(db: Db, baseUrl: string, now: Date) {
   while (await db.transaction().execute((tx) => writeNextMail(tx, baseUrl, now)));
 }
 
-/** @returns false when nobody waits. */
+/** @returns false when the queue is empty. */
 async function writeNextMail(tx: Db, baseUrl: string, now: Date) {
   const request = await takeRequest(tx)
   if (!request) return false
   const accounts = await listAccounts(tx, request.email)
   const [first] = accounts
-  // After an outage longer than a link works nobody waits any more.
+  // After an outage longer than the link's lifetime, the request is dropped.
   if (!first || now.getTime() - request.created_at > RESET_LINK_MS) return true
 
   const links = accounts.map(({ id, username, email }) => {
@@ -62,7 +62,7 @@ async function writeNextMail(tx: Db, baseUrl: string, now: Date) {
   return true
 }
 
-/** One statement, so that of two processes only one gets a request. */
+/** One statement, so that concurrent processes never take the same request. */
 async function takeRequest(tx: Db) {
   const isPostgres = dialectOf(tx) === 'postgres'
   return tx
@@ -80,7 +80,7 @@ async function takeRequest(tx: Db) {
     .executeTakeFirst()
 }
 
-/** The confirmed account first, then the oldest: accounts that a stranger added come last. */
+/** Lists the confirmed account first, then the oldest, so accounts added by strangers come last. */
 async function listAccounts(tx: Db, key: string) {
   const users = await tx
     .selectFrom('users')
@@ -94,7 +94,7 @@ async function listAccounts(tx: Db, key: string) {
   return users.flatMap(({ email, ...user }) => (email === null ? [] : [{ ...user, email }]))
 }
 
-/** A browser that one of the accounts has used gets its mail even when strangers used up the rest. */
+/** A known device gets its mail even when strangers have used up the limit. */
 async function isKnownDevice(
   tx: Db,
   deviceHash: string | null,

@@ -27,19 +27,19 @@ const isOpen = async (db: Db, secret: string, now = NOW) =>
 const sessions = (db: Db) => db.selectFrom('sessions').selectAll().execute()
 
 testOnBothDatabases(
-  'only the hash of a session is stored, and a cut name of the browser',
+  "the database stores only a session's hash and a truncated user agent",
   async (db) => {
     const { id } = await aMember(db)
     const { secret } = await aSession(db, id, 'x'.repeat(500))
     const stored = (await sessions(db)).find(({ id_hash }) => id_hash === hashSecret(secret))
     expect(stored?.user_agent).toHaveLength(200)
     expect(JSON.stringify(await sessions(db))).not.toContain(secret)
-    // The table alone opens nothing.
+    // A value from the table does not open a session.
     expect(await isOpen(db, hashSecret(secret))).toBe(false)
   },
 )
 
-testOnBothDatabases('a login gives a new session and ends the one it came with', async (db) => {
+testOnBothDatabases('a login opens a new session and ends the previous one', async (db) => {
   const app = testApp(db)
   const { username, ...before } = await aMember(db)
   const answer = await post(app, '/api/login', { username, password: PASSWORD }, before)
@@ -51,7 +51,7 @@ testOnBothDatabases('a login gives a new session and ends the one it came with',
   expect(await sessions(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('a cookie that somebody planted opens nothing after the login', async (db) => {
+testOnBothDatabases('a planted cookie opens nothing after the login', async (db) => {
   const app = testApp(db)
   const { username } = await aMember(db)
   const planted = aVisitor()
@@ -64,27 +64,24 @@ testOnBothDatabases('a cookie that somebody planted opens nothing after the logi
   expect(callerAfter(answer)?.csrfToken).not.toBe(planted.csrfToken)
 })
 
-testOnBothDatabases(
-  'logging out ends the session, removes the cookie, and leaves others',
-  async (db) => {
-    const app = testApp(db)
-    const { id, ...browser } = await aMember(db)
-    const phone = await aSession(db, id)
-    const answer = await post(app, '/api/logout', {}, browser)
+testOnBothDatabases('logging out ends this session only and removes the cookie', async (db) => {
+  const app = testApp(db)
+  const { id, ...browser } = await aMember(db)
+  const phone = await aSession(db, id)
+  const answer = await post(app, '/api/logout', {}, browser)
 
-    expect([answer.status, answer.body]).toEqual([200, { user: null }])
-    expect(answer.headers.getSetCookie()).toEqual([
-      '__Host-session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
-    ])
-    expect(answer.headers.get('clear-site-data')).toBe('"cache"')
-    expect(await userOf(app, browser)).toBeNull()
-    expect(await userOf(app, phone)).not.toBeNull()
-    expect((await post(app, '/api/logout', {}, aVisitor())).status).toBe(401)
-  },
-)
+  expect([answer.status, answer.body]).toEqual([200, { user: null }])
+  expect(answer.headers.getSetCookie()).toEqual([
+    '__Host-session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+  ])
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"')
+  expect(await userOf(app, browser)).toBeNull()
+  expect(await userOf(app, phone)).not.toBeNull()
+  expect((await post(app, '/api/logout', {}, aVisitor())).status).toBe(401)
+})
 
 testOnBothDatabases(
-  'others are ended all at once or one by one, but never those of others',
+  'a member ends other sessions one by one or all at once, but only theirs',
   async (db) => {
     const { id, actor, secret } = await aMember(db)
     const [phone, tablet] = [await aSession(db, id, 'phone'), await aSession(db, id, 'tablet')]
@@ -106,7 +103,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'the list shows the open sessions of one member, the latest used first',
+  "the list shows a member's open sessions, most recently used first",
   async (db) => {
     const { id, actor, secret } = await aMember(db)
     const phone = await aSession(db, id, 'phone', later(-HOUR_MS))
@@ -132,20 +129,20 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a session that is not used ends after its idle time', async (db) => {
+testOnBothDatabases('an unused session ends after its idle time', async (db) => {
   let now = NOW
   const app = testApp(db, { clock: () => now })
   const member = await aMember(db)
   now = later(SESSION_IDLE_MS)
   const answer = await get(app, '/api/session', member)
   expect(answer.body.user).toBeNull()
-  // The worthless cookie is replaced.
+  // The invalid cookie is replaced.
   expect(callerAfter(answer)?.cookie).toMatch(/=v\./)
   now = later(SESSION_IDLE_MS - 1)
   expect(await userOf(app, member)).not.toBeNull()
 })
 
-testOnBothDatabases('a session in use lives on, but not beyond its greatest age', async (db) => {
+testOnBothDatabases('a session in use ends at its maximum age', async (db) => {
   let now = NOW
   const app = testApp(db, { clock: () => now })
   const member = await aMember(db)
@@ -170,7 +167,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the use of a session is written down once an hour at most', async (db) => {
+testOnBothDatabases('the last use of a session is recorded at most once an hour', async (db) => {
   let now = NOW
   const app = testApp(db, { clock: () => now })
   const member = await aMember(db)
@@ -188,14 +185,14 @@ testOnBothDatabases('the use of a session is written down once an hour at most',
   }
 })
 
-testOnBothDatabases('touching a session that has just ended makes none', async (db) => {
+testOnBothDatabases('touching an ended session does not revive it', async (db) => {
   const { actor } = await aMember(db)
   await closeSession(db, actor.sessionHash)
   await touchSession(db, actor.sessionHash, 0, NOW)
   expect(await sessions(db)).toEqual([])
 })
 
-testOnBothDatabases('ended sessions and links are forgotten a day later', async (db) => {
+testOnBothDatabases('ended sessions and links are deleted a day later', async (db) => {
   const { id } = await aMember(db)
   const token = { user_id: id, purpose: 'confirm-email', email: 'a@b.ie', created_at: 1 }
   await db
@@ -219,7 +216,7 @@ testOnBothDatabases('ended sessions and links are forgotten a day later', async 
 })
 
 testOnBothDatabases(
-  'demotion and suspension hold from the next request, in every process',
+  'demotion and suspension apply from the next request, in every process',
   async (db) => {
     const [one, two] = [testApp(db), testApp(db)]
     const admin = await anAdmin(db, { username: 'boss' })
@@ -233,7 +230,7 @@ testOnBothDatabases(
     expect(await seen()).toEqual([asMember, asMember])
     await set({ suspended_at: 1 })
     expect(await seen()).toEqual([null, null])
-    // Its token went with it: with the new one the answer is 401.
+    // The CSRF token belonged to the old session; with a new one the answer is 401.
     const refused = await post(two, '/api/get-user-bookmarks', {}, admin)
     const [status, visitor] = [refused.status, (await get(two, '/api/session', admin)).headers]
     expect(status).toBe(403)
@@ -250,14 +247,11 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'a session that ended in one process is worth nothing in another',
-  async (db) => {
-    const [one, two] = [testApp(db), testApp(db)]
-    const member = await aMember(db)
-    expect(await userOf(two, member)).not.toBeNull()
-    await post(one, '/api/logout', {}, member)
-    expect(await userOf(two, member)).toBeNull()
-    expect((await get(two, '/api/my-data', member)).status).toBe(401)
-  },
-)
+testOnBothDatabases('a session ended in one process is invalid in another', async (db) => {
+  const [one, two] = [testApp(db), testApp(db)]
+  const member = await aMember(db)
+  expect(await userOf(two, member)).not.toBeNull()
+  await post(one, '/api/logout', {}, member)
+  expect(await userOf(two, member)).toBeNull()
+  expect((await get(two, '/api/my-data', member)).status).toBe(401)
+})

@@ -6,7 +6,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const DEVICE_MAX = 200
 
-/** Opens a session for a user who has proven who they are. @returns the secret for the cookie. */
+/** Opens a session for a user who has proven their identity. @returns the cookie's secret. */
 export async function openSession(
   db: Db,
   userId: number,
@@ -30,7 +30,7 @@ export async function openSession(
   return secret
 }
 
-/** Writes down that a session is in use, at most once an hour, and keeps it alive. */
+/** Extends a session in use; writes at most once an hour. */
 export async function touchSession(db: Db, sessionHash: string, seenAt: number, now: Date) {
   const time = now.getTime()
   if (time - seenAt < SESSION_SEEN_MS) return
@@ -47,12 +47,11 @@ export async function touchSession(db: Db, sessionHash: string, seenAt: number, 
     .execute()
 }
 
-/** Logs out: this session is worth nothing from now on. */
 export async function closeSession(db: Db, sessionHash: string) {
   await db.deleteFrom('sessions').where('id_hash', '=', sessionHash).execute()
 }
 
-/** Logs out elsewhere: one other session by its id, or all others. */
+/** Ends one other session by its id, or all others. */
 export async function closeOtherSessions(db: Db, member: Member, id?: string) {
   const others = db
     .deleteFrom('sessions')
@@ -61,12 +60,11 @@ export async function closeOtherSessions(db: Db, member: Member, id?: string) {
   await (id === undefined ? others : others.where('id_hash', '=', id)).execute()
 }
 
-/** For reset, closing and suspension: whoever is logged in as this user is not any more. */
 export async function closeAllSessions(db: Db, userId: number) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Housekeeping: what ended a day ago is forgotten, and devices that have not been used for long. */
+/** Housekeeping: deletes sessions that ended a day ago, and devices unused for a long time. */
 export async function forgetEndedSessions(db: Db, now: Date) {
   const before = now.getTime() - DAY_MS
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()

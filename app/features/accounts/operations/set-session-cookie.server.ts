@@ -5,8 +5,8 @@ import type { LoggedIn } from './register.server.ts'
 import { closeSession } from './sessions.server.ts'
 
 /**
- * Gives the browser its new session and ends the one it came with, so that no id survives a login;
- * from now on the account knows the browser. The cookie is kept as long as any session can live.
+ * Sets the new session's cookie and ends the previous session, against session fixation. Also marks
+ * the browser as known to the account. The cookie lasts for the longest possible session.
  */
 export async function setLoginCookie(
   { db, actor, cookie, deviceCookie, now }: RequestContext,

@@ -6,8 +6,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
 /**
- * Consent to email news, with its time. Taking it back unsubscribes the address at once, whether or
- * not it is confirmed: no news too many is sent.
+ * Gives or withdraws consent to email news, with its time. Withdrawal unsubscribes the address at
+ * once, confirmed or not.
  */
 export async function setEmailNews(
   db: Db,
@@ -29,7 +29,7 @@ export async function setEmailNews(
   await addSubscriber(db, { email, source: 'dashboard', askedBy: member.id, baseUrl }, now)
 }
 
-/** Mails the confirming link once more. */
+/** Mails another confirmation link. */
 export async function resendConfirmation(db: Db, member: Member, baseUrl: string, now: Date) {
   const { email, email_confirmed_at } = await findEmail(db, member)
   if (email_confirmed_at !== null) return
@@ -37,7 +37,7 @@ export async function resendConfirmation(db: Db, member: Member, baseUrl: string
   await db.transaction().execute((tx) => sendEmailConfirmation(tx, addressee, baseUrl, now))
 }
 
-/** @throws Problem for members who gave no address (they came by Facebook). */
+/** @throws Problem for members without an address (Facebook logins). */
 async function findEmail(db: Db, member: Member) {
   const { email, email_confirmed_at } = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
 import { findSettings } from './account.server.ts'
 
-testOnBothDatabases('the settings say what the account has', async (db) => {
+testOnBothDatabases('the settings describe the account', async (db) => {
   const full = await aMember(db, { username: 'full', marketing_consent_at: 1 })
   const bare = await aMember(db, {
     username: 'bare',

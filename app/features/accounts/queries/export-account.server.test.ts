@@ -18,7 +18,7 @@ import {
 import { get } from '#test/roles/call.ts'
 import { exportAccount } from './export-account.server.ts'
 
-/** A row of a member in every table that can have one; all of it says whose it is. */
+/** Inserts a marked row in every table that can reference the member. */
 async function aMarkedMember(db: Db, mark: string) {
   const member = await aMember(db, {
     username: mark,
@@ -136,67 +136,64 @@ const anExport = async (db: Db, member: Marked) => {
   return { text, data: JSON.parse(text) as Awaited<ReturnType<typeof exportAccount>> }
 }
 
-testOnBothDatabases(
-  'the export has everything of the member, and nothing of others',
-  async (db) => {
-    const member = await aMarkedMember(db, 'canary-mine')
-    await aMarkedMember(db, 'canary-theirs')
-    const answer = await get(testApp(db), '/api/my-data', member)
-    expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[\w.-]+\.json"$/,
-    )
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+testOnBothDatabases('the export contains all data of the member and none of others', async (db) => {
+  const member = await aMarkedMember(db, 'canary-mine')
+  await aMarkedMember(db, 'canary-theirs')
+  const answer = await get(testApp(db), '/api/my-data', member)
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="[\w.-]+\.json"$/,
+  )
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
 
-    const { data, text } = await anExport(db, member)
-    expect(data).toMatchObject({
-      account: {
-        username: 'canary-mine',
-        email: 'canary-mine@example.ie',
-        emailConfirmedAt: NOW.getTime(),
-        facebookId: 'facebook canary-mine',
-        admin: 0,
-        emailNewsConsentAt: null,
-        calendarAddress: true,
-        createdAt: NOW.getTime(),
-      },
-      bookmarks: [{ competitionTitle: 'kept by canary-mine', bookmarkedAt: 7 }],
-      reports: [{ note: 'noted by canary-mine', resolvedAt: null }],
-      history: [{ action: 'done to canary-mine' }],
-      decisions: [{ action: 'decided by canary-mine' }],
-      membersManaged: [{ action: 'managed by canary-mine' }],
-      campaigns: [{ subject: 'news for canary-mine' }],
-      emailNews: [{ email: 'canary-mine@example.ie', source: 'box of canary-mine' }],
-      newsMails: [{ subject: 'news for canary-mine', state: 'waiting' }],
-      leftOutOfImports: [{ erasedAt: 1 }],
-      mails: [{ subject: 'mail to canary-mine' }],
-    })
-    const { sessions, submissions, messages } = data
-    expect(sessions.map(({ device }) => device).toSorted()).toEqual([
-      'a browser',
-      'phone of canary-mine',
-    ])
-    expect(submissions.map(({ status }) => status).toSorted()).toEqual([
-      'approved',
-      'pending',
-      'rejected',
-    ])
-    expect(messages.map(({ message }) => message)).toEqual([
-      'written by canary-mine',
-      'written by canary-mine',
-    ])
-    // Neither of others, nor what opens doors.
-    for (const foreign of [
-      'canary-theirs',
-      'plain ',
-      'secret-',
-      member.actor.sessionHash,
-      member.secret,
-    ])
-      expect(text).not.toContain(foreign)
-  },
-)
+  const { data, text } = await anExport(db, member)
+  expect(data).toMatchObject({
+    account: {
+      username: 'canary-mine',
+      email: 'canary-mine@example.ie',
+      emailConfirmedAt: NOW.getTime(),
+      facebookId: 'facebook canary-mine',
+      admin: 0,
+      emailNewsConsentAt: null,
+      calendarAddress: true,
+      createdAt: NOW.getTime(),
+    },
+    bookmarks: [{ competitionTitle: 'kept by canary-mine', bookmarkedAt: 7 }],
+    reports: [{ note: 'noted by canary-mine', resolvedAt: null }],
+    history: [{ action: 'done to canary-mine' }],
+    decisions: [{ action: 'decided by canary-mine' }],
+    membersManaged: [{ action: 'managed by canary-mine' }],
+    campaigns: [{ subject: 'news for canary-mine' }],
+    emailNews: [{ email: 'canary-mine@example.ie', source: 'box of canary-mine' }],
+    newsMails: [{ subject: 'news for canary-mine', state: 'waiting' }],
+    leftOutOfImports: [{ erasedAt: 1 }],
+    mails: [{ subject: 'mail to canary-mine' }],
+  })
+  const { sessions, submissions, messages } = data
+  expect(sessions.map(({ device }) => device).toSorted()).toEqual([
+    'a browser',
+    'phone of canary-mine',
+  ])
+  expect(submissions.map(({ status }) => status).toSorted()).toEqual([
+    'approved',
+    'pending',
+    'rejected',
+  ])
+  expect(messages.map(({ message }) => message)).toEqual([
+    'written by canary-mine',
+    'written by canary-mine',
+  ])
+  // Nothing of others, and no credentials.
+  for (const foreign of [
+    'canary-theirs',
+    'plain ',
+    'secret-',
+    member.actor.sessionHash,
+    member.secret,
+  ])
+    expect(text).not.toContain(foreign)
+})
 
-/** Where the export shows the rows that name a member by this column. */
+/** The export's key for each column that references a member. */
 const SHOWN_AS = {
   'account_tokens.user_id': 'mailedLinks',
   'bookmarks.user_id': 'bookmarks',
@@ -215,7 +212,7 @@ const SHOWN_AS = {
   'subscribers.asked_by': 'emailNews',
 } as const
 
-testOnBothDatabases('every column that names a member is in the export', async (db, dialect) => {
+testOnBothDatabases('every column that references a member is exported', async (db, dialect) => {
   const columns =
     dialect === 'sqlite'
       ? sql<{
@@ -233,7 +230,7 @@ testOnBothDatabases('every column that names a member is in the export', async (
     expect([column, data[key].length > 0]).toEqual([column, true])
 })
 
-testOnBothDatabases('an address nobody confirmed tells nothing of what it gets', async (db) => {
+testOnBothDatabases('an unconfirmed address reveals nothing it was sent', async (db) => {
   const { email } = await aMarkedMember(db, 'owner')
   const stranger = await aMember(db, { email, email_confirmed_at: null })
   expect(await exportAccount(db, stranger.actor)).toMatchObject({
@@ -245,7 +242,7 @@ testOnBothDatabases('an address nobody confirmed tells nothing of what it gets',
   })
 })
 
-testOnBothDatabases('visitors have no data to export', async (db) => {
+testOnBothDatabases('visitors cannot export data', async (db) => {
   const app = testApp(db)
   expect((await get(app, '/api/my-data')).status).toBe(401)
   expect((await get(app, '/api/my-data', aVisitor())).status).toBe(401)

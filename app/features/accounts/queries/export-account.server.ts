@@ -5,8 +5,8 @@ import type { Member } from '#app/lib/security/actor.ts'
 import { exportWork } from './export-work.server.ts'
 
 /**
- * Everything held about a member, for them to take along, but for secrets. What is held about an
- * address is theirs once they have proven that the address is.
+ * Returns all data about a member except secrets. Data about an address is included only once the
+ * member has proven it.
  */
 export async function exportAccount(db: Db, member: Member) {
   const { id } = member
@@ -167,7 +167,7 @@ function listReports(db: Db, id: number) {
     .execute()
 }
 
-/** Written while logged in, or with the member's address. */
+/** Sent while logged in, or from the member's address. */
 function listMessages(db: Db, id: number, ownKey: string | null) {
   return db
     .selectFrom('contact_messages')
@@ -180,7 +180,7 @@ function listMessages(db: Db, id: number, ownKey: string | null) {
     .execute()
 }
 
-/** What admins did to the account; who they are is theirs. */
+/** Admins' actions on the account, without the admins' names. */
 function listHistory(db: Db, id: number) {
   return db
     .selectFrom('member_log')
@@ -221,7 +221,7 @@ async function exportMail(db: Db, key: string) {
       .select('erased_at as erasedAt')
       .where('address_hash', '=', addressHash(key))
       .execute(),
-    // Not their text: until they have left, some hold a link that opens the account.
+    // Left out while queued: the text may contain a link that opens the account.
     db
       .selectFrom('mails')
       .select(['recipient', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])

@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** What is recorded of a member as an admin: their part of the logs, and what bears their number. */
+/** Returns a member's actions as an admin, and rows that carry their id. */
 export async function exportWork(db: Db, id: number) {
   const [
     decisions,

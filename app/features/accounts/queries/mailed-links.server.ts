@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-/** Whether a mailed link to choose a new password still works; uses nothing up. */
+/** Returns whether a password-reset link still works, without consuming it. */
 export async function isResetLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   return isTokenOpen(db, token, 'reset-password', now)
 }
 
-/** Whether a link that confirms an address, of a new account or a changed one, still works. */
+/** Returns whether a confirmation link, for a new account or a changed address, still works. */
 export async function isConfirmLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   if (await isTokenOpen(db, token, 'confirm-email', now)) return true
   const change = await db

@@ -21,7 +21,7 @@ export type MemberDetail = MemberSummary & {
   submissions: Record<Status, number>
   log: { action: MemberAction; by: string; at: number }[]
 }
-/** Whom an admin wants to see; undefined: all. */
+/** Undefined shows all members. */
 export type MemberFilters = { text?: string | undefined; only?: 'admins' | 'suspended' | undefined }
 
 const COLUMNS = [
@@ -34,7 +34,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** A page of the members, newest first, and how many there are in all pages. */
+/** Returns a page of members, newest first, and the total. */
 export async function listMembers(
   db: Db,
   _admin: Admin,
@@ -56,7 +56,6 @@ export async function listMembers(
   return { members: rows.map(toSummary), total }
 }
 
-/** Everything an admin may know of a member; undefined when there is none. */
 export async function findMember(
   db: Db,
   _admin: Admin,
@@ -76,7 +75,7 @@ export async function findMember(
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('bookmarks')
-      .select(({ fn }) => fn.countAll<number>().as('kept'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow(),
     db
@@ -100,7 +99,7 @@ export async function findMember(
     emailNews: row.marketing_consent_at !== null,
     lastSeenAt: sessions.seenAt,
     sessions: sessions.open,
-    bookmarks: bookmarks.kept,
+    bookmarks: bookmarks.count,
     submissions: counts,
     log: log.map(({ action, by, at }) => ({ action: action as MemberAction, by, at })),
   }
@@ -114,7 +113,7 @@ function selectMatching(db: Db, { text, only }: MemberFilters) {
     .$if(text !== undefined, (query) => query.where(contains(text ?? '')))
 }
 
-/** Anywhere in name or address; '%' and '_' are letters like others. */
+/** Matches part of a name or address; '%' and '_' are literal. */
 function contains(text: string) {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql<boolean>`(username_key like ${pattern} escape '\\' or email_key like ${pattern} escape '\\')`

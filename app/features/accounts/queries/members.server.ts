@@ -23,7 +23,7 @@ const MEMBER_COLUMNS = [
   'created_at',
 ] as const
 
-/** Returns the member of this name, in whatever case it is written. */
+/** Returns the member of this name, ignoring case. */
 export async function findMemberByName(
   db: Db,
   _operator: Operator,
@@ -37,7 +37,7 @@ export async function findMemberByName(
   return row && toMemberRow(row)
 }
 
-/** All members for the operator's list, the oldest first; read in pages, so that any number will do. */
+/** Yields all members, oldest first, read in pages. */
 export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<MemberRow> {
   for (let last = 0; ;) {
     const rows = await db

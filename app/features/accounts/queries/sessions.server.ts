@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-/** Who a session's secret belongs to, right now: a session that was ended is worth nothing at once. */
+/** Returns the current owner of a session; ended sessions have none. */
 export async function findActor(
   db: Db,
   secret: string,
@@ -33,7 +33,7 @@ export type SessionSummary = {
   current: boolean
 }
 
-/** A member's open sessions, the latest used first. */
+/** Returns a member's open sessions, most recently used first. */
 export async function listSessions(db: Db, member: Member, now: Date): Promise<SessionSummary[]> {
   const rows = await db
     .selectFrom('sessions')

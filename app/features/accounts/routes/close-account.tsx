@@ -34,7 +34,7 @@ export const action = formAction(async (values, requestContext) => {
   await closeAccount({ db, hasher }, member, parseInput(CloseAccountInput, values).password, now)
   requestContext.cookie.end()
   requestContext.kickMail()
-  // A new document: the header must forget who was logged in.
+  // A new document, so that the header shows no member.
   return redirectDocument('/login', { headers: { 'clear-site-data': '"cache", "storage"' } })
 })
 

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 
-/** By a button, so that programs which open every link in a mail confirm nothing. */
+/** Needs a button press, because mail scanners open every link. */
 export const action = formAction(async (_values, requestContext, { params }: Route.ActionArgs) => {
   const { db, now } = requestContext
   if (await confirmEmail(db, params.token, now)) return done()
@@ -32,12 +32,12 @@ export const action = formAction(async (_values, requestContext, { params }: Rou
   )
 })
 
-/** With its status: the loader, which runs next, no longer finds the link. */
+/** Returned with its status, because the loader that runs next no longer finds the link. */
 function done() {
   return data({ done: true }, { status: 200 })
 }
 
-/** After a success the loader would look for a link that has just been used up. */
+/** After a success the loader would not find the consumed link. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -3,7 +3,7 @@ import { guard } from '#app/page-guards.server.ts'
 
 export const middleware = [guard('guest-only')]
 
-/** Without a loader, client navigation would not ask the server, and so not meet the guard. */
+/** Without a loader, client navigation would skip the server and its guard. */
 export function loader() {
   return null
 }

@@ -27,13 +27,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Where Facebook sends people back to. */
+/** Facebook redirects here after its login. */
 export default function LoginFacebook() {
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
     const accessToken = takeFacebookToken(window.location.hash)
-    // The token must not stay in the address bar or the history.
+    // Keeps the token out of the address bar and the history.
     window.history.replaceState(null, '', window.location.pathname)
     if (accessToken === undefined) {
       setFailure(MESSAGES.loginFailed)

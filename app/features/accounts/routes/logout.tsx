@@ -9,11 +9,11 @@ import { AccountPage } from '../components/account-page.tsx'
 import { closeSession } from '../operations/sessions.server.ts'
 import type { Route } from './+types/logout'
 
-/** The drawer's logout without script comes here; with script it calls the API. */
+/** The drawer's logout without script; with script it calls the API. */
 export const action = formAction(async (_values, { db, actor, cookie }) => {
   await closeSession(db, requireMember(actor).sessionHash)
   cookie.end()
-  // A new document: the header must forget who was logged in.
+  // A new document, so that the header shows no member.
   return redirectDocument('/login', { headers: { 'clear-site-data': '"cache"' } })
 })
 
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Seen only when the drawer's form had grown old, or by its address. */
+/** Seen only after an expired form, or by its address. */
 export default function Logout({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Log out?">

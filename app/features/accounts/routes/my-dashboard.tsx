@@ -19,8 +19,8 @@ import { findPendingEmail, findSettings } from '../queries/account.server.ts'
 import { listSessions } from '../queries/sessions.server.ts'
 import type { Route } from './+types/my-dashboard'
 
-const SOONEST_SHOWN = 5
-const SUBMISSIONS_SHOWN = 20
+const MAX_SOONEST = 5
+const MAX_SUBMISSIONS = 20
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, now, today } = getRequestContext(context)
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     findPendingEmail(db, member, now),
     listSessions(db, member, now),
     listBookmarks(db, member),
-    listSubmissions(db, member, { size: SUBMISSIONS_SHOWN, page }),
+    listSubmissions(db, member, { size: MAX_SUBMISSIONS, page }),
   ])
   const { active } = splitBookmarks(bookmarks, today)
   return {
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     kept: active.length,
     soonest: active
-      .slice(0, SOONEST_SHOWN)
+      .slice(0, MAX_SOONEST)
       .map(({ competitionSlug, competitionTitle, competitionEndDate }) => ({
         competitionSlug,
         competitionTitle,
@@ -86,7 +86,7 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
             submissions={loaderData.submissions}
             total={loaderData.total}
             page={loaderData.page}
-            size={SUBMISSIONS_SHOWN}
+            size={MAX_SUBMISSIONS}
           />
         </div>
         <AccountSettings
@@ -107,7 +107,7 @@ function ClosingSoonest({
   kept,
 }: Pick<Route.ComponentProps['loaderData'], 'soonest' | 'kept'>) {
   const { now, today } = useClock()
-  // The day may have ended since the page was opened.
+  // The listing may have closed since the page was opened.
   const open = soonest.filter(({ competitionEndDate }) => !isInPast(competitionEndDate, today))
   return (
     <section

@@ -25,15 +25,15 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   const { password } = parseInput(NewPasswordInput, values)
   await limits.consume('reset', address)
   const userId = await resetPassword({ db, hasher }, params.token, password, now)
-  // The owner logs in next, even while somebody elsewhere is guessing.
+  // The owner logs in next, even while somebody else is guessing.
   await rememberDevice(db, requestContext.deviceCookie, userId, now)
   requestContext.cookie.end()
   requestContext.kickMail()
-  // With its status: the loader, which runs next, no longer finds the link.
+  // Returned with its status, because the loader that runs next no longer finds the link.
   return data({ done: true }, { status: 200 })
 })
 
-/** After a success the loader would look for a link that has just been used up. */
+/** After a success the loader would not find the consumed link. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -55,7 +55,7 @@ export default function PasswordResetLink({ loaderData, actionData }: Route.Comp
   if (actionData && 'done' in actionData) {
     return (
       <AccountPage title="Your password is changed" lead="You have been logged out everywhere.">
-        {/* A full load: the header must forget who was logged in. */}
+        {/* A new document, so that the header shows no member. */}
         <Link to="/login" reloadDocument className="button-primary">
           Log in
         </Link>

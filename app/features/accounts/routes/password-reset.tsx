@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { csrfToken: getRequestContext(context).cookie.csrfToken() }
 }
 
-/** Says the same whether or not the address belongs to anybody. */
+/** Answers the same whether or not an account has the address. */
 export const action = formAction(async (values, requestContext) => {
   const { db, now, limits, address, deviceCookie } = requestContext
   const { email } = parseInput(ResetRequestInput, values)
