@@ -1,5 +1,5 @@
 import { migrate } from '#app/db/migrate.server.ts'
-import { forgetJobs } from '#app/features/jobs/operations/register-jobs.server.ts'
+import { deleteRemovedJobs } from '#app/features/jobs/operations/register-jobs.server.ts'
 import { pictureOf } from './manifest.ts'
 import { putInPlace } from './put-in-place.ts'
 import { withArchive } from './read-archive.ts'
@@ -58,7 +58,7 @@ async function bringUpToDate({ location }: RestoreTarget) {
   await syncFolder(location.dataDir)
   return withDatabase(location, async (database) => {
     const migrations = await migrate(database)
-    await forgetJobs(database.db)
+    await deleteRemovedJobs(database.db)
     return migrations
   })
 }

@@ -64,7 +64,7 @@ const anyBody = fc.oneof(
 )
 
 for (const [name, [schema, fields]] of Object.entries(SCHEMAS))
-  test(`${name}: whatever comes in is refused with a sentence, or cut to the known fields`, () => {
+  test(`${name}: any input is refused with a sentence, or cut to the known fields`, () => {
     fc.assert(
       fc.property(anyBody, (body) => {
         const outcome = outcomeOf(schema, body)

@@ -163,7 +163,7 @@ test('no proposed name becomes a reserved one', () => {
     expect([proposal, toUsername(proposal)]).toEqual([proposal, 'member'])
 })
 
-test('a session ends when idle or at its maximum age, whichever is first', () => {
+test('a session ends when idle or at its maximum age', () => {
   expect(sessionEnd(0, 0)).toBe(SESSION_IDLE_MS)
   expect(sessionEnd(0, SESSION_MAX_MS - SESSION_IDLE_MS)).toBe(SESSION_MAX_MS)
   expect(sessionEnd(0, SESSION_MAX_MS - 1)).toBe(SESSION_MAX_MS)

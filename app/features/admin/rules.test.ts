@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationLabel, isRoomShort, jobStatus, lastDuration } from './rules.ts'
+import { durationLabel, isDiskNearlyFull, jobStatus, lastDuration } from './rules.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -36,16 +36,16 @@ test.for([
   expect(jobStatus(aJob(changes), NOW)).toBe(status)
 })
 
-test('only a run that has ended has a duration', () => {
+test('only an ended run has a duration', () => {
   expect(lastDuration(aJob())).toBe(1000)
   expect(lastDuration(aJob({ isRunning: true }))).toBeUndefined()
   expect(lastDuration(aJob({ lastFinishedAt: null }))).toBeUndefined()
   expect(lastDuration(aJob({ lastFinishedAt: 5 }))).toBeUndefined()
 })
 
-test('room is short below a gigabyte, or below a twentieth of the disk', () => {
+test('disk space is low below a gigabyte or a twentieth of the disk', () => {
   const GB = 1_000_000_000
-  expect(isRoomShort({ freeBytes: 2 * GB, totalBytes: 20 * GB })).toBe(false)
-  expect(isRoomShort({ freeBytes: 0.9 * GB, totalBytes: 5 * GB })).toBe(true)
-  expect(isRoomShort({ freeBytes: 4 * GB, totalBytes: 100 * GB })).toBe(true)
+  expect(isDiskNearlyFull({ freeBytes: 2 * GB, totalBytes: 20 * GB })).toBe(false)
+  expect(isDiskNearlyFull({ freeBytes: 0.9 * GB, totalBytes: 5 * GB })).toBe(true)
+  expect(isDiskNearlyFull({ freeBytes: 4 * GB, totalBytes: 100 * GB })).toBe(true)
 })

@@ -1,16 +1,22 @@
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
-/** Below either of these the disk is nearly full. */
-const ROOM_MIN = { bytes: 1_000_000_000, part: 0.05 } as const
-/** A job is looked for every half minute: what is due so long is not seen at all. */
+/** Below either limit the disk is nearly full. */
+const MIN_FREE = { bytes: 1_000_000_000, part: 0.05 } as const
+/** Jobs are polled every half minute, so one overdue for this long is not being polled at all. */
 const OVERDUE_MS = 15 * MINUTE_MS
 
-/** Whether the disk will soon be full. */
-export function isRoomShort({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }) {
-  return freeBytes < ROOM_MIN.bytes || freeBytes < totalBytes * ROOM_MIN.part
+/** Returns whether disk space is low. */
+export function isDiskNearlyFull({
+  freeBytes,
+  totalBytes,
+}: {
+  freeBytes: number
+  totalBytes: number
+}) {
+  return freeBytes < MIN_FREE.bytes || freeBytes < totalBytes * MIN_FREE.part
 }
 
-/** How long something took: 'under 0.1 s', '0.3 s', '12 s', '4 min', '2.5 h'. */
+/** Formats a duration: 'under 0.1 s', '0.3 s', '12 s', '4 min', '2.5 h'. */
 export function durationLabel(ms: number): string {
   if (ms < SECOND_MS / 10) return 'under 0.1 s'
   if (ms < 10 * SECOND_MS) return `${(ms / SECOND_MS).toFixed(1)} s`
@@ -29,7 +35,7 @@ type Runs = {
 
 export type JobStatus = 'running' | 'overdue' | 'never' | 'failed' | 'good'
 
-/** What an admin wants to know of a job first. */
+/** Returns the most important state of a job. */
 export function jobStatus(job: Runs, now: Date): JobStatus {
   if (job.isRunning) return 'running'
   if (now.getTime() - job.nextRunAt > OVERDUE_MS) return 'overdue'
@@ -37,7 +43,9 @@ export function jobStatus(job: Runs, now: Date): JobStatus {
   return job.lastStartedAt === null ? 'never' : 'good'
 }
 
-/** How long the last run took, in milliseconds; undefined while it runs, and where it never ended. */
+/**
+ * Returns the last run's duration in milliseconds; undefined while it runs or if it never ended.
+ */
 export function lastDuration({ isRunning, lastStartedAt, lastFinishedAt }: Runs) {
   if (isRunning || lastStartedAt === null || lastFinishedAt === null) return undefined
   return lastFinishedAt >= lastStartedAt ? lastFinishedAt - lastStartedAt : undefined

@@ -12,7 +12,6 @@ import { BOOKMARKS_MAX } from './rules.ts'
 const tags = ['Bookmarks']
 const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
 
-/** A member's bookmarks (docs/contract.md#bookmarks). */
 export const bookmarksApi = new OpenAPIHono<ApiEnv>()
 
 const getUserBookmarks = createRoute({

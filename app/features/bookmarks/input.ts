@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 
-/** `bookmarked` sets, its absence toggles: an offline queue may repeat a setting. */
+/**
+ * `bookmarked` sets the state; without it, the call toggles. An offline queue can safely repeat a
+ * set.
+ */
 export const BookmarkInput = z.object({
   competitionID: CompetitionID,
   bookmarked: z

@@ -14,7 +14,7 @@ const rows = (db: Db) => db.selectFrom('bookmarks').selectAll().execute()
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-testOnBothDatabases('a toggle keeps a bookmark, and the next one lets it go', async (db) => {
+testOnBothDatabases('a toggle adds a bookmark, and the next removes it', async (db) => {
   const app = testApp(db)
   const { competitionID } = await aCompetition(db)
   const member = await aMember(db)
@@ -31,7 +31,7 @@ testOnBothDatabases('a toggle keeps a bookmark, and the next one lets it go', as
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('setting twice is setting once', async (db) => {
+testOnBothDatabases('setting a bookmark twice has the same effect as once', async (db) => {
   const { competitionID } = await aCompetition(db)
   const { actor } = await aMember(db)
   const set = async (bookmarked: boolean) =>
@@ -43,7 +43,7 @@ testOnBothDatabases('setting twice is setting once', async (db) => {
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('an even number of toggles at once leaves all as it was', async (db) => {
+testOnBothDatabases('an even number of concurrent toggles changes nothing', async (db) => {
   const { competitionID } = await aCompetition(db)
   const { actor } = await aMember(db)
   const toggle = () => updateBookmark(db, actor, { competitionID }, NOW)
@@ -54,7 +54,7 @@ testOnBothDatabases('an even number of toggles at once leaves all as it was', as
   expect(await rows(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('of many settings at once one row is left', async (db) => {
+testOnBothDatabases('many concurrent sets leave one row', async (db) => {
   const { competitionID } = await aCompetition(db)
   const { actor } = await aMember(db)
   const set = () => updateBookmark(db, actor, { competitionID, bookmarked: true }, NOW)
@@ -63,7 +63,7 @@ testOnBothDatabases('of many settings at once one row is left', async (db) => {
   expect(await rows(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('members do not meet in one bookmark', async (db) => {
+testOnBothDatabases("members' bookmarks of one listing are independent", async (db) => {
   const { competitionID } = await aCompetition(db)
   const [one, two] = [await aMember(db), await aMember(db)]
   await updateBookmark(db, one.actor, { competitionID }, NOW)
@@ -75,7 +75,7 @@ testOnBothDatabases('members do not meet in one bookmark', async (db) => {
 })
 
 testOnBothDatabases(
-  'only published listings can be kept, and no canary of others is answered',
+  'only published listings can be bookmarked, and no data of others is returned',
   async (db) => {
     const app = testApp(db)
     const member = await aMember(db)
@@ -91,7 +91,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a bookmark of what was taken back is not shown, and can be let go',
+  'the bookmark of an unpublished listing is hidden and can be removed',
   async (db) => {
     const { competitionID } = await aCompetition(db)
     const { actor } = await aMember(db)
@@ -103,7 +103,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('what is not a number of a listing is refused', async (db) => {
+testOnBothDatabases('an invalid listing number is refused', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const wrong = [
@@ -134,7 +134,7 @@ testOnBothDatabases('what is not a number of a listing is refused', async (db) =
 })
 
 testOnBothDatabases(
-  'the owner of a bookmark is the session’s, whatever the body says',
+  'the session decides whose bookmark it is, whatever the body says',
   async (db) => {
     const app = testApp(db)
     const { competitionID } = await aCompetition(db)
@@ -145,7 +145,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a full list says so', async (db) => {
+testOnBothDatabases('a full list refuses another bookmark', async (db) => {
   const { actor, id } = await aMember(db)
   const made = await aCompetition(db)
   const base = await db.selectFrom('competitions').selectAll().executeTakeFirstOrThrow()
@@ -170,13 +170,13 @@ testOnBothDatabases('a full list says so', async (db) => {
   const add = { competitionID: made.competitionID, bookmarked: true }
   await expect(updateBookmark(db, actor, add, NOW)).rejects.toMatchObject({ status: 409 })
   expect(await listBookmarks(db, actor)).toHaveLength(BOOKMARKS_MAX)
-  // Repeating what is there already is no addition.
+  // Repeating an existing bookmark adds nothing.
   const [first = 0] = await listBookmarkedIds(db, actor)
   const again = await updateBookmark(db, actor, { competitionID: first, bookmarked: true }, NOW)
   expect(again.bookmarked).toBe(true)
 })
 
-testOnBothDatabases('the list has the latest first, closed ones too', async (db) => {
+testOnBothDatabases('the list has the latest first, including closed ones', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const kept = []
@@ -199,7 +199,7 @@ testOnBothDatabases('the list has the latest first, closed ones too', async (db)
 })
 
 testOnBothDatabases(
-  'the button without script leads back to where it was pressed, never off',
+  'the button without script returns to the page it was pressed on, never off the site',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
     const { competitionID } = await aCompetition(db)
@@ -223,12 +223,12 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the bookmark wished for before logging in is kept', async (db) => {
+testOnBothDatabases('a bookmark requested before logging in is saved', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { competitionID } = await aCompetition(db)
   const form = { email: 'a@example.ie', password: 'three unrelated words' }
-  const wishes = [String(competitionID), '999999', 'nonsense', '-1', '']
-  for (const [index, bookmark] of wishes.entries()) {
+  const intents = [String(competitionID), '999999', 'nonsense', '-1', '']
+  for (const [index, bookmark] of intents.entries()) {
     const fields = { ...form, username: `wishing-${index}`, bookmark }
     const answer = await postForm(app, '/join-today', fields, aVisitor())
     const target = bookmark ? '/my-bookmarks' : '/join-today/thanks'

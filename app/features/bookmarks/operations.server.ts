@@ -10,8 +10,8 @@ import { BOOKMARKS_MAX } from './rules.ts'
 export type BookmarkAnswer = { bookmarked: boolean; bookmark: CompetitionCard | null }
 
 /**
- * Sets a bookmark, or toggles it where the input does not say which. Setting twice is setting
- * once; of many toggles at once each takes effect in turn.
+ * Sets a bookmark, or toggles it when the input has no `bookmarked`. Setting is idempotent;
+ * concurrent toggles run one after the other.
  * @throws Problem when the listing is not published, or the list is full.
  */
 export async function updateBookmark(
@@ -21,15 +21,15 @@ export async function updateBookmark(
   now: Date,
 ): Promise<BookmarkAnswer> {
   return db.transaction().execute(async (tx) => {
-    // Locks the member's row, so that toggles wait for each other on either database.
+    // Locks the member's row, so that concurrent toggles are serialised on both databases.
     await tx
       .updateTable('users')
       .set(({ ref }) => ({ id: ref('id') }))
       .where('id', '=', member.id)
       .execute()
-    const kept = await findBookmark(tx, member, competitionID)
-    const keep = bookmarked ?? kept === undefined
-    if (!keep) {
+    const existing = await findBookmark(tx, member, competitionID)
+    const isAdding = bookmarked ?? existing === undefined
+    if (!isAdding) {
       await tx
         .deleteFrom('bookmarks')
         .where('user_id', '=', member.id)
@@ -38,7 +38,7 @@ export async function updateBookmark(
       return { bookmarked: false, bookmark: null }
     }
     await refuseUnpublished(tx, competitionID)
-    if (kept) return { bookmarked: true, bookmark: kept }
+    if (existing) return { bookmarked: true, bookmark: existing }
     await refuseFullList(tx, member)
     await tx
       .insertInto('bookmarks')
@@ -49,7 +49,7 @@ export async function updateBookmark(
   })
 }
 
-/** Gives a member's calendar a new secret address; the one before opens nothing any more. */
+/** Replaces the secret address of a member's calendar. */
 export async function renewCalendarAddress(db: Db, member: Member) {
   await db
     .updateTable('users')
@@ -69,12 +69,12 @@ async function refuseUnpublished(tx: Db, competitionID: number) {
 }
 
 async function refuseFullList(tx: Db, member: Member) {
-  const { kept } = await tx
+  const { count } = await tx
     .selectFrom('bookmarks')
-    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', member.id)
     .executeTakeFirstOrThrow()
-  if (kept >= BOOKMARKS_MAX) {
+  if (count >= BOOKMARKS_MAX) {
     throw new Problem('conflict', `You have ${BOOKMARKS_MAX} bookmarks. Please remove some first.`)
   }
 }

@@ -7,7 +7,7 @@ import {
 import type { Member } from '#app/lib/security/actor.ts'
 import { BOOKMARKS_MAX } from './rules.ts'
 
-/** A member's bookmarks, closed ones too, the latest first. */
+/** Returns a member's bookmarks, including closed ones, latest first. */
 export async function listBookmarks(
   db: Db,
   member: Pick<Member, 'id'>,
@@ -23,7 +23,7 @@ export async function listBookmarks(
   return rows.map(toCard)
 }
 
-/** Which listings a member has bookmarked: what the buttons of a page need. */
+/** Returns the ids of the listings a member has bookmarked. */
 export async function listBookmarkedIds(db: Db, member: Pick<Member, 'id'>): Promise<number[]> {
   const rows = await db
     .selectFrom('bookmarks')
@@ -35,7 +35,6 @@ export async function listBookmarkedIds(db: Db, member: Pick<Member, 'id'>): Pro
   return rows.map(({ competition_id }) => competition_id)
 }
 
-/** One bookmark as a list shows it. */
 export async function findBookmark(db: Db, member: Pick<Member, 'id'>, competitionID: number) {
   const row = await selectCards(db)
     .innerJoin('bookmarks', 'bookmarks.competition_id', 'competitions.id')
@@ -45,7 +44,7 @@ export async function findBookmark(db: Db, member: Pick<Member, 'id'>, competiti
   return row && toCard(row)
 }
 
-/** Whose calendar this secret address is; undefined when it is nobody's, or they are suspended. */
+/** Returns the owner of a calendar secret; undefined for unknown secrets and suspended members. */
 export async function findCalendarOwner(
   db: Db,
   token: string,
@@ -58,7 +57,7 @@ export async function findCalendarOwner(
     .executeTakeFirst()
 }
 
-/** The secret of a member's calendar address; null until they ask for one. */
+/** Returns the secret of a member's calendar address; null until they request one. */
 export async function findCalendarToken(db: Db, member: Member): Promise<string | null> {
   const { calendar_token } = await db
     .selectFrom('users')

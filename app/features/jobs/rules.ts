@@ -1,46 +1,46 @@
 import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
-/** Whoever runs a job renews its lease every round; after this time without it has died. */
+/** A running job renews its lease every round; without renewal for this long, it counts as dead. */
 export const LEASE_MS = 5 * MINUTE_MS
-/** A run that failed or died is repeated after this time, at most so many tries in all. */
+/** Failed and dead runs are retried after this time, up to `ATTEMPTS_MAX` attempts. */
 export const RETRY_MS = 10 * MINUTE_MS
 export const ATTEMPTS_MAX = 3
-/** Of each job's past runs. */
+/** Per job. */
 export const MAX_STORED_RUNS = 50
-/** Several processes that start together need what is done at a start only once. */
+/** Jobs that run at start run once when several processes start within this time. */
 export const START_DELAY_MS = MINUTE_MS
 
-/** What its row says of a job; instants in milliseconds since 1970. */
+/** A job's row; instants in milliseconds since 1970. */
 export type JobState = {
   nextRunAt: number
   leaseHolder: string | null
   leaseUntil: number | null
   lastStartedAt: number | null
-  /** Tries of the run that is on its way or is to be repeated. */
+  /** Attempts of the current or pending run. */
   attempts: number
 }
 
 type Knowledge = {
   now: number
-  /** The lease that this process took for ended one round ago. */
+  /** The lease that looked expired to this process one round ago. */
   suspect: string | undefined
-  /** The first due time after an instant. */
+  /** Returns the first due time after an instant. */
   next: (after: number) => number
 }
 
 export type Step =
   | { kind: 'wait' | 'suspect' | 'run' | 'give-up' }
-  /** The row promises a time that is too far away for the schedule: the clock was wrong. */
+  /** The due time is too far ahead for the schedule, so a wrong clock set it. */
   | { kind: 'correct'; nextRunAt: number }
 
 /**
- * What is to be done about a job now. However long it was due, that is one run. A clock that goes
- * back less than a day repeats nothing; one that had gone far wrong is forgotten.
+ * Returns the next step for a job. A job overdue by several periods runs once. A clock that goes
+ * back by less than a day repeats nothing; due times set by a clock far ahead are corrected.
  */
 export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step {
   if (leaseOf(job) !== undefined) {
     if (isLeaseGood(job, now)) return { kind: 'wait' }
-    // A clock that jumps makes every lease look ended: its holder gets a round to renew it.
+    // A clock jump makes every lease look expired, so its holder gets one round to renew it.
     if (leaseOf(job) !== suspect) return { kind: 'suspect' }
     return { kind: job.attempts < ATTEMPTS_MAX ? 'run' : 'give-up' }
   }
@@ -49,7 +49,7 @@ export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step
   return { kind: job.nextRunAt <= now ? 'run' : 'wait' }
 }
 
-/** The lease as one text to compare, or undefined when nobody holds one. */
+/** The lease as comparable text; undefined when nobody holds it. */
 export function leaseOf({ leaseHolder, leaseUntil }: JobState): string | undefined {
   return leaseHolder === null ? undefined : `${leaseHolder} ${leaseUntil}`
 }
@@ -64,7 +64,7 @@ function lastKnownTime({ lastStartedAt }: JobState, now: number) {
   return ahead > 0 && ahead <= DAY_MS ? now + ahead : now
 }
 
-/** When a job is due after a run: soon again if that failed, but not for ever. */
+/** Returns the due time after a run: soon after a failure, with limited attempts. */
 export function dueAfterRun(
   { failed, attempts }: { failed: boolean; attempts: number },
   { now, next }: Pick<Knowledge, 'now' | 'next'>,
@@ -76,13 +76,16 @@ export function dueAfterRun(
 
 const ERROR_MAX = 500
 
-/** Why a run failed, for a log and a page: addresses and passwords of URLs have no place there. */
+/**
+ * Returns a failure's text for logs and the admin page, without addresses and without passwords of
+ * URLs.
+ */
 export function failureText(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   return message.replaceAll(/\S+@\S+/g, '<address>').slice(0, ERROR_MAX) || 'It failed.'
 }
 
-/** 'forget-ended-sessions' as a heading: 'Forget ended sessions'. */
+/** Returns 'forget-ended-sessions' as 'Forget ended sessions'. */
 export function jobTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 }

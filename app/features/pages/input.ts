@@ -7,12 +7,12 @@ const Link = z.strictObject({ to: Path, label: Sentence })
 
 const common = {
   title: Sentence,
-  /** For search engines, which show so much of it, and sharing; also the sentence under the title. */
+  /** Shown under the title, by search engines (which cut longer text) and when shared. */
   description: Sentence.max(160),
-  /** The day on which the text last changed in substance. */
+  /** The day of the last substantial change. */
   updated: z.iso.date(),
   related: z.array(Link).default([]),
-  /** What is shown where the page is shared, 1200 by 630; by default the site's own. */
+  /** The picture for sharing, 1200 × 630; the site's own by default. */
   shareImage: z
     .string()
     .regex(/^\/images\/[\w/-]+\.png$/, 'must be a PNG under /images/')
@@ -20,15 +20,15 @@ const common = {
 }
 
 /**
- * What stands above the text of a content file. `kind` decides how the page looks: a guide, a
- * legal text (marked as a draft), questions with answers, numbered facts, or a landing page.
+ * Front matter of a content file. `kind` selects the layout: a guide, a legal text (marked as a
+ * draft), questions with answers, numbered facts, or a landing page.
  */
 export const FrontMatter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('guide'), ...common, notice: Sentence.optional() }),
   z.strictObject({
     kind: z.literal('legal'),
     ...common,
-    /** The day on which the operator's own lawyer approved it; until then it is marked as a draft. */
+    /** The day the operator's lawyer approved it; until then it is marked as a draft. */
     reviewed: z.iso.date().optional(),
   }),
   z.strictObject({ kind: z.literal('faq'), ...common }),
@@ -39,14 +39,14 @@ export const FrontMatter = z.discriminatedUnion('kind', [
     heading: Sentence,
     lead: Sentence,
     image: z.string().regex(/^\/images\/[\w/-]+\.webp$/),
-    /** Which open listings the page shows. */
+    /** Selects the open listings on the page. */
     match: z.union([
       z.strictObject({ category: z.enum(CATEGORIES) }),
       z.strictObject({ search: z.string().min(3) }),
       z.literal('newest'),
     ]),
     listTitle: Sentence,
-    /** Shown instead when nothing matches. */
+    /** Shown when no listing matches. */
     nearest: z.enum(CATEGORIES).optional(),
     stepsTitle: Sentence,
     steps: z.array(z.strictObject({ title: Sentence, text: Sentence, to: Path.optional() })).min(3),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { PAGES } from '#test/roles/table.ts'
 
 const PUBLIC = path.join(import.meta.dirname, '../../../public')
-/** More than that makes the offer to install slow to come. */
+/** Larger files delay the install prompt. */
 const PICTURE_MAX_BYTES = 150_000
 
 type Picture = { src: string; sizes: string; type: string }
@@ -20,7 +20,7 @@ const manifest = JSON.parse(
 ) as Manifest
 const { icons, screenshots, shortcuts } = manifest
 
-test('the pictures of the manifest are there, as large and of the kind it says, and small', async () => {
+test('each manifest picture exists with the stated size and type, and is small', async () => {
   for (const { src, sizes, type } of [
     ...icons,
     ...screenshots,
@@ -33,7 +33,7 @@ test('the pictures of the manifest are there, as large and of the kind it says, 
   }
 })
 
-test('the manifest has what systems ask for', () => {
+test('the manifest has the required fields', () => {
   const sizesFor = (purpose?: string) =>
     icons.filter((icon) => icon.purpose === purpose).map(({ sizes }) => sizes)
   expect(sizesFor()).toEqual(['192x192', '512x512'])

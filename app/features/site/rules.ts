@@ -1,25 +1,25 @@
 /** Words and constants of the whole site (docs/contract.md#product). */
 export const OFFLINE_NOTICE =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
-/** Where a page says what is the matter with its connection. */
+/** The id of the element that shows the connection state. */
 export const CONNECTION_ID = 'connection'
 const COPYRIGHT_START_YEAR = 2001
 
 export const PROGRESS_THROTTLE_MS = 200
 export const SEARCH_DEBOUNCE_MS = 1000
 
-/** The `handle` of a route whose page is shown at any address, so that no router may take it over. */
+/** The route `handle` of a page that is shown at any address, and so must not be hydrated. */
 export const WITHOUT_SCRIPT = 'without-script'
 
 export const THEME_KEY = 'theme'
 export type Theme = 'light' | 'dark'
 
-/** Of the header, and of the browser's own bar around it. */
+/** Theme colours of the header and the browser's toolbar. */
 export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#8f2400' }
 
 /**
- * Runs before the first paint, so that the chosen theme shows without a flash. Changes the `media`
- * of the theme-color tags: React recognises them by their `content`.
+ * Runs before the first paint, so that the chosen theme shows without a flash. Changes only the
+ * `media` of the theme-color tags, because React matches them by their `content`.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
 
@@ -43,7 +43,7 @@ export const FOOTER_LINKS = [
   { to: '/50-insane-facts-about-ireland', label: '50 insane facts about Ireland' },
 ] as const
 
-/** '© 2001–2026': from the first year to the current one. */
+/** Returns '© 2001–2026', from the first year to the current one. */
 export function copyrightYears(now: Date): string {
   return `${COPYRIGHT_START_YEAR}–${now.getUTCFullYear()}`
 }

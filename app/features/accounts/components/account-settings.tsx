@@ -144,7 +144,7 @@ function deviceName(device: string) {
   return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
 }
 
-/** Recorded at most once an hour, so recent uses can't be told apart. */
+/** Recorded at most once an hour, so recent uses look the same. */
 function lastUse(seenAt: number, now: Date) {
   return now.getTime() - seenAt < HOUR_MS ? 'within the hour' : agoLabel(seenAt, now)
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { NavLink } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
-/** In the order of docs/contract.md#admin-tabs; each appears with its page. */
+/** In the order of docs/contract.md#admin-tabs. */
 const TABS = [
   { to: '/admin', label: 'Home' },
   { to: '/admin/stats', label: 'Stats' },
@@ -17,7 +17,7 @@ const TABS = [
   { to: '/admin/messages', label: 'Messages', count: 'messages' },
 ] as const
 
-/** The selected tab follows the path; a number says what waits there. */
+/** Marks the tab of the current path; a number shows how many items wait there. */
 export function AdminTabs({ desk }: { desk: AdminDesk }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

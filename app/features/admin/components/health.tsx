@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { sizeLabel } from '#app/lib/text/bytes.ts'
 import type { Health } from '../queries/health.server.ts'
-import { isRoomShort } from '../rules.ts'
+import { isDiskNearlyFull } from '../rules.ts'
 
-/** Disk, database and mails: one figure each, and what is wrong with it. */
+/** One figure each for disk, database and mail, with any problem. */
 export function HealthFigures({ health: { disk, database, mail } }: { health: Health }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
@@ -11,7 +11,7 @@ export function HealthFigures({ health: { disk, database, mail } }: { health: He
         name="Free disk space"
         value={disk && sizeLabel(disk.freeBytes)}
         note={disk && `of ${sizeLabel(disk.totalBytes)} where DATA_DIR is`}
-        warning={disk && isRoomShort(disk) && 'The disk is nearly full'}
+        warning={disk && isDiskNearlyFull(disk) && 'The disk is nearly full'}
       />
       <Figure
         name="Database"
@@ -25,11 +25,13 @@ export function HealthFigures({ health: { disk, database, mail } }: { health: He
       />
       <Figure
         name="Failed mails"
-        value={mail?.failedLately.toLocaleString('en-IE')}
+        value={mail?.failedRecently.toLocaleString('en-IE')}
         note={
           mail && `In the last day; ${mail.givenUp.toLocaleString('en-IE')} given up in a month`
         }
-        warning={mail && mail.failedLately > 0 && mail.lastError && `Last error: ${mail.lastError}`}
+        warning={
+          mail && mail.failedRecently > 0 && mail.lastError && `Last error: ${mail.lastError}`
+        }
       />
     </ul>
   )
@@ -37,7 +39,7 @@ export function HealthFigures({ health: { disk, database, mail } }: { health: He
 
 type FigureProps = {
   name: string
-  /** Undefined where it could not be read. */
+  /** Undefined when it could not be read. */
   value: string | undefined
   note: ReactNode
   warning?: ReactNode

@@ -19,7 +19,7 @@ const instant = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
-/** What the server does by itself: how it went, and when it is next. */
+/** Lists the scheduled jobs with their last outcome and next run. */
 export function ScheduledWork({ jobs }: { jobs: JobReport[] | undefined }) {
   if (!jobs) return <p className="rounded-card bg-card p-5 shadow-card">This could not be read.</p>
   if (jobs.length === 0)

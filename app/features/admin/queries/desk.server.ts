@@ -3,11 +3,11 @@ import { countOpenMessages } from '#app/features/mailing/queries/contact.server.
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
-/** Something that waits for an admin: how much, and since when. */
+/** Items that wait for an admin: their number, and the oldest one's time. */
 export type Waiting = { waiting: number; oldestAt: number | null }
 export type AdminDesk = Record<'pending' | 'fpd' | 'reports' | 'messages', Waiting>
 
-/** Everything that needs doing now. */
+/** Returns the admin's open tasks. */
 export async function readAdminDesk(db: Db, admin: Admin): Promise<AdminDesk> {
   const [desk, messages] = await Promise.all([readDesk(db, admin), countOpenMessages(db, admin)])
   return { ...desk, messages }

@@ -34,7 +34,7 @@ const aMail = (changes: Partial<Insertable<Schema['mails']>>) => ({
   ...changes,
 })
 
-testOnBothDatabases('disk, database and mails are read', async (db) => {
+testOnBothDatabases('disk, database and mail figures are read', async (db) => {
   const { read, lines } = await aReader(db)
   await db
     .insertInto('mails')
@@ -53,7 +53,7 @@ testOnBothDatabases('disk, database and mails are read', async (db) => {
   expect(database?.bytes).toBeGreaterThan(10_000)
   expect(mail).toEqual({
     waiting: 3,
-    failedLately: 3,
+    failedRecently: 3,
     givenUp: 2,
     lastError: '550 <address> unknown',
   })
@@ -61,17 +61,17 @@ testOnBothDatabases('disk, database and mails are read', async (db) => {
   expect(lines).toEqual([])
 })
 
-testOnBothDatabases('without mails there is nothing to tell of them', async (db) => {
+testOnBothDatabases('without mails there are no mail figures', async (db) => {
   const { read } = await aReader(db)
   expect((await read()).mail).toEqual({
     waiting: 0,
-    failedLately: 0,
+    failedRecently: 0,
     givenUp: 0,
     lastError: null,
   })
 })
 
-testOnBothDatabases('jobs come by name with how they went', async (db) => {
+testOnBothDatabases('jobs are listed by name with their outcomes', async (db) => {
   const { read } = await aReader(db)
   await db
     .insertInto('jobs')
@@ -110,7 +110,7 @@ testOnBothDatabases('jobs come by name with how they went', async (db) => {
   ])
 })
 
-testOnBothDatabases('a part that cannot be read says so and keeps no other', async (db) => {
+testOnBothDatabases('a part that cannot be read does not hide the others', async (db) => {
   const { read, lines } = await aReader(db)
   for (const table of ['mails', 'jobs']) {
     await sql`alter table ${sql.table(table)} rename to away`.execute(db)
@@ -126,11 +126,11 @@ testOnBothDatabases('a part that cannot be read says so and keeps no other', asy
   expect(lines).toHaveLength(4)
 })
 
-testOnBothDatabases('nor does one that never answers', async (db, dialect) => {
+testOnBothDatabases('a part that never answers does not hide the others', async (db, dialect) => {
   const { read, lines } = await aReader(db)
   const done = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
-  // SQLite has one connection, and that is taken; PostgreSQL waits for the lock.
+  // SQLite's only connection is taken; PostgreSQL waits for the lock.
   const holding = db.transaction().execute(async (tx) => {
     if (dialect === 'postgres') await sql`lock table mails, jobs`.execute(tx)
     held.resolve()

@@ -13,17 +13,17 @@ const PART_MAX_MS = 2000
 type DiskHealth = { freeBytes: number; totalBytes: number }
 type DatabaseHealth = { bytes: number }
 type MailHealth = {
-  /** On their way, tried already or not. */
+  /** Queued, whether or not tried before. */
   waiting: number
-  /** Not sent and refused at least once: still tried, or written in the last day. */
-  failedLately: number
-  /** Given up, of all that are kept. */
+  /** Unsent mails with a failed attempt: still retried, or written in the last day. */
+  failedRecently: number
+  /** Given up, among all stored mails. */
   givenUp: number
-  /** Of the newest of them, without addresses. */
+  /** The latest error, without addresses. */
   lastError: string | null
 }
 
-/** What cannot be read is undefined. */
+/** Undefined for a part that cannot be read. */
 export type Health = {
   disk: DiskHealth | undefined
   database: DatabaseHealth | undefined
@@ -35,19 +35,22 @@ type Deps = {
   db: Db
   log: Logger
   dataDir: string
-  /** So long one part may take. */
+  /** Time limit per part. */
   partMaxMs?: number
 }
 
-/** How the server does. Never throws, and takes seconds at most: it is read when things go wrong. */
+/**
+ * Returns the server's health. Never throws, and takes seconds at most, because it is read when
+ * things go wrong.
+ */
 export async function readHealth(
   { db, log, dataDir, partMaxMs = PART_MAX_MS }: Deps,
   admin: Admin,
   now: Date,
 ): Promise<Health> {
-  const orNothing = async <T>(part: string, reading: Promise<T>): Promise<T | undefined> => {
-    const patience = new AbortController()
-    const tooLong = setTimeout(partMaxMs, undefined, { signal: patience.signal }).then(() => {
+  const orUndefined = async <T>(part: string, reading: Promise<T>): Promise<T | undefined> => {
+    const timer = new AbortController()
+    const tooLong = setTimeout(partMaxMs, undefined, { signal: timer.signal }).then(() => {
       throw new Error('It takes too long.')
     })
     try {
@@ -57,14 +60,14 @@ export async function readHealth(
       return undefined
     } finally {
       tooLong.catch(() => {})
-      patience.abort()
+      timer.abort()
     }
   }
   const [disk, database, mail, jobs] = await Promise.all([
-    orNothing('disk', readDisk(dataDir)),
-    orNothing('database', readDatabase(db)),
-    orNothing('mail', readMail(db, now)),
-    orNothing('jobs', listJobs(db, admin)),
+    orUndefined('disk', readDisk(dataDir)),
+    orUndefined('database', readDatabase(db)),
+    orUndefined('mail', readMail(db, now)),
+    orUndefined('jobs', listJobs(db, admin)),
   ])
   return { disk, database, mail, jobs }
 }
@@ -84,7 +87,7 @@ async function readDatabase(db: Db): Promise<DatabaseHealth> {
   return { bytes: rows[0]?.bytes ?? 0 }
 }
 
-/** Of the mails that are not sent only, which have an index of their own. */
+/** Unsent mails have a partial index. */
 async function readMail(db: Db, now: Date): Promise<MailHealth> {
   const unsent = db.selectFrom('mails').where('sent_at', 'is', null)
   const [counts, last] = await Promise.all([
@@ -103,7 +106,7 @@ async function readMail(db: Db, now: Date): Promise<MailHealth> {
               ]),
             ]),
           )
-          .as('failedLately'),
+          .as('failedRecently'),
       ])
       .executeTakeFirstOrThrow(),
     unsent
@@ -117,7 +120,7 @@ async function readMail(db: Db, now: Date): Promise<MailHealth> {
   return { ...counts, lastError: withoutAddresses(last?.lastError ?? null) }
 }
 
-/** Addresses are taken out where errors are written; this page shows none in any case. */
+/** Writers already remove addresses from errors; this makes sure that the page shows none. */
 function withoutAddresses(error: string | null) {
   return error?.replaceAll(/\S+@\S+/g, '<address>') ?? null
 }

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminHome({ loaderData: { health }, matches }: Route.ComponentProps) {
-  // The tabs above have it read already.
+  // The tabs have already loaded it.
   const { desk } = matches[2].loaderData
   const total = Object.values(desk).reduce((sum, { waiting }) => sum + waiting, 0)
   return (

@@ -6,10 +6,10 @@ import { AdminTabs } from '../components/admin-tabs.tsx'
 import { readAdminDesk } from '../queries/desk.server.ts'
 import type { Route } from './+types/admin-layout'
 
-/** Every page of the admin area sits below this guard; its operations check again by type. */
+/** Guards every page of the admin area; its operations also require an `Admin`. */
 export const middleware = [guard('admin-only')]
 
-/** Without a loader, client navigation would not ask the server, and so not meet the guard. */
+/** Without a loader, client navigation would skip the server and its guard. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = getRequestContext(context)
   return { desk: await readAdminDesk(db, requireAdmin(actor)) }

@@ -7,7 +7,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** One kept listing: picture, title, when it closes, and the button that lets it go. */
+/** A bookmarked listing: picture, title, closing date and the button that removes it. */
 export function BookmarkRow({
   bookmark,
   expired = false,

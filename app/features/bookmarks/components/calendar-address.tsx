@@ -1,6 +1,6 @@
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 
-/** The closing dates in the member's own calendar, by a private address. */
+/** The private address of the member's calendar of closing dates. */
 export function CalendarAddress({
   csrfToken,
   calendar,

@@ -10,7 +10,7 @@ import type { Route } from './+types/bookmarks-calendar'
 
 const MAX_AGE_S = 900
 
-/** The closing dates of a member's bookmarks, at an address only they know. */
+/** Serves the closing dates of a member's bookmarks at a secret address. */
 export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
   const { db, config } = getRequestContext(context)
   const owner = await findCalendarOwner(db, params.token)
@@ -24,6 +24,6 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
     changedAt: 0,
   }))
   const calendar = writeCalendar(`My bookmarks, ${SITE_NAME}`, host, days)
-  const kept = { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S }
-  return etagResponse(calendar, { ...kept, visibility: 'private' })
+  const options = { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S }
+  return etagResponse(calendar, { ...options, visibility: 'private' })
 })

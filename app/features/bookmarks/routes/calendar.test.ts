@@ -21,7 +21,7 @@ async function addressOf(db: Db, id: number) {
 }
 
 testOnBothDatabases(
-  'a member’s bookmarks are in their calendar, and in nobody else’s',
+  "a calendar contains its member's bookmarks, and no other calendar does",
   async (db) => {
     const app = await anApp(db)
     const [member, other] = [await aMember(db), await aMember(db)]
@@ -38,7 +38,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a new address ends the old one, and so does a suspension', async (db) => {
+testOnBothDatabases('a new address and a suspension each end the old address', async (db) => {
   const app = await anApp(db)
   const member = await aMember(db)
   await postForm(app, '/my-bookmarks', { intent: 'renew-calendar' }, member)
@@ -52,7 +52,7 @@ testOnBothDatabases('a new address ends the old one, and so does a suspension', 
   expect((await get(app, fresh)).status).toBe(404)
 })
 
-testOnBothDatabases('who has asked for no calendar has none', async (db) => {
+testOnBothDatabases('a member has no calendar until they request one', async (db) => {
   const app = await anApp(db)
   await aMember(db)
   for (const token of ['null', '', 'undefined', 'x'.repeat(43)]) {

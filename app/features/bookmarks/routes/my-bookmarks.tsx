@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** A bookmark button without script: sets it, and leads back to where it was pressed. */
+/** Handles the bookmark button without script, and returns to the page it was pressed on. */
 export const action = formAction(async (values, requestContext, { request }: Route.ActionArgs) => {
   const { db, actor, now, limits } = requestContext
   const member = requireMember(actor)
@@ -112,10 +112,10 @@ function Empty() {
   )
 }
 
-/** The path of our own page that sent the form. */
+/** The path of the page on this site that sent the form. */
 function pageBefore(request: Request) {
   const referer = URL.parse(request.headers.get('referer') ?? '')
   if (referer?.host !== request.headers.get('host')) return undefined
-  // One slash: '//evil.example' would be another site.
+  // Exactly one leading slash: '//evil.example' would be another site.
   return referer.pathname.replace(/^\/+/, '/') + referer.search
 }

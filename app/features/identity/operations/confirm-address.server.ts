@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 
-/** Any fixed number: the locks of addresses are numbered apart from others by it. */
+/** Namespace of the address locks; arbitrary but fixed. */
 const ADDRESS_LOCKS = 5_086_002
 
 /**
- * Records that a member has proven their address, by any link that was mailed there.
+ * Records that a member has proven their address, by any link mailed to it.
  * @returns false when it is no longer theirs, or another account has proven it.
  */
 export async function confirmAddress(tx: Db, userId: number, email: string, now: Date) {
@@ -23,8 +23,8 @@ export async function confirmAddress(tx: Db, userId: number, email: string, now:
 }
 
 /**
- * Whether another account has confirmed this address. Confirmations of one address, also by several
- * accounts at once, come one after the other.
+ * Returns whether another account has confirmed this address. Serialises confirmations of one
+ * address across accounts.
  */
 export async function isConfirmedByAnother(tx: Db, email: string, userId: number) {
   await lockAddress(tx, email)
@@ -38,7 +38,7 @@ export async function isConfirmedByAnother(tx: Db, email: string, userId: number
   return other !== undefined
 }
 
-/** SQLite has had one writer since the link was taken. No row to lock need exist yet. */
+/** SQLite already holds its only write lock. An advisory lock works without an existing row. */
 async function lockAddress(tx: Db, email: string) {
   if (dialectOf(tx) === 'sqlite') return
   const key = emailKey(email)

@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 
-/** @throws Problem with an error at `field` unless it is the member's password. */
+/** @throws Problem with an error at `field` unless the password is the member's. */
 export async function requirePassword(
   db: Db,
   hasher: RequestContext['hasher'],

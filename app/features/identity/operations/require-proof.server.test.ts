@@ -19,7 +19,7 @@ async function openDesk(db: Db) {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const renderPage = await pagesAsData()
   const app = testApp(db, { clock: () => clock.now, limits, renderPage })
-  /** Returns the status, and what the page says. */
+  /** Returns the status and the page's error or data. */
   const submit = async (path: string, fields: Record<string, string>, caller: Caller) => {
     const { status, text } = await postForm(app, path, fields, caller)
     const [answer = {}] = Object.values(text ? (JSON.parse(text).actionData ?? {}) : {})
@@ -41,7 +41,7 @@ async function isAdmin(db: Db, id: number) {
   return is_admin === 1
 }
 
-testOnBothDatabases('a new admin is made with a login of the last 15 minutes', async (db) => {
+testOnBothDatabases('an admin is made with a login of the last 15 minutes', async (db) => {
   const { clock, submit } = await openDesk(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const promote = () => submit(`/admin/users/${member.id}`, { intent: 'make-admin' }, admin)
@@ -71,7 +71,7 @@ testOnBothDatabases('the password counts for 15 minutes, in this session only', 
   expect((await promote((await aMember(db)).id, admin)).status).toBe(401)
 })
 
-testOnBothDatabases('a campaign is sent after the password, with its time kept', async (db) => {
+testOnBothDatabases('a campaign is sent after the password, at its planned time', async (db) => {
   const { submit } = await openDesk(db)
   const admin = await anAdmin(db)
   await aSubscriber(db)
@@ -141,7 +141,7 @@ testOnBothDatabases('an admin without a password logs in again', async (db) => {
   expect((await promote(await aSession(db, admin.id, 'a browser', clock.now))).status).toBe(200)
 })
 
-testOnBothDatabases('a stolen session guesses ten passwords', async (db) => {
+testOnBothDatabases('a stolen session can guess ten passwords', async (db) => {
   const { submit } = await openDesk(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const statuses = []

@@ -12,7 +12,7 @@ const ASK_LOGIN =
   'To go on, please log out and log in again: what you want to do needs a login of the last 15 minutes.'
 
 /**
- * Asks a member to prove once more who they are, before what a stolen session must not do. A login
+ * Requires fresh proof of identity before actions that a stolen session must not perform. A login
  * or a password counts for this session for `PROOF_MS`.
  * @throws Problem 'unproven' (401) when there is no password, 'invalid' when it is wrong.
  */

@@ -5,13 +5,13 @@ export type RegisteredJob = {
   name: string
   schedule: string
   atStart: boolean
-  /** When it is due for the first time, or after its schedule has changed. */
+  /** The first due time, also used after the schedule changes. */
   nextRunAt: number
 }
 
 /**
- * Gives each job its row when a process starts, and forgets the jobs that are no more. What is to
- * be done at a start is due at once, unless another process has just begun it.
+ * Creates a row for each job at process start and deletes rows of removed jobs. Jobs that run at
+ * start become due at once, unless another process has just started them.
  */
 export async function registerJobs(db: Db, jobs: readonly RegisteredJob[], now: Date) {
   await db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ async function registerJob(tx: Db, job: RegisteredJob, now: Date) {
     .execute()
 }
 
-/** After a restore: what was due when the backup was made is not made up for. */
-export async function forgetJobs(db: Db) {
+/** After a restore: skips runs that were due when the backup was made. */
+export async function deleteRemovedJobs(db: Db) {
   await db.deleteFrom('jobs').execute()
 }

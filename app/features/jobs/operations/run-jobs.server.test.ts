@@ -11,7 +11,7 @@ const TIME = NOW.getTime()
 const later = (ms: number) => new Date(TIME + ms)
 const DONE = { error: null, nextRunAt: TIME + 9, attempts: 0 }
 
-/** A job that is due, as a process reads it. */
+/** A due job, as a process reads it. */
 async function aDueJob(db: Db) {
   const job = { name: 'tidy-up', schedule: '0 * * * *', atStart: false, nextRunAt: TIME }
   await registerJobs(db, [job], NOW)
@@ -24,7 +24,7 @@ async function readJob(db: Db) {
   return job
 }
 
-testOnBothDatabases('of ten that claim a job at once one gets it', async (db) => {
+testOnBothDatabases('one of ten concurrent claims gets the job', async (db) => {
   const job = await aDueJob(db)
   const claims = Array.from({ length: 10 }, (_, number) =>
     claimJob(db, { job, holder: `p${number}`, nextRunAt: TIME + 9 }, NOW),
@@ -38,7 +38,7 @@ testOnBothDatabases('of ten that claim a job at once one gets it', async (db) =>
   })
 })
 
-testOnBothDatabases('who read it before another one ran it does not run it again', async (db) => {
+testOnBothDatabases('a process with an outdated read of a job does not run it', async (db) => {
   const job = await aDueJob(db)
   const run = await claimJob(db, { job, holder: 'quick', nextRunAt: TIME + 9 }, NOW)
   if (!run) throw new Error('nobody else is there')
@@ -46,7 +46,7 @@ testOnBothDatabases('who read it before another one ran it does not run it again
   expect(await claimJob(db, { job, holder: 'slow', nextRunAt: TIME + 9 }, NOW)).toBeUndefined()
 })
 
-testOnBothDatabases('a lease that was renewed meanwhile is not taken or given up', async (db) => {
+testOnBothDatabases('a lease renewed since it was read is not taken or given up', async (db) => {
   const due = await aDueJob(db)
   const run = await claimJob(db, { job: due, holder: 'asleep', nextRunAt: TIME + 9 }, NOW)
   if (!run) throw new Error('nobody else is there')

@@ -2,14 +2,14 @@ import type { Db } from '#app/db/client.server.ts'
 import type { JobRow } from '../queries/jobs.server.ts'
 import { LEASE_MS, MAX_STORED_RUNS } from '../rules.ts'
 
-/** A run that this process has the lease for. */
+/** A run whose lease this process holds. */
 export type ClaimedRun = { id: number; job: string; holder: string; attempts: number }
 
 type Claim = { job: JobRow; holder: string; nextRunAt: number }
 
 /**
- * Takes a job, as it was read: of several processes that want it one gets it.
- * @returns undefined when another one was quicker.
+ * Claims a job in the state in which it was read, so only one process succeeds.
+ * @returns undefined when another process was first.
  */
 export async function claimJob(
   db: Db,
@@ -40,7 +40,7 @@ export async function claimJob(
   })
 }
 
-/** Ends what a process that died left behind, without another try. */
+/** Ends the run of a process that died, without a retry. */
 export async function giveUpJob(db: Db, job: JobRow, nextRunAt: number) {
   await db.transaction().execute(async (tx) => {
     const given = await updateAsRead(tx, job)
@@ -56,12 +56,12 @@ export async function giveUpJob(db: Db, job: JobRow, nextRunAt: number) {
   })
 }
 
-/** A promise that was made by a wrong clock is taken back. */
+/** Replaces a due time that was set by a wrong clock. */
 export async function correctJob(db: Db, job: JobRow, nextRunAt: number) {
   await updateAsRead(db, job).set({ next_run_at: nextRunAt }).execute()
 }
 
-/** @returns false when the lease is lost: another process has taken the job. */
+/** @returns false when the lease is lost because another process has taken the job. */
 export async function renewLease(db: Db, { job, holder }: ClaimedRun, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -74,11 +74,11 @@ export async function renewLease(db: Db, { job, holder }: ClaimedRun, now: Date)
 
 type Outcome = { error: string | null; nextRunAt: number; attempts: number }
 
-/** Writes down how a run ended, and lets go of the job if it is still this run's. */
+/** Records a run's outcome and releases the lease if this run still holds it. */
 export async function finishRun(db: Db, run: ClaimedRun, outcome: Outcome, now: Date) {
   const { error, nextRunAt, attempts } = outcome
   const time = now.getTime()
-  // The job before its runs, as everywhere: two processes must not wait for each other.
+  // Same lock order as everywhere, job before runs, to avoid deadlocks.
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('jobs')
@@ -103,7 +103,7 @@ export async function finishRun(db: Db, run: ClaimedRun, outcome: Outcome, now: 
 
 const DIED = 'The process that ran it ended before it was done.'
 
-/** Nothing is changed of a job that is not any more as it was read. */
+/** Updates a job only if it is unchanged since it was read. */
 function updateAsRead(db: Db, { name, nextRunAt, leaseHolder, leaseUntil }: JobRow) {
   const update = db
     .updateTable('jobs')

@@ -4,7 +4,7 @@ import type { JobState } from '../rules.ts'
 
 export type JobRow = JobState & { name: string }
 
-/** All jobs with what decides about their next run, for the scheduler. */
+/** Returns all jobs with the state that decides their next run, for the scheduler. */
 export function readJobStates(db: Db): Promise<JobRow[]> {
   return db
     .selectFrom('jobs')
@@ -19,7 +19,7 @@ export function readJobStates(db: Db): Promise<JobRow[]> {
     .execute()
 }
 
-/** When each job last ended well, in milliseconds since 1970, for whoever watches the server. */
+/** Returns when each job last succeeded, in milliseconds since 1970, for monitoring. */
 export function listLastSuccesses(db: Db): Promise<{ job: string; at: number }[]> {
   return db
     .selectFrom('job_runs')
@@ -31,21 +31,21 @@ export function listLastSuccesses(db: Db): Promise<{ job: string; at: number }[]
     .execute()
 }
 
-/** A job as the admin area shows it; instants in milliseconds since 1970. */
+/** A job in the admin area; instants in milliseconds since 1970. */
 export type JobReport = {
   name: string
   nextRunAt: number
-  /** A process holds its lease: it is on its way, or that process died a few minutes ago. */
+  /** A process holds the lease: it is running, or died within the last few minutes. */
   isRunning: boolean
   lastStartedAt: number | null
   lastFinishedAt: number | null
   lastError: string | null
-  /** Of the runs that are remembered. */
+  /** Counted over the stored runs. */
   runs: number
   failedRuns: number
 }
 
-/** All jobs, by name. */
+/** Returns all jobs by name. */
 export async function listJobs(db: Db, _admin: Admin): Promise<JobReport[]> {
   const [jobs, counts] = await Promise.all([selectJobs(db), countRuns(db)])
   const countsOf = new Map(counts.map((count) => [count.job, count]))

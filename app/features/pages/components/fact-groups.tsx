@@ -6,7 +6,7 @@ import { numberFacts } from '../rules/facts.ts'
 import { pinsOf } from '../rules/places.ts'
 import { IrelandMap } from './ireland-map.tsx'
 
-/** Facts in groups, numbered through, each with where it comes from; a map of those with a place. */
+/** Numbered facts in groups, each with its source, and a map of those with a place. */
 export function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
   const sections = numberFacts(page.sections)
   const pins = pinsOf(sections.flatMap(({ items }) => items))

@@ -31,10 +31,7 @@ export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
   )
 }
 
-/**
- * The address of a question names its answer, which lies inside: so browsers open it by
- * themselves when they are sent there.
- */
+/** The fragment names the answer inside `details`, so browsers open it on navigation. */
 function Question({ question: { id, title, html }, open }: { question: Item; open: boolean }) {
   return (
     <details open={open} className="question group">
@@ -59,7 +56,7 @@ function Question({ question: { id, title, html }, open }: { question: Item; ope
   )
 }
 
-/** The same when the page is reached by a link within the site, which browsers know nothing of. */
+/** Does the same for client navigation, where the browser does not. */
 function useOpenAtHash() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -4,7 +4,7 @@ import outline from './ireland-outline.svg?no-inline'
 
 const { x, y, width, height } = MAP_BOX
 
-/** Ireland with a pin for each place that facts name; the list below it says the same in words. */
+/** A map of Ireland with a pin per place; the list below it gives the same in text. */
 export function IrelandMap({ pins }: { pins: readonly Pin[] }) {
   return (
     <figure className="min-w-0 print:break-inside-avoid">
@@ -61,7 +61,7 @@ function Marker({ pin: { x: left, y: top, label } }: { pin: Pin }) {
   )
 }
 
-/** Each place with links to what is said of it. */
+/** Lists each place with links to its facts. */
 function PlaceList({ pins }: { pins: readonly Pin[] }) {
   return (
     <details className="group rounded-card bg-card shadow-card">

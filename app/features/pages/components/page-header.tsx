@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toDay, prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** Where the page stands, its title, what it is about and how fresh it is. */
+/** Breadcrumbs, title, description and date of the last change. */
 export function PageHeader({
   title,
   lead,
@@ -38,7 +38,7 @@ export function PageHeader({
   )
 }
 
-/** Something to know before reading on. */
+/** A notice above the text. */
 export function Notice({ legal = false, children }: { legal?: boolean; children: string }) {
   return (
     <p

@@ -6,10 +6,7 @@ import { Html } from '#app/ui/page/html.tsx'
 
 type Controls = Readonly<Record<string, ReactNode>>
 
-/**
- * A guide or a legal text: prose under headings, with a list of them beside it, and the controls
- * that the text has a place for.
- */
+/** A guide or a legal text: prose with a contents list, and controls at their marks in the text. */
 export function TextPage({
   page,
   controls,

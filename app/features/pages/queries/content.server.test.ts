@@ -37,7 +37,7 @@ function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
 
 const routePaths = pathsOf(routes)
 
-/** All that a reader sees of a page, as HTML. */
+/** The page's visible text as HTML. */
 function htmlOf(page: Page) {
   const parts = page.sections.flatMap(({ title, html, items }) => [
     `<h2>${title}</h2>`,
@@ -80,12 +80,12 @@ function repeated(texts: readonly string[]) {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
 
-test('every content file has front matter of its kind, and a line in the route table', () => {
+test('every content file has front matter of its kind and a route', () => {
   expect(pages.length).toBeGreaterThanOrEqual(13)
   expect(listContentPaths().filter((address) => !routePaths.includes(address))).toEqual([])
 })
 
-test('links within the site lead to pages and places in them that exist', () => {
+test('internal links lead to existing pages and anchors', () => {
   const broken = pages.flatMap((page) =>
     linksOf(page)
       .filter((href) => /^[/#]/.test(href) && !leadsSomewhere(page, href))
@@ -94,7 +94,7 @@ test('links within the site lead to pages and places in them that exist', () => 
   expect(broken).toEqual([])
 })
 
-test('links out of the site are encrypted and guarded', () => {
+test('external links use HTTPS and rel attributes', () => {
   const plain = pages.flatMap((page) =>
     linksOf(page).filter((href) => !/^[/#]/.test(href) && !href.startsWith('https://')),
   )
@@ -102,7 +102,7 @@ test('links out of the site are encrypted and guarded', () => {
   for (const page of pages) expect(htmlOf(page)).not.toMatch(/href="https:[^"]*">/)
 })
 
-test('each page says enough, and nothing is left to be filled in', () => {
+test('each page has enough text and no placeholder left', () => {
   const texts = pages.map((page) => ({
     address: page.path,
     text: htmlOf(page).replace(/<[^>]+>/g, ' '),
@@ -115,14 +115,14 @@ test('each page says enough, and nothing is left to be filled in', () => {
   expect(unfinished.map(({ address }) => address)).toEqual([])
 })
 
-test('headings have an id each, used once on a page', () => {
+test('each heading has an id that is unique on its page', () => {
   for (const page of pages) {
     expect(repeated(idsOf(page))).toEqual([])
     expect(idsOf(page).filter((id) => !/^[a-z0-9-]+$/.test(id))).toEqual([])
   }
 })
 
-test('at least fifteen questions are answered, and no two alike', () => {
+test('at least fifteen questions are answered, all different', () => {
   const questions =
     pages.find(({ kind }) => kind === 'faq')?.sections.flatMap(({ items }) => items) ?? []
   expect(questions.length).toBeGreaterThanOrEqual(15)
@@ -130,7 +130,7 @@ test('at least fifteen questions are answered, and no two alike', () => {
   expect(repeated(questions.map(({ title }) => title.toLowerCase()))).toEqual([])
 })
 
-test('pictures of landing pages exist, and those for sharing have their size', async () => {
+test('landing page pictures exist, and sharing pictures have their size', async () => {
   const missing = pages.filter(
     (page) => page.kind === 'landing' && !existsSync(path.join(PUBLIC, page.image)),
   )
@@ -143,7 +143,7 @@ test('pictures of landing pages exist, and those for sharing have their size', a
   }
 })
 
-test('legal pages name the operator, and say where they are reached', () => {
+test('legal pages name the operator and a way to contact them', () => {
   const legal = pages.filter(({ kind }) => kind === 'legal')
   expect(legal.map(({ path: address }) => address)).toEqual([
     '/cookie-policy',
@@ -157,7 +157,7 @@ test('legal pages name the operator, and say where they are reached', () => {
   }
 })
 
-test('without an address of its own the operator is reached by the contact page', () => {
+test('without a contact address, legal pages link to the contact page', () => {
   const values = (settings: Record<string, string>) =>
     placeholdersOf({ config: parseConfig({ BASE_URL: 'https://c.example/', ...settings }) })
   expect(values({})).toEqual({
@@ -171,13 +171,13 @@ test('without an address of its own the operator is reached by the contact page'
   })
 })
 
-test('another operator gets pages of their own', () => {
+test("another operator's details appear in their pages", () => {
   const page = findContentPage('/privacy-policy', { ...VALUES, operator: 'Somebody Else' })
   expect(page && htmlOf(page)).toContain('Somebody Else')
   expect(page && htmlOf(page)).not.toContain('A Company of Test')
 })
 
-test('the sitemap leaves out what search engines should not keep', () => {
+test('the sitemap leaves out pages that search engines should not index', () => {
   const paths = listContentForSitemap(VALUES).map((entry) => entry.path)
   expect(paths).toContain('/how-to-win')
   expect(paths).not.toContain('/win/welcome-to-competitions-ie-thanks-for-joining')

@@ -9,7 +9,7 @@ import { readMarkdown, type Outline } from './markdown.server.ts'
 export type ContentPage = FrontMatter & Outline & { path: string }
 export type ContentPageOf<Kind extends FrontMatter['kind']> = Extract<ContentPage, { kind: Kind }>
 
-/** The files are part of the build; in development a change is seen at once. */
+/** Bundled into the build; in development, changes apply at once. */
 const FILES = import.meta.glob<string>('/content/**/*.md', {
   query: '?raw',
   import: 'default',
@@ -20,12 +20,12 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
 const read = new Map<string, ContentPage>()
 
-/** The addresses of all pages made from content/, in alphabetical order. */
+/** Returns the addresses of all content pages in alphabetical order. */
 export function listContentPaths(): string[] {
   return [...TEXTS.keys()].toSorted()
 }
 
-/** The sitemap's entries: pages that search engines may keep, and the day each last changed. */
+/** Returns the sitemap entries of indexable pages, with the day of their last change. */
 export function listContentForSitemap(values: Placeholders): { path: string; updated: string }[] {
   return listContentPaths()
     .map((address) => findContentPage(address, values))
@@ -34,7 +34,7 @@ export function listContentForSitemap(values: Placeholders): { path: string; upd
     .map(({ path: address, updated }) => ({ path: address, updated }))
 }
 
-/** What the pages of this site say in place of their placeholders. */
+/** Returns this site's values for the placeholders in content files. */
 export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Placeholders {
   return {
     operator: config.operatorName,
@@ -44,14 +44,14 @@ export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Plac
 }
 
 /**
- * The page at an address, with its placeholders filled in.
- * @throws Error that names the file when its front matter or a placeholder is not right.
+ * Returns the page at an address, with its placeholders filled in.
+ * @throws Error naming the file when its front matter or a placeholder is invalid.
  */
 export function findContentPage(address: string, values: Placeholders): ContentPage | undefined {
   const key = [address, ...Object.values(values)].join('\n')
-  const kept = read.get(key)
+  const cached = read.get(key)
   const text = TEXTS.get(address)
-  if (kept || text === undefined) return kept
+  if (cached || text === undefined) return cached
   const page = readPage(address, text, values)
   read.set(key, page)
   return page
@@ -73,7 +73,7 @@ function readPage(address: string, text: string, values: Placeholders): ContentP
   }
 }
 
-/** @throws Error for a fact whose place the map does not know. */
+/** @throws Error for a fact whose place is missing from the map. */
 function refuseUnknownPlaces({ sections }: Outline) {
   for (const { place } of sections.flatMap(({ items }) => items)) {
     if (place !== undefined && !isPlace(place))

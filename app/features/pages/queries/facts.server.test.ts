@@ -12,14 +12,14 @@ function repeated(texts: readonly string[]) {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
 
-test('there are exactly fifty facts, each its own and with its source', () => {
+test('there are exactly fifty facts, all different and with a source', () => {
   expect(facts.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
   expect(facts.filter(({ source }) => !source)).toEqual([])
   expect(repeated(facts.map(({ title }) => title.toLowerCase()))).toEqual([])
   expect(repeated(facts.map(({ html }) => html))).toEqual([])
 })
 
-test('each fact that has a place is on the map, and the map shows no other place', () => {
+test('the map shows the place of every fact, and no other place', () => {
   const placed = facts.filter(({ place }) => place !== undefined)
   expect(placed.length).toBeGreaterThan(25)
   const pinned = pins.flatMap((pin) => pin.facts.map(({ number }) => number))
@@ -27,7 +27,7 @@ test('each fact that has a place is on the map, and the map shows no other place
   expect(pins.map(({ place }) => place).toSorted()).toEqual(Object.keys(PLACES).toSorted())
 })
 
-test('no label of the map leaves it, or covers another label or the dot of another place', () => {
+test('map labels stay inside the map and cover no other label or dot', () => {
   const { x, y, width, height } = MAP_BOX
   const outside = pins.filter(
     ({ label }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMarkdown } from './markdown.server.ts'
 
-test('a text is cut at its headings', () => {
+test('a text is split at its headings', () => {
   const { html, sections } = readMarkdown(
     'Before.\n\n## One\n\nText.\n\n### Inner\n\nMore.\n\n## Two',
   )
@@ -23,7 +23,7 @@ test('equal headings get different ids', () => {
   expect(sections[1]?.items[0]?.id).toBe('same-3')
 })
 
-test('last paragraphs with a source and a place are taken out of the text', () => {
+test('closing paragraphs with a source and a place are removed from the text', () => {
   const fact = (text: string) =>
     readMarkdown(`## Facts\n\n### It rains\n\n${text}`).sections[0]?.items[0]
   const plain = { id: 'it-rains', title: 'It rains', html: '<p>Often.</p>\n' }
@@ -41,13 +41,13 @@ test('a source in the middle of a text stays there', () => {
   expect(sections[0]?.items[0]?.html).toBe('<p>Source: me</p>\n<p>Often.</p>\n')
 })
 
-test('HTML and script addresses in a text are shown, not obeyed', () => {
+test('HTML and script addresses in a text are escaped', () => {
   const { html } = readMarkdown('<img src=x onerror=alert(1)> [press](javascript:alert(1))')
   expect(html).not.toContain('<img')
   expect(html).not.toContain('<a')
 })
 
-test('only links out of the site carry rel', () => {
+test('only external links carry rel', () => {
   const { html } = readMarkdown('[in](/how-to-win) [out](https://www.ccpc.ie/)')
   expect(html).toContain('<a href="/how-to-win">')
   expect(html).toContain('<a href="https://www.ccpc.ie/" rel="noopener">')

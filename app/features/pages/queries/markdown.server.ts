@@ -2,19 +2,19 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import { isExternal } from '../rules/content.ts'
 
-/** A part of a page under a third-level heading: a question, a fact, or a step of a longer text. */
+/** A part under a third-level heading: a question, a fact, or a step. */
 export type Item = { id: string; title: string; html: string } & Notes
-/** Of a fact: where it comes from, and where on the map it belongs. */
+/** A fact's source and its place on the map. */
 type Notes = { source?: string; place?: string }
-/** A part under a second-level heading: what comes before its first item, and the items. */
+/** A part under a second-level heading: its introduction and its items. */
 type Section = { id: string; title: string; html: string; items: Item[] }
-/** A text cut at its headings; `html` is what comes before the first. */
+/** A text split at its headings; `html` is the part before the first. */
 export type Outline = { html: string; sections: Section[] }
 
-/** Paragraphs at the end of an item that begin so are taken out of its text. */
+/** Closing paragraphs of an item with these labels are removed from its text. */
 const NOTE = /^(Source|Place): (.+)$/
 
-// HTML in the text is shown, not obeyed: the files are our own, but need no such power.
+// HTML is escaped: the files are trusted but don't need it.
 const markdown = new MarkdownIt({ html: false, typographer: true, quotes: '“”‘’' })
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
@@ -22,7 +22,7 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => 
   if (token && isExternal(String(token.attrGet('href')))) token.attrSet('rel', 'noopener')
   return renderer.renderToken(tokens, index, options)
 }
-// Wide tables scroll in their own box, with the keyboard too; the box has the name of its section.
+// Wide tables scroll in a box, with the keyboard too; the box is labelled by its section's heading.
 markdown.renderer.rules.table_open = (_tokens, _index, _options, env) => {
   const heading = typeof env?.heading === 'string' ? env.heading : ''
   const name = markdown.utils.escapeHtml(`Table: ${heading}`)
@@ -30,7 +30,7 @@ markdown.renderer.rules.table_open = (_tokens, _index, _options, env) => {
 }
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
-/** Reads Markdown into HTML pieces that are safe to show. */
+/** Renders Markdown as parts of safe HTML. */
 export function readMarkdown(text: string): Outline {
   const tokens = markdown.parse(text, {})
   const ids = new Set<string>()
@@ -41,7 +41,10 @@ export function readMarkdown(text: string): Outline {
 
 type Cut = { heading: string; body: Token[] }
 
-/** The tokens under each heading of a level; with `lead` also those before the first, as the first. */
+/**
+ * Groups tokens by the headings of a level; `lead` adds those before the first heading as a first
+ * group.
+ */
 function cutAt(tag: 'h2' | 'h3', tokens: Token[], lead = false): Cut[] {
   const cuts: Cut[] = [{ heading: '', body: [] }]
   let inHeading = false
@@ -73,7 +76,7 @@ function toItem({ heading, body }: Cut, ids: Set<string>): Item {
   return { id: freeId(heading, ids), title: heading, html: render(text, heading), ...notes }
 }
 
-/** A paragraph is three tokens: its opening, what it says, its end. */
+/** A paragraph is three tokens: open, inline, close. */
 function takeNotes(body: Token[]): { text: Token[]; notes: Notes } {
   const [, label, value] = NOTE.exec(plainText(body.at(-2))) ?? []
   if (label === undefined) return { text: body, notes: {} }
@@ -81,7 +84,7 @@ function takeNotes(body: Token[]): { text: Token[]; notes: Notes } {
   return { text, notes: { ...notes, [label.toLowerCase()]: value } }
 }
 
-/** An id made from a title; a second heading of the same words gets a number. */
+/** Returns an id made from a title, numbered if already taken. */
 function freeId(title: string, taken: Set<string>) {
   const plain = slugify(title, 60)
   let id = plain

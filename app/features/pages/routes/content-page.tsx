@@ -14,7 +14,7 @@ import '#app/ui/page/prose.css'
 const KINDS = ['guide', 'legal', 'faq'] as const
 const DRAFT_NOTICE = 'Draft: needs the operator’s own legal review before it is relied on.'
 
-/** Each page of text in content/ is a line in app/routes.ts that leads here. */
+/** Each page of content/ has a line in app/routes.ts that leads here. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
   loadPage(getRequestContext(context), url, KINDS),
 )

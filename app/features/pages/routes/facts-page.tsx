@@ -9,7 +9,7 @@ import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/facts-page'
 import '#app/ui/page/prose.css'
 
-/** Apart from the other pages of content/: its map is of no use to them. */
+/** A separate route, so that other content pages don't load the map. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
   loadPage(getRequestContext(context), url, ['facts']),
 )

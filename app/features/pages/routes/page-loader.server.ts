@@ -9,7 +9,7 @@ import {
 import { pagePath } from '../rules/content.ts'
 
 /**
- * The page of content/ at an address, if it is of a kind that the route can show.
+ * Returns the content page at an address, if the route can show its kind.
  * @throws Problem 'not-found'.
  */
 export function loadPage<Kind extends ContentPage['kind']>(

@@ -1,38 +1,38 @@
 import type { BreadcrumbList, FAQPage, WebPage } from 'schema-dts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 
-/** How the files in content/ become pages: addresses, links and words. Pure. */
+/** How files in content/ become pages: addresses, links and words. Pure. */
 
-/** What stands in a text between double braces is replaced by these. */
+/** Values for the placeholders in double braces. */
 export type Placeholders = {
-  /** Whoever runs the site, and where they can be reached. */
+  /** The name of the site's operator, and where to reach them. */
   operator: string
   contact: string
-  /** The site's own address, as people write it. */
+  /** The site's host name, as people write it. */
   site: string
 }
 
-/** `[[name]]`, as a paragraph of its own, stands in a text for something to press. */
+/** `[[name]]`, in a paragraph by itself, marks where a text contains a control. */
 const CONTROL = /<p>\[\[([a-z-]+)\]\]<\/p>/
 
-/** HTML cut at the controls in it: by turns what lies between them, and the name of one. */
+/** Splits HTML at its controls: alternately the HTML between them and a control's name. */
 export function splitAtControls(html: string): string[] {
   return html.split(CONTROL)
 }
 
-/** The address of a content file: 'content/win/x.md' is at '/win/x'. */
+/** Returns the address of a content file: 'content/win/x.md' is at '/win/x'. */
 export function pathOfFile(file: string): string {
   return file.replace(/^.*?content(?=\/)/, '').replace(/\.md$/, '')
 }
 
-/** '/how-to-win/' is the same page as '/how-to-win'. */
+/** Removes a trailing slash: '/how-to-win/' is the same page as '/how-to-win'. */
 export function pagePath(pathname: string): string {
   return pathname.replace(/\/+$/, '')
 }
 
 /**
- * A text with its placeholders filled in.
- * @throws Error that names a placeholder nobody knows: a legal page must not be served with a gap.
+ * Fills in a text's placeholders.
+ * @throws Error naming an unknown placeholder: a legal page must not be served with a gap.
  */
 export function fillIn(text: string, values: Placeholders): string {
   return text.replace(/\{\{(.*?)\}\}/gs, (mark, name: string) => {
@@ -41,7 +41,7 @@ export function fillIn(text: string, values: Placeholders): string {
   })
 }
 
-/** The same values for Markdown, in which none of their characters means anything. */
+/** Escapes the values for Markdown. */
 export function asMarkdown(values: Placeholders): Placeholders {
   const escaped = (value: string) =>
     value.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
@@ -56,7 +56,7 @@ export function isExternal(href: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(href)
 }
 
-/** Links in text that leaves the site, such as structured data, need the whole address. */
+/** Makes links absolute, as structured data requires. */
 export function withWholeLinks(html: string, baseUrl: string): string {
   return html.replaceAll('href="/', `href="${baseUrl}/`)
 }
@@ -65,23 +65,23 @@ type Described<T> = Exclude<T, string>
 type Page = { path: string; title: string; description: string; updated: string }
 type Answered = { title: string; html: string }
 
-/** What each page of content/ says about itself in its head. */
+/** Returns the meta tags of a content page. */
 export function contentMeta(page: Page & { shareImage?: string | undefined }, baseUrl: string) {
   const { title, description, path, shareImage: image } = page
   return { title: tabTitle(title, SITE_NAME), description, path, baseUrl, image }
 }
 
-/** The name of the site is added to a title unless it is in it already. */
+/** Adds the site's name to a title unless it is already there. */
 export function tabTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} | ${siteName}`
 }
 
-/** A page of text, for machines. */
+/** Returns structured data for a text page. */
 export function webPageData(page: Page, baseUrl: string) {
   return { '@type': 'WebPage', ...described(page, baseUrl) } satisfies Described<WebPage>
 }
 
-/** A page of questions and answers, for machines. */
+/** Returns structured data for a page of questions and answers. */
 export function faqData(page: Page, questions: readonly Answered[], baseUrl: string) {
   return {
     '@type': 'FAQPage',

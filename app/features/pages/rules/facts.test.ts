@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberFacts } from './facts.ts'
 
-test('facts are numbered through their groups', () => {
+test('facts are numbered across groups', () => {
   const groups = [
     { id: 'a', title: 'A', items: ['one', 'two'].map((title) => ({ title })) },
     { id: 'b', title: 'B', items: [{ title: 'three' }] },

@@ -1,6 +1,6 @@
 type Group<Item> = { id: string; title: string; items: readonly Item[] }
 
-/** Groups of facts with their facts numbered through, from 1. */
+/** Numbers facts across groups, from 1. */
 export function numberFacts<Item>(groups: readonly Group<Item>[]) {
   let number = 0
   return groups.map(({ id, title, items }) => ({

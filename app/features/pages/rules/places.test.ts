@@ -8,7 +8,7 @@ const fact = (number: number, place?: string) => ({
   place,
 })
 
-test('facts of one place share a pin, facts without a place have none', () => {
+test('facts of one place share a pin, and facts without a place have none', () => {
   const pins = pinsOf([
     fact(1, 'Dublin'),
     fact(2),
@@ -21,7 +21,7 @@ test('facts of one place share a pin, facts without a place have none', () => {
   ])
 })
 
-test('many facts of one place stand in lines of three', () => {
+test('a label with many facts wraps after three numbers', () => {
   const [pin] = pinsOf([1, 12, 23, 34, 45].map((number) => fact(number, 'Dublin')))
   expect(pin?.label.lines).toEqual(['1 · 12 · 23', '34 · 45'])
 })

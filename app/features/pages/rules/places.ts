@@ -1,9 +1,12 @@
 /** [longitude, latitude] in degrees. */
 type Degrees = readonly [longitude: number, latitude: number]
-/** Where a place lies; on which side of its dot the label goes; and how far down, to keep clear of others. */
+/**
+ * A place's position, the side of its dot where the label goes, and a vertical offset that avoids
+ * overlaps.
+ */
 type Spot = { at: Degrees; side: 'left' | 'right'; down?: number }
 
-/** What the map of facts can show. A fact names one of these in its last line, 'Place: …'. */
+/** Places on the map of facts. A fact names one in its last line, 'Place: …'. */
 export const PLACES: Readonly<Record<string, Spot>> = {
   'Malin Head, Donegal': { at: [-7.37, 55.38], side: 'left' },
   'Giant’s Causeway, Antrim': { at: [-6.51, 55.24], side: 'left' },
@@ -39,11 +42,11 @@ export const PLACES: Readonly<Record<string, Spot>> = {
   'Navan, Meath': { at: [-6.69, 53.65], side: 'left' },
 }
 
-/** The map's units: north up, 60 to a degree of latitude. */
+/** The map's units: north up, 60 per degree of latitude. */
 const WEST = -10.75
 const NORTH = 55.5
 const SCALE = 60
-/** A degree of longitude is this much shorter than one of latitude in the middle of Ireland. */
+/** Width of a degree of longitude relative to latitude, in the middle of Ireland. */
 const NARROWING = Math.cos((53.4 * Math.PI) / 180)
 
 export const MAP_BOX = { x: -23, y: 0, width: 250, height: 250 } as const
@@ -51,9 +54,9 @@ export const LINE_HEIGHT = 11
 const DIGIT_WIDTH = 5.8
 const GAP_WIDTH = 7
 const PADDING = 4
-/** From the middle of a dot to its label. */
+/** From a dot's centre to its label. */
 const REACH = 5.5
-/** The numbers of a place stand in lines of so many. */
+/** Numbers per line of a label. */
 const IN_A_LINE = 3
 
 type Fact = { id: string; title: string; number: number; place?: string | undefined }
@@ -69,12 +72,12 @@ export function isPlace(name: string): boolean {
   return Object.hasOwn(PLACES, name)
 }
 
-/** Where a point of the earth is on the map. */
+/** Projects a position to map coordinates. */
 export function toMap([longitude, latitude]: Degrees): readonly [x: number, y: number] {
   return [(longitude - WEST) * NARROWING * SCALE, (NORTH - latitude) * SCALE]
 }
 
-/** One pin for each place that facts name, from north to south, labelled with their numbers. */
+/** Returns one labelled pin per place, from north to south. */
 export function pinsOf(facts: readonly Fact[]): Pin[] {
   const named = Map.groupBy(facts, ({ place }) => place)
   return Object.entries(PLACES)

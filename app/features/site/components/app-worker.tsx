@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { storeInstallOffer } from './install-offer.ts'
 
 /**
- * Lets the service worker in once the first page is at rest. What talks to it is loaded when it
- * looks after a page: from the second page on.
+ * Registers the service worker once the first page is loaded and idle. The client code is loaded
+ * only on controlled pages: from the second page on.
  */
 export function AppWorker() {
   const { key } = useLocation()
@@ -15,10 +15,10 @@ export function AppWorker() {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const worker = navigator.serviceWorker
-    if (import.meta.env.DEV) void letGo(worker)
+    if (import.meta.env.DEV) void unregisterAll(worker)
     else if (worker.controller)
-      whenIdle(() => void loadClient().then((Client) => setClient(() => Client), goOn))
-    else whenLoaded(() => whenIdle(() => void worker.register('/sw.js').catch(goOn)))
+      whenIdle(() => void loadClient().then((Client) => setClient(() => Client), ignoreFailure))
+    else whenLoaded(() => whenIdle(() => void worker.register('/sw.js').catch(ignoreFailure)))
   }, [key])
 
   return Client && <Client />
@@ -29,15 +29,15 @@ async function loadClient() {
   return WorkerClient
 }
 
-/** The page can do without. */
-function goOn() {}
+/** The page works without it. */
+function ignoreFailure() {}
 
 function whenLoaded(run: () => void) {
   if (document.readyState === 'complete') run()
   else window.addEventListener('load', run, { once: true })
 }
 
-/** The built site may have run here before, on the same port. */
-async function letGo(worker: ServiceWorkerContainer) {
+/** A production build may have registered one on the same port. */
+async function unregisterAll(worker: ServiceWorkerContainer) {
   for (const registration of await worker.getRegistrations()) await registration.unregister()
 }

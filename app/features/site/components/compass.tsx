@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For whoever is lost. */
+/** A compass for the error page. */
 export default function Compass(): ReactNode {
   return (
     <svg viewBox="0 0 96 96" className="mx-auto size-28" aria-hidden="true">

@@ -102,7 +102,7 @@ function DrawerLink({ to, icon, children }: { to: string; icon: IconName; childr
   )
 }
 
-/** Who is logged in and what is theirs; for visitors the way in. */
+/** The member's links; for visitors, login and join. */
 function Account() {
   const { session } = useSession()
   if (!session) {

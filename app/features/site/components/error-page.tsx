@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { Link } from '#app/ui/link.tsx'
 
-/** Not needed unless something fails; where even they cannot be loaded the page does without. */
-const Reference = lazy(() => import('./error-reference.tsx').catch(nothing))
-const Compass = lazy(() => import('./compass.tsx').catch(nothing))
+/** Loaded on demand; if loading fails, the page omits them. */
+const Reference = lazy(() => import('./error-reference.tsx').catch(renderNothing))
+const Compass = lazy(() => import('./compass.tsx').catch(renderNothing))
 
 const BUTTONS = [
   { to: '/', label: 'Home page' },
@@ -51,13 +51,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** What React Router tells of a failure on the server, in the browser too. */
+/** Recognises a serialised server error, in the browser too. */
 function isFromServer(error: unknown) {
   return isRouteErrorResponse(error)
     ? error.status >= 500
     : error instanceof Error && error.message === 'Unexpected Server Error'
 }
 
-function nothing() {
+function renderNothing() {
   return { default: () => null }
 }

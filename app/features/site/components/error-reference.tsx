@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 
-/** On the server the id of the request; the browser reads it from what it was sent. */
+/** The request id during server rendering; the browser reads it from the markup. */
 export const ReferenceContext = createContext<string | undefined>(undefined)
 
 const ID = 'error-reference'
 
-/** By which the operator finds in the log what went wrong. */
+/** The id under which the operator finds the error in the log. */
 export default function ErrorReference() {
   const fromServer = useContext(ReferenceContext)
-  const [reference, setReference] = useState(() => fromServer ?? textOfPage())
-  useEffect(() => watchAnswers(setReference), [])
+  const [reference, setReference] = useState(() => fromServer ?? serverReference())
+  useEffect(() => watchResponses(setReference), [])
   if (reference === undefined) return null
   return (
     <p className="mt-2 text-sm text-muted">
@@ -18,13 +18,13 @@ export default function ErrorReference() {
   )
 }
 
-/** While the page is taken over, what the server has written into it. */
-function textOfPage() {
+/** During hydration, reads the id that the server rendered. */
+function serverReference() {
   return document.getElementById(ID)?.textContent ?? undefined
 }
 
-/** Answers that failed, before and from now on, name theirs (server/middleware/access-log.ts). */
-function watchAnswers(onReference: (reference: string) => void) {
+/** Reads ids from failed responses' Server-Timing (server/middleware/access-log.ts). */
+function watchResponses(onReference: (reference: string) => void) {
   const observer = new PerformanceObserver((list) => {
     for (const { serverTiming = [] } of list.getEntries() as PerformanceResourceTiming[])
       for (const { name, description } of serverTiming)

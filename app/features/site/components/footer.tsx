@@ -36,7 +36,7 @@ export function Footer() {
   )
 }
 
-/** Opens on hover where there is a mouse, on press everywhere, and without script. */
+/** Opens on hover with a mouse, on press everywhere, and without script. */
 function WinStuffMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -58,7 +58,7 @@ function WinStuffMenu() {
       }}
     >
       <summary
-        // Under a mouse the menu is open already: a click must not close it again.
+        // Hover has already opened the menu, so a click must not close it.
         onClick={(event) => isMouse(event.nativeEvent) && event.preventDefault()}
         className="flex min-h-11 list-none items-center gap-1 font-medium"
       >

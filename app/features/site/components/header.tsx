@@ -94,13 +94,13 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
 
 function AccountLink() {
   const { session } = useSession()
-  const look = 'icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto'
+  const linkClass = 'icon-button -mr-2 hover:bg-white/15 md:button md:mr-0 md:w-auto'
   if (session) {
     return (
       <Link
         to="/my-dashboard"
         aria-label={`${session.user.username}: My dashboard`}
-        className={look}
+        className={linkClass}
       >
         <Icon name="circle-user" size={22} />
         <span className="hidden max-w-32 leading-5 wrap-anywhere md:line-clamp-2">
@@ -110,7 +110,7 @@ function AccountLink() {
     )
   }
   return (
-    <Link to="/login" aria-label="Log in" className={look}>
+    <Link to="/login" aria-label="Log in" className={linkClass}>
       <Icon name="log-in" size={22} />
       <span className="hidden md:inline">Log in</span>
     </Link>
@@ -131,7 +131,7 @@ function HeaderLink({ to, children }: { to: string; children: React.ReactNode })
   )
 }
 
-/** '/' opens search, unless the visitor is typing somewhere. */
+/** Opens search on '/', unless the visitor is typing. */
 function useSlashKey(open: () => void) {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
@@ -146,7 +146,7 @@ function useSlashKey(open: () => void) {
   })
 }
 
-/** The dialog's code cannot be had (a deploy, no connection): the search page does the same. */
+/** Replaces the dialog when its code can't be loaded (a deploy, no connection). */
 function openSearchPage() {
   window.location.assign('/search')
   return new Promise<never>(() => {})

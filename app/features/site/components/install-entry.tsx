@@ -4,14 +4,14 @@ import { hasInstallOffer, takeInstallOffer } from './install-offer.ts'
 
 type Way = 'offer' | 'by-hand'
 
-/** Installs the site as an app where the browser can; on iPhones and iPads says how. */
+/** Installs the site as an app where the browser supports it; on iOS, shows instructions. */
 export default function InstallEntry() {
-  const [way, setWay] = useState(findWay)
-  const [isTold, setTold] = useState(false)
+  const [way, setWay] = useState(findInstallWay)
+  const [isExpanded, setExpanded] = useState(false)
   if (way === undefined) return null
 
   function install() {
-    if (way === 'by-hand') return setTold(!isTold)
+    if (way === 'by-hand') return setExpanded(!isExpanded)
     setWay(undefined)
     takeInstallOffer()
       ?.prompt()
@@ -23,13 +23,13 @@ export default function InstallEntry() {
       <button
         type="button"
         onClick={install}
-        aria-expanded={way === 'by-hand' ? isTold : undefined}
+        aria-expanded={way === 'by-hand' ? isExpanded : undefined}
         className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
       >
         <Icon name="download" size={20} className="text-link" />
         Install the app
       </button>
-      {isTold && (
+      {isExpanded && (
         <p role="status" className="px-3 pb-2 pl-11 text-sm text-muted">
           Press Share, then “Add to Home Screen”.
         </p>
@@ -38,8 +38,8 @@ export default function InstallEntry() {
   )
 }
 
-/** Safari on iOS has no offer to make, and alone says whether it runs as an app. */
-function findWay(): Way | undefined {
+/** Safari on iOS never prompts; it is the only browser with `navigator.standalone`. */
+function findInstallWay(): Way | undefined {
   if (hasInstallOffer()) return 'offer'
   const { standalone } = navigator as Navigator & { standalone?: boolean }
   return standalone === false ? 'by-hand' : undefined

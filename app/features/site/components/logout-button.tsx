@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
-/** Logs out and goes to /login; a failure is told where the button is. */
+/** Logs out and goes to /login; shows a failure next to the button. */
 export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
   const [error, setError] = useState<string | null>(null)
 
@@ -13,7 +13,7 @@ export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
       await postJson('/api/logout', {}, csrfToken)
       window.location.assign('/login')
     } catch (failure) {
-      // Logged out elsewhere already: that is what was wanted.
+      // Already logged out elsewhere.
       if (failure instanceof ApiError && failure.status === 401)
         return window.location.assign('/login')
       setError(failure instanceof Error ? failure.message : String(failure))

@@ -1,18 +1,18 @@
 /**
- * The script of the offline page: lists what can be read on this device, from the kept pages
- * themselves. Bundled by scripts/worker as /offline.js; there is no other script on that page.
+ * The offline page's script: lists the cached pages, with details read from their HTML. Bundled by
+ * scripts/worker as /offline.js, the page's only script.
  */
 import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
 import { dublinDay, isDay } from '#app/lib/time/days.ts'
 import { findPrivateCache, knownUsername } from '#app/sw/private-cache.ts'
 import { isListing, LISTINGS, PAGES } from '#app/sw/rules.ts'
 
-const RECENT_SHOWN = 12
+const MAX_RECENT = 12
 const now = new Date()
 
-type Kept = { path: string; date: number; page: Document }
+type SavedPage = { path: string; date: number; page: Document }
 
-// The address is that of the page which could not be had.
+// The address bar shows the page that failed to load.
 const retry = () => location.reload()
 document.querySelector('[data-retry]')?.addEventListener('click', retry)
 window.addEventListener('online', retry)
@@ -26,7 +26,7 @@ async function list() {
   const recent = (await readSaved(await caches.open(LISTINGS)))
     .filter(({ path }) => !bookmarked.has(path))
     .toSorted((a, b) => b.date - a.date)
-    .slice(0, RECENT_SHOWN)
+    .slice(0, MAX_RECENT)
   const pages = (await readSaved(await caches.open(PAGES))).filter(
     ({ path }) => !path.includes('?'),
   )
@@ -38,9 +38,9 @@ async function list() {
   if (!shown.includes(true)) reveal('nothing')
 }
 
-async function readSaved(cache: Cache | undefined): Promise<Kept[]> {
+async function readSaved(cache: Cache | undefined): Promise<SavedPage[]> {
   if (!cache) return []
-  const found: Kept[] = []
+  const found: SavedPage[] = []
   for (const request of await cache.keys()) {
     const answer = await cache.match(request, { ignoreVary: true })
     if (!answer?.headers.get('content-type')?.startsWith('text/html')) continue
@@ -61,7 +61,11 @@ function reveal(name: string) {
   return section
 }
 
-function fill(name: string, saved: Kept[], fillOne: (item: ParentNode, one: Kept) => void) {
+function fill(
+  name: string,
+  saved: SavedPage[],
+  fillOne: (item: ParentNode, one: SavedPage) => void,
+) {
   if (saved.length === 0) return false
   const section = reveal(name)
   const template = section?.querySelector('template')
@@ -73,7 +77,7 @@ function fill(name: string, saved: Kept[], fillOne: (item: ParentNode, one: Kept
   return true
 }
 
-function fillListing(item: ParentNode, { path, page }: Kept) {
+function fillListing(item: ParentNode, { path, page }: SavedPage) {
   setLink(item, path, page.querySelector('h1')?.textContent)
   const day = page.querySelector<HTMLTimeElement>('main time')?.dateTime ?? ''
   const closing = item.querySelector('p')
@@ -86,7 +90,7 @@ function fillListing(item: ParentNode, { path, page }: Kept) {
   for (const name of ['src', 'srcset']) picture?.setAttribute(name, shown?.getAttribute(name) ?? '')
 }
 
-function fillPage(item: ParentNode, { path, page }: Kept) {
+function fillPage(item: ParentNode, { path, page }: SavedPage) {
   setLink(item, path, path === '/' ? 'Home page' : page.querySelector('h1')?.textContent)
 }
 

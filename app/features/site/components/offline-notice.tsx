@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { CONNECTION_ID, OFFLINE_NOTICE } from '../rules.ts'
 
 /**
- * Follows the browser's online and offline events. It sticks to the bottom of the screen and has
- * its place after the page's end, so that it neither moves the page nor covers its last lines.
+ * Follows the browser's online and offline events. Sticky, with its place after the page's end, so
+ * that it neither shifts the layout nor covers the last lines.
  */
 export function OfflineNotice() {
   const online = useSyncExternalStore(

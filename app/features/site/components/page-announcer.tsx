@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * A page that is gone to without loading it anew says its title to screen readers, and takes the
- * focus where the link that had it is gone.
- */
+/** Announces the title after client navigation, and restores a lost focus to the content. */
 export function PageAnnouncer({ contentId }: { contentId: string }) {
   const { key, hash } = useLocation()
   const before = useRef<string>(undefined)

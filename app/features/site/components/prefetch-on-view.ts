@@ -8,9 +8,9 @@ type RouterWindow = Window & {
 }
 
 /**
- * Fetches the code, not the data, of pages whose links scroll into view: 25 visible links
- * would otherwise mean 25 requests for data. Data is fetched on intent, by the links themselves.
- * @returns what ends it
+ * Preloads the code, not the data, of pages whose links scroll into view: 25 visible links would
+ * otherwise send 25 data requests. The links prefetch data on intent.
+ * @returns a function that stops it.
  */
 export function prefetchOnView(): () => void {
   const observer = new IntersectionObserver((entries) => {

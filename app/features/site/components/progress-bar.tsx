@@ -3,12 +3,12 @@ import { useNavigation } from 'react-router'
 import { FETCH_FAILED } from '#app/ui/forms/fetch-failure.ts'
 import { PROGRESS_THROTTLE_MS } from '../rules.ts'
 
-const FAILED_SHOWN_MS = 2500
+const FAILURE_MS = 2500
 type State = 'idle' | 'running' | 'failed'
 
 /**
- * The top progress bar: appears when a page takes longer than the throttle, grows over 5000 ms,
- * and turns red when fetching raised an error (docs/contract.md#progress-bar).
+ * The top progress bar: appears when a page takes longer than the throttle, grows over 5000 ms, and
+ * turns red when a fetch fails (docs/contract.md#progress-bar).
  */
 export function ProgressBar() {
   const state = useProgress()
@@ -45,7 +45,7 @@ function useProgress(): State {
 
   useEffect(() => {
     if (state !== 'failed') return
-    const timer = setTimeout(() => setState('idle'), FAILED_SHOWN_MS)
+    const timer = setTimeout(() => setState('idle'), FAILURE_MS)
     return () => clearTimeout(timer)
   }, [state])
 

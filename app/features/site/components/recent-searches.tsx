@@ -2,13 +2,13 @@ import { useState, type KeyboardEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { forgetSearch, readSearches } from '#app/ui/device/recent-searches.ts'
 
-/** What was searched on this device, to search again or to forget. Nothing when there is nothing. */
+/** Searches stored on this device, to repeat or remove; renders nothing when there are none. */
 export function RecentSearches({
   onSearch,
   onEmptied,
 }: {
   onSearch: (text: string) => void
-  /** Nothing is left to hold the focus. */
+  /** Called when the last entry is removed, so that the focus can move. */
   onEmptied: () => void
 }) {
   const [searches, setSearches] = useState(readSearches)

@@ -4,7 +4,7 @@ import { CONNECTION_ID } from '../rules.ts'
 
 const savedWhen = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Beside the offline notice: that the page is a copy kept on the device, and of when it is. */
+/** Says that the page is an offline copy, and when it was saved. */
 export function SavedCopyNote({ date }: { date: string }) {
   const place = document.getElementById(CONNECTION_ID)
   if (!place) return null

@@ -8,7 +8,7 @@ import type { Result, SearchState } from './use-search.ts'
 
 const TOO_SHORT = `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`
 
-/** What was found, as cards of 300 px; where nothing was, what else to look for. */
+/** Search results as cards of 300 px, or suggestions when there are none. */
 export function SearchAnswer({
   state,
   text,

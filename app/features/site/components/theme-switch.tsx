@@ -8,19 +8,19 @@ const CHOICES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const
 
-/** Light, dark, or as the system has it. Stored on the device only; useless without script, so hidden there. */
+/** Light, dark or system theme. Stored on the device only; hidden without script. */
 export default function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme | 'system' | undefined>()
   useEffect(() => setTheme(storedTheme()), [])
 
   function choose(value: Theme | 'system') {
     setTheme(value)
-    show(value)
+    applyTheme(value)
     try {
       if (value === 'system') localStorage.removeItem(THEME_KEY)
       else localStorage.setItem(THEME_KEY, value)
     } catch {
-      // Storage is refused: the choice holds until the page is left.
+      // When storage is blocked, the choice lasts until the page is left.
     }
   }
 
@@ -50,7 +50,7 @@ export default function ThemeSwitch() {
   )
 }
 
-function show(value: Theme | 'system') {
+function applyTheme(value: Theme | 'system') {
   if (value === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = value
   const colours = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 /**
- * Says when a new version of the worker waits. Only the visitor lets it in: nothing they are typing
- * is lost to a reload that they did not ask for.
+ * Offers to activate a waiting version of the service worker. Activation reloads the page, so it
+ * waits for the visitor: nothing they are typing is lost.
  */
 export function UpdateNotice() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
@@ -40,34 +40,34 @@ export function UpdateNotice() {
 type Found = (worker: ServiceWorker | null) => void
 
 function watchForUpdates(found: Found) {
-  const ending = new AbortController()
-  // Where it cannot be registered there is nothing to update.
-  watch(found, ending.signal).catch(() => {})
-  return () => ending.abort()
+  const controller = new AbortController()
+  // If registration fails, there is nothing to update.
+  watch(found, controller.signal).catch(() => {})
+  return () => controller.abort()
 }
 
-/** Also asks for a new version when the page is seen again, at most once an hour. */
+/** Also checks for updates when the page becomes visible, at most once an hour. */
 async function watch(found: Found, signal: AbortSignal) {
   const worker = navigator.serviceWorker
-  // Another tab has let it in.
+  // Another tab has activated it.
   worker.addEventListener('controllerchange', () => found(null), { signal })
   const registration = await worker.register('/sw.js')
-  let asked = performance.now()
+  let checkedAt = performance.now()
 
-  function look() {
+  function reportWaiting() {
     if (!signal.aborted && registration.waiting) found(registration.waiting)
   }
-  function follow() {
-    registration.installing?.addEventListener('statechange', look, { signal })
+  function watchInstall() {
+    registration.installing?.addEventListener('statechange', reportWaiting, { signal })
   }
-  function ask() {
-    if (document.hidden || performance.now() - asked < HOUR_MS) return
-    asked = performance.now()
+  function checkForUpdate() {
+    if (document.hidden || performance.now() - checkedAt < HOUR_MS) return
+    checkedAt = performance.now()
     registration.update().catch(() => {})
   }
 
-  look()
-  follow()
-  registration.addEventListener('updatefound', follow, { signal })
-  document.addEventListener('visibilitychange', ask, { signal })
+  reportWaiting()
+  watchInstall()
+  registration.addEventListener('updatefound', watchInstall, { signal })
+  document.addEventListener('visibilitychange', checkForUpdate, { signal })
 }

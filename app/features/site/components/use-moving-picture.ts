@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { matchPath, useLocation, useViewTransitionState } from 'react-router'
 
 const LISTING = '/competition/:comp'
-/** The card whose picture goes along: one of a page, so that its name in app/styles.css is unique. */
+/** Marks the clicked card; one per page, as app/styles.css needs a unique name. */
 const PRESSED = 'pressed'
 
 /**
- * Between a card and its listing's page the picture goes from one place to the other, and back.
- * A listing can be on a page more than once, so the card that was pressed is marked, and found
- * again by its place. True while a page fades into a listing's page, or that into another.
+ * Animates the picture between a card and its listing's page, both ways. A page can show a listing
+ * more than once, so the clicked card is marked and found again by its index. Returns whether a
+ * transition to a listing's page is in progress.
  */
 export function useMovingPicture(): boolean {
   const { key, pathname } = useLocation()
@@ -25,11 +25,13 @@ export function useMovingPicture(): boolean {
       pressed.current = { path, place: cardsOf(path).indexOf(card) }
       mark(card)
     }
-    const listening = new AbortController()
-    // Before React Router, which begins the transition.
-    document.addEventListener('click', onClick, { capture: true, signal: listening.signal })
-    window.addEventListener('unhandledrejection', forgive, { signal: listening.signal })
-    return () => listening.abort()
+    const controller = new AbortController()
+    // In the capture phase, to run before React Router starts the transition.
+    document.addEventListener('click', onClick, { capture: true, signal: controller.signal })
+    window.addEventListener('unhandledrejection', ignoreAbortedTransition, {
+      signal: controller.signal,
+    })
+    return () => controller.abort()
   }, [])
 
   useEffect(() => {
@@ -41,8 +43,8 @@ export function useMovingPicture(): boolean {
   return useViewTransitionState(LISTING)
 }
 
-/** A transition is cut short by the next one, and by a turned screen; React Router minds neither. */
-function forgive(event: PromiseRejectionEvent) {
+/** A new transition or a rotated screen rejects the running one; React Router doesn't catch it. */
+function ignoreAbortedTransition(event: PromiseRejectionEvent) {
   const { reason } = event as { reason: unknown }
   if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault()
 }

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { connectionAllowsPrefetch } from '#app/lib/browser/connection.ts'
 
-/** Where the connection allows it, what links in view lead to is fetched ahead. */
+/** Preloads pages whose links are in view, where the connection allows it. */
 export function usePrefetchOnView() {
   const { key } = useLocation()
   useEffect(() => {
     if (!connectionAllowsPrefetch()) return
     let isLeft = false
-    let end = () => {}
-    const begin = async () => {
-      // Without it pages come when they are asked for.
+    let stop = () => {}
+    const start = async () => {
+      // If it can't be loaded, pages load on demand.
       const code = await import('./prefetch-on-view.ts').catch(() => undefined)
-      if (code && !isLeft) end = code.prefetchOnView()
+      if (code && !isLeft) stop = code.prefetchOnView()
     }
-    void begin()
+    void start()
     return () => {
       isLeft = true
-      end()
+      stop()
     }
   }, [key])
 }

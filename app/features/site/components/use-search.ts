@@ -13,7 +13,7 @@ export type Result = {
 }
 export type SearchState = { query: string; results: Result[] } | 'idle' | 'loading' | 'failed'
 
-/** Asks the API a second after the last key, or at once on demand; an older answer never replaces a newer one. */
+/** Searches a second after the last key press or at once; drops outdated responses. */
 export function useSearch(text: string) {
   const [state, setState] = useState<SearchState>('idle')
   const [urgent, setUrgent] = useState('')

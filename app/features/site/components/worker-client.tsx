@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
 import { SavedCopyNote } from './saved-copy-note.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** What a page and the service worker have to say to each other; loaded when there is one. */
+/** Connects a page with the service worker; loaded only when there is one. */
 export function WorkerClient(): ReactNode {
   const savedOn = useOpened()
   useRead()
@@ -22,7 +22,7 @@ export function WorkerClient(): ReactNode {
   )
 }
 
-/** A page that was kept names no member and says of when it is; wishes wait for no page. */
+/** Cached pages are anonymous: the worker adds member, date and pending bookmarks. */
 function useOpened() {
   const { session, bookmarkedIds, adopt, noteBookmarks } = useSession()
   const { key } = useLocation()
@@ -40,19 +40,19 @@ function useOpened() {
     noteBookmarks(known.pending)
   })
   useEffect(() => void ask(), [])
-  // Whatever comes after it within the site comes from the server.
+  // Later pages come from the server through client navigation.
   useEffect(() => {
     if (key !== opened.current) setSavedOn(null)
   }, [key])
   return savedOn
 }
 
-/** Without a token: the server gives one when there is a connection again. */
+/** No CSRF token: the server issues one when the connection is back. */
 function sessionOf({ username, bookmarkedIds }: KnownMember): PageSession {
   return { user: { username, admin: false }, csrfToken: '', bookmarkedIds }
 }
 
-/** Every page is kept as it was read. Documents for visitors the worker has seen itself. */
+/** Asks the worker to cache each page read. It has already seen documents loaded by visitors. */
 function useRead() {
   const { session } = useSession()
   const { pathname, search } = useLocation()
@@ -63,42 +63,42 @@ function useRead() {
   useEffect(() => read(), [path])
 }
 
-/** What the browser loaded, before any navigation within the site. */
+/** The path that the browser loaded, before any client navigation. */
 function documentPath() {
   const [loaded] = performance.getEntriesByType('navigation')
   const { pathname, search } = new URL(loaded?.name ?? location.href)
   return pathname + search
 }
 
-/** The device follows the bookmarks, so that they can be read offline. */
+/** Reports changed bookmarks, so that the worker caches their listings for offline reading. */
 function useBookmarked() {
   const { session, bookmarkedIds } = useSession()
   const username = session?.user.username
   const ids = [...bookmarkedIds].join()
-  const told = useRef(ids)
-  const tell = useEffectEvent(() => {
-    if (username === undefined || ids === told.current) return
-    told.current = ids
+  const reportedIds = useRef(ids)
+  const onChange = useEffectEvent(() => {
+    if (username === undefined || ids === reportedIds.current) return
+    reportedIds.current = ids
     tellWorker({ type: 'bookmarked', member: { username, bookmarkedIds: [...bookmarkedIds] } })
   })
-  useEffect(() => tell(), [username, ids])
+  useEffect(() => onChange(), [username, ids])
 }
 
 function useSentBookmarks() {
   const { noteBookmarks } = useSession()
   const showToast = useToast()
-  const tell = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
+  const onSent = useEffectEvent(({ data }: MessageEvent<WorkerMessage>) => {
     noteBookmarks(data.sent)
     showToast({ text: 'You are back: your bookmarks are saved.' })
   })
   useEffect(() => {
-    const connected = () => tellWorker({ type: 'connected' })
-    const heard = (event: MessageEvent<WorkerMessage>) => tell(event)
-    window.addEventListener('online', connected)
-    navigator.serviceWorker.addEventListener('message', heard)
+    const onOnline = () => tellWorker({ type: 'connected' })
+    const onMessage = (event: MessageEvent<WorkerMessage>) => onSent(event)
+    window.addEventListener('online', onOnline)
+    navigator.serviceWorker.addEventListener('message', onMessage)
     return () => {
-      window.removeEventListener('online', connected)
-      navigator.serviceWorker.removeEventListener('message', heard)
+      window.removeEventListener('online', onOnline)
+      navigator.serviceWorker.removeEventListener('message', onMessage)
     }
   }, [])
 }

@@ -5,8 +5,8 @@ import { OFFLINE_NOTICE, WITHOUT_SCRIPT } from '../rules.ts'
 import type { Route } from './+types/offline'
 
 /**
- * What the service worker shows in the place of a page that cannot be had. The address stays that
- * of the page, so that loading again is trying again: React Router must not take it over.
+ * Shown by the service worker in place of a page that cannot be loaded. The address stays that of
+ * the page, so that reloading retries: React Router must not hydrate it.
  */
 export const handle = WITHOUT_SCRIPT
 
@@ -62,13 +62,13 @@ export default function Offline() {
         Nothing is kept on this device yet. Competitions that you open can be read here later,
         without a connection.
       </p>
-      {/* Fills in what is kept on the device (components/offline-lists.ts). */}
+      {/* Filled in by components/offline-lists.ts. */}
       <script type="module" src="/offline.js" />
     </div>
   )
 }
 
-/** Empty until the script knows what is there. */
+/** Hidden until the script fills it. */
 function SavedList({ name, title, more }: { name: string; title: string; more?: string }) {
   return (
     <section data-kept={name} hidden aria-labelledby={`${name}-title`} className="mt-10">

@@ -13,10 +13,10 @@ import {
 import { toIsoInstant } from '#app/lib/time/days.ts'
 import type { Route } from './+types/sitemap'
 
-/** The sitemap protocol's limit for one file. */
-const ADDRESSES_MAX = 50_000
+/** The sitemap protocol's limit per file. */
+const MAX_URLS = 50_000
 
-/** Open, canonical pages only. Listings say when they last changed; lists change all the time and say nothing. */
+/** Lists open, canonical pages. Lists of listings change all the time, so they have no date. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today, config } = getRequestContext(context)
   const lists = [
@@ -30,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
   const pages = listContentForSitemap(placeholdersOf({ config }))
-  const room = ADDRESSES_MAX - lists.length - pages.length
-  const listings = await listForSitemap(db, room, today)
+  const maxListings = MAX_URLS - lists.length - pages.length
+  const listings = await listForSitemap(db, maxListings, today)
   const entries = [
     ...lists.map((path) => toEntry(config.baseUrl + path)),
     ...pages.map(({ path, updated }) => toEntry(config.baseUrl + path, updated)),
