@@ -9,13 +9,15 @@ import {
 import { getRequestContext } from '#app/context.server.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
+import { THEME_SCRIPT } from '#app/features/site/rules.ts'
 import { pagePolicy } from '#app/lib/security/csp.server.ts'
+import { createMark } from '#app/lib/security/own-tags.server.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { readDataAhead, renderPage } from './render-page.server.ts'
 
 /**
- * Renders the whole page before the first byte leaves: its inline scripts can then be named in
- * the content security policy, and an error still gets a true status.
+ * Renders the whole page before the first byte leaves: the content security policy can then name
+ * the server's own inline scripts, and an error still gets a true status.
  */
 export default async function handleRequest(
   request: Request,
@@ -25,17 +27,21 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   await readDataAhead(entryContext)
-  const html = await renderPage(
+  const mark = createMark()
+  const { html, scripts } = await renderPage(
     <ReferenceContext value={getRequestContext(context).requestId}>
-      <ServerRouter context={entryContext} url={request.url} />
+      <ServerRouter context={entryContext} url={request.url} nonce={mark} />
     </ReferenceContext>,
+    mark,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const foreign = hostsOn(
     new URL(request.url).pathname,
     getRequestContext(context).config.thirdParties,
   )
-  if (import.meta.env.PROD) headers.set('content-security-policy', pagePolicy(html, foreign))
+  if (import.meta.env.PROD) {
+    headers.set('content-security-policy', pagePolicy([THEME_SCRIPT, ...scripts], foreign))
+  }
   // Adverts come in frames, and those of others do not say that they may be embedded so.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })

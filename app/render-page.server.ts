@@ -1,33 +1,25 @@
 import type { ReactElement } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
+import { removeMarks, type Page } from './lib/security/own-tags.server.ts'
 
 /** What React leaves in the place of a part that was not there at once. */
 const MISSING = '<!--$!-->'
 
 /**
- * A page as text. React writes text much faster than a stream of bytes; only a page with a part
- * whose code is still being loaded must be waited for, as a stream (docs/decisions/0014).
+ * Renders a page as text. React writes text much faster than a stream of bytes; only a page with a
+ * part whose code is still loading is waited for, as a stream (docs/decisions/0014). The mark must
+ * be the nonce that the page gives to its scripts and links.
  */
-export async function renderPage(page: ReactElement): Promise<string> {
+export async function renderPage(page: ReactElement, mark: string): Promise<Page> {
   const html = renderToString(page)
-  if (!html.includes(MISSING)) return styleBeforeScript(`<!DOCTYPE html>${html}`)
+  if (!html.includes(MISSING)) return removeMarks(`<!DOCTYPE html>${html}`, mark)
   // Without the request's signal: React's listener on it keeps every rendered page in memory.
   // In one piece: what comes behind the rest needs script to be put in its place.
-  const stream = await renderToReadableStream(page, { progressiveChunkSize: Infinity })
+  const options = { nonce: mark, progressiveChunkSize: Infinity }
+  const stream = await renderToReadableStream(page, options)
   await stream.allReady
-  return styleBeforeScript(await new Response(stream).text())
-}
-
-const PRELOAD = '<link rel="modulepreload"'
-
-/**
- * Browsers fetch what React Router's Scripts preloads before the style sheet and the first picture,
- * unless told that it can wait: pages are read before they are alive. What visitors write cannot
- * look like this: React escapes it.
- */
-function styleBeforeScript(html: string) {
-  return html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)
+  return removeMarks(await new Response(stream).text(), mark)
 }
 
 /** Where React Router's ServerRouter keeps what it has read of the data for the browser. */

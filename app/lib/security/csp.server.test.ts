@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { pagePolicy } from './csp.server.ts'
 
-test('inline scripts are named by hash; files and data blocks are not', () => {
-  const html = `<script>let a = '</b>'</script><script type="module" async>b()</script>
-    <script src="/x.js"></script><script type="application/ld+json">{"a":1}</script>`
+test('the policy allows the given inline scripts by their hashes', () => {
   const hashOf = (script: string) =>
     `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-  const scripts = /script-src ([^;]*)/.exec(pagePolicy(html))?.[1]
+  const policy = pagePolicy(["let a = '</b>'", 'b()'])
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1]
   expect(scripts).toBe(`'self' ${hashOf("let a = '</b>'")} ${hashOf('b()')}`)
 })
 
 test('nothing unsafe is allowed', () => {
-  expect(pagePolicy('<p>')).not.toMatch(/unsafe|\*|data:|http/)
+  expect(pagePolicy([])).not.toMatch(/unsafe|\*|data:|http/)
 })
 
 test('hosts that are not ours are named only where they are given, each for its own use', () => {
@@ -23,11 +22,11 @@ test('hosts that are not ours are named only where they are given, each for its 
     img: ['https://c.example'],
     frame: ['https://d.example'],
   }
-  const policy = pagePolicy('<p>', foreign)
+  const policy = pagePolicy([], foreign)
   expect(policy).toContain("script-src 'self' https://a.example;")
   expect(policy).toContain("connect-src 'self' https://b.example;")
   expect(policy).toContain("img-src 'self' https://c.example;")
   expect(policy).toContain('; frame-src https://d.example;')
   expect(policy).toContain("style-src 'self';")
-  expect(pagePolicy('<p>')).not.toContain('frame-src')
+  expect(pagePolicy([])).not.toContain('frame-src')
 })
