@@ -30,7 +30,7 @@ async function takenOver(page: Page) {
 /** Waits for the error page. @returns what it says the failure is called. */
 async function referenceOn(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, something went wrong!')
-  return mainOf(page).getByText(/^Reference: [\da-f]{8}-[\da-f]{6}$/)
+  return mainOf(page).getByText(/^Reference: [\da-f]{8}-[\da-f]{4}$/)
 }
 
 test('a page that fails says by which reference it can be found in the log', async ({ page }) => {
