@@ -84,6 +84,7 @@ export default [
   route('feeds/:name', 'features/directory/routes/feed.ts'),
   route('feeds/category/:name', 'features/directory/routes/feed.ts', { id: 'category-feed' }),
   route('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),
+  route('.well-known/security.txt', 'features/site/routes/security-txt.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),
 ] satisfies RouteConfig

@@ -13,6 +13,7 @@ const NOT_OPENED: Record<string, string> = {
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
+  '/.well-known/security.txt': 'plain text: app/features/site/routes/security-txt.test.ts reads it',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
   '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',

@@ -102,6 +102,7 @@ export const PAGES: Record<string, Audience> = {
   '/feeds/:name': 'everybody',
   '/feeds/category/:name': 'everybody',
   '/calendar/:token/bookmarks.ics': 'everybody',
+  '/.well-known/security.txt': 'everybody',
   '/robots.txt': 'everybody',
   '/sitemap.xml': 'everybody',
   '/*': 'everybody',
