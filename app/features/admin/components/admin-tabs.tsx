@@ -13,7 +13,7 @@ const TABS = [
   { to: '/admin/users', label: 'New Users' },
   { to: '/admin/all-competitions', label: 'All Competitions' },
   { to: '/admin/reports', label: 'Reports', count: 'reports' },
-  { to: '/admin/email-campaigns', label: 'Email Campaigns' },
+  { to: '/admin/email-campaigns', label: 'Email Campaigns', count: 'uncertain' },
   { to: '/admin/messages', label: 'Messages', count: 'messages' },
 ] as const
 

@@ -43,6 +43,14 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
         <Waiting name="FPD (free prize draws)" to="/admin/fpd" {...desk.fpd} />
         <Waiting name="Reported listings" to="/admin/reports" {...desk.reports} />
         <Waiting name="Messages" to="/admin/messages" {...desk.messages} />
+        {desk.uncertain.campaignID !== null && (
+          <Waiting
+            name="Uncertain campaign mails"
+            to={`/admin/email-campaigns/${desk.uncertain.campaignID}`}
+            oldestWas="The oldest broke off"
+            {...desk.uncertain}
+          />
+        )}
       </ul>
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to="/competition/edit" className="button-primary">
@@ -60,9 +68,9 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
   )
 }
 
-type WaitingProps = WaitingThings & { name: string; to: string }
+type WaitingProps = WaitingThings & { name: string; to: string; oldestWas?: string }
 
-function Waiting({ name, to, waiting, oldestAt }: WaitingProps) {
+function Waiting({ name, to, waiting, oldestAt, oldestWas = 'The oldest came' }: WaitingProps) {
   const { now } = useClock()
   return (
     <li>
@@ -75,7 +83,7 @@ function Waiting({ name, to, waiting, oldestAt }: WaitingProps) {
           {waiting.toLocaleString('en-IE')}
         </span>
         <span className="block text-sm text-muted">
-          {oldestAt === null ? 'Nothing waits' : `The oldest came ${agoLabel(oldestAt, now)}`}
+          {oldestAt === null ? 'Nothing waits' : `${oldestWas} ${agoLabel(oldestAt, now)}`}
         </span>
       </Link>
     </li>

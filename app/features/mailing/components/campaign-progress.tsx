@@ -8,7 +8,11 @@ const ASK_EVERY_MS = 2000
 const FIGURES = [
   { name: 'sent', label: 'Sent' },
   { name: 'bounced', label: 'Bounced', hint: 'No such mailbox; campaigns never mail it again.' },
-  { name: 'failed', label: 'Failed', hint: 'Refused for another reason, or too often put off.' },
+  {
+    name: 'failed',
+    label: 'Failed',
+    hint: 'Refused for another reason, put off too often, or uncertain and not sent again.',
+  },
   { name: 'skipped', label: 'Left before', hint: 'Unsubscribed before it was their turn.' },
   { name: 'unsubscribed', label: 'Unsubscribed', hint: 'By the link in this mail.' },
 ] as const

@@ -47,9 +47,16 @@ export function Uncertain({
         may have arrived, or not. They are not sent again by themselves, so that nobody gets the
         mail twice. Sent again, each keeps its Message-ID, and many mail programs show it once.
       </p>
-      {campaign.status !== 'cancelled' && (
-        <IntentButton csrfToken={csrfToken} intent="send-uncertain" label="Send these again" />
-      )}
+      <div className="flex flex-wrap gap-2">
+        {campaign.status !== 'cancelled' && (
+          <IntentButton csrfToken={csrfToken} intent="send-uncertain" label="Send these again" />
+        )}
+        <IntentButton
+          csrfToken={csrfToken}
+          intent="leave-uncertain"
+          label="Do not send these again"
+        />
+      </div>
     </section>
   )
 }

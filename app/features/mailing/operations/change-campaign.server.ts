@@ -18,10 +18,10 @@ import {
   pauseCampaign,
   resumeCampaign,
   scheduleCampaign,
-  sendUncertainAgain,
   unscheduleCampaign,
 } from './schedule-campaign.server.ts'
 import { sendTest } from './send-test.server.ts'
+import { leaveUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
 
 type Values = Record<string, string>
 /** What to say, or which page of the campaigns to go to. */
@@ -106,6 +106,9 @@ async function change(
       await sendUncertainAgain(db, admin, id, now)
       kickMail()
       return { done: 'The uncertain ones are sent once more.' }
+    case 'leave-uncertain':
+      await leaveUncertain(db, admin, id)
+      return { done: 'The uncertain ones are not sent again.' }
     case 'duplicate':
       return { goTo: `${CAMPAIGNS}/${await duplicateCampaign(db, admin, id, now)}` }
     case 'delete':

@@ -62,31 +62,6 @@ export async function resumeCampaign({ db, baseUrl }: Place, _admin: Admin, id: 
   await change(db, id, 'resume', { status: 'sending', letter: JSON.stringify(letter) })
 }
 
-/**
- * Sends the mails once more of which nobody knows whether they arrived. Each keeps its Message-ID,
- * by which many mail programs show it once even if it had arrived.
- */
-export async function sendUncertainAgain(db: Db, _admin: Admin, id: number, now: Date) {
-  await db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('campaigns')
-      .set((eb) => ({
-        status: eb.case('status').when('sent').then('sending').else(eb.ref('status')).end(),
-        finished_at: null,
-      }))
-      .where('id', '=', id)
-      .where('status', 'in', ['sent', 'sending', 'paused'])
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Problem('conflict', 'This campaign sends nothing more.')
-    await tx
-      .updateTable('campaign_recipients')
-      .set({ state: 'waiting', due_at: now.getTime(), done_at: null })
-      .where('campaign_id', '=', id)
-      .where('state', '=', 'uncertain')
-      .execute()
-  })
-}
-
 type Outcome = {
   status: CampaignStatus
   send_at?: null

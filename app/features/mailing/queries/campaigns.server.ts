@@ -3,6 +3,7 @@ import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { CampaignStatus, RecipientState } from '../rules/campaigns.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
+import { listUncertainMails } from './uncertain.server.ts'
 
 export type CampaignSummary = {
   id: number
@@ -15,6 +16,8 @@ export type CampaignSummary = {
   startedAt: number | null
   finishedAt: number | null
 }
+/** `uncertain`: how many of its mails may have arrived, or not. */
+export type ListedCampaign = CampaignSummary & { uncertain: number }
 export type Campaign = CampaignSummary & {
   body: string
   updatedAt: number
@@ -43,10 +46,10 @@ const COLUMNS = [
 /** A page of all campaigns, newest first. */
 export async function listCampaigns(
   db: Db,
-  _admin: Admin,
+  admin: Admin,
   { size, page }: { size: number; page: number },
-): Promise<{ campaigns: CampaignSummary[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
+): Promise<{ campaigns: ListedCampaign[]; total: number }> {
+  const [rows, { total }, uncertain] = await Promise.all([
     db
       .selectFrom('campaigns')
       .select(COLUMNS)
@@ -59,8 +62,11 @@ export async function listCampaigns(
       .selectFrom('campaigns')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+    listUncertainMails(db, admin),
   ])
-  return { campaigns: rows.map(toSummary), total }
+  const counts = new Map(uncertain.map(({ campaignID, count }) => [campaignID, count]))
+  const campaigns = rows.map((row) => ({ ...toSummary(row), uncertain: counts.get(row.id) ?? 0 }))
+  return { campaigns, total }
 }
 
 export async function findCampaign(

@@ -16,7 +16,7 @@ import { DigestCard } from '../components/digest-card.tsx'
 import { Notice } from '../components/notice.tsx'
 import { StatusChip } from '../components/status-chip.tsx'
 import { setDigest } from '../operations/digest.server.ts'
-import { isDigestOn, listCampaigns, type CampaignSummary } from '../queries/campaigns.server.ts'
+import { isDigestOn, listCampaigns, type ListedCampaign } from '../queries/campaigns.server.ts'
 import { previewCampaignBody } from '../queries/campaign-body.server.ts'
 import { digestText, nextDigest } from '../rules/digest.ts'
 import type { Route } from './+types/campaigns'
@@ -86,9 +86,9 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function CampaignLine({ campaign }: { campaign: CampaignSummary }) {
+function CampaignLine({ campaign }: { campaign: ListedCampaign }) {
   const { now } = useClock()
-  const { id, subject, status, category, sendAt, finishedAt, createdAt } = campaign
+  const { id, subject, status, category, sendAt, finishedAt, createdAt, uncertain } = campaign
   const when =
     status === 'scheduled' && sendAt !== null
       ? `leaves ${dublinLabel(new Date(sendAt))}`
@@ -101,6 +101,11 @@ function CampaignLine({ campaign }: { campaign: CampaignSummary }) {
       className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-tint"
     >
       <span className="min-w-0 flex-1 basis-60 font-semibold wrap-anywhere">{subject}</span>
+      {uncertain > 0 && (
+        <span className="chip bg-urgent-tint font-semibold text-urgent">
+          {uncertain.toLocaleString('en-IE')} uncertain
+        </span>
+      )}
       <StatusChip status={status} />
       <span className="text-sm text-muted">
         {category && `${category}, `}

@@ -1,0 +1,81 @@
+import { CompiledQuery, sql } from 'kysely'
+import { expect } from 'vitest'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCampaign } from '#test/campaigns.ts'
+import { anAdmin } from '#test/makers.ts'
+import { leaveUncertain, sendUncertainAgain } from '../operations/settle-uncertain.server.ts'
+import type { RecipientState } from '../rules/campaigns.ts'
+import { listCampaigns } from './campaigns.server.ts'
+import { listUncertainMails, selectUncertain } from './uncertain.server.ts'
+
+/** Mails of a campaign in this state, one for each instant. */
+async function mailsOf(
+  db: Db,
+  campaignID: number | null,
+  instants: readonly number[],
+  state: RecipientState = 'uncertain',
+) {
+  const rows = instants.map((at) => ({ campaign_id: campaignID, state, due_at: at, done_at: at }))
+  await db.insertInto('campaign_recipients').values(rows).execute()
+}
+
+testOnBothDatabases('uncertain mails are counted by campaign, the oldest first', async (db) => {
+  const { actor } = await anAdmin(db)
+  const [sent, cancelled, certain] = [
+    await aCampaign(db, { status: 'sent' }),
+    await aCampaign(db, { status: 'cancelled' }),
+    await aCampaign(db, { status: 'sent' }),
+  ]
+  expect(await listUncertainMails(db, actor)).toEqual([])
+  await mailsOf(db, sent, [30, 20])
+  await mailsOf(db, cancelled, [50, 10, 40])
+  await mailsOf(db, certain, [1], 'sent')
+  await mailsOf(db, sent, [2], 'failed')
+  // Of a campaign that was deleted.
+  await mailsOf(db, null, [3])
+  expect(await listUncertainMails(db, actor)).toEqual([
+    { campaignID: cancelled, count: 3, since: 10 },
+    { campaignID: sent, count: 2, since: 20 },
+  ])
+  const { campaigns, total } = await listCampaigns(db, actor, { size: 2, page: 1 })
+  expect([campaigns.map(({ id, uncertain }) => [id, uncertain]), total]).toEqual([
+    [
+      [certain, 0],
+      [cancelled, 3],
+    ],
+    3,
+  ])
+})
+
+testOnBothDatabases('uncertain mails that are sent again or given up are none', async (db) => {
+  const { actor } = await anAdmin(db)
+  const [again, left] = [
+    await aCampaign(db, { status: 'sent' }),
+    await aCampaign(db, { status: 'cancelled' }),
+  ]
+  await mailsOf(db, again, [1])
+  await mailsOf(db, left, [2])
+  await sendUncertainAgain(db, actor, again, new Date(3))
+  expect(await listUncertainMails(db, actor)).toMatchObject([{ campaignID: left }])
+  await leaveUncertain(db, actor, left)
+  expect(await listUncertainMails(db, actor)).toEqual([])
+  await expect(leaveUncertain(db, actor, 999)).rejects.toMatchObject({ kind: 'not-found' })
+})
+
+testOnBothDatabases('counting uncertain mails reads their index only', async (db) => {
+  const campaign = await aCampaign(db)
+  const instants = Array.from({ length: 1000 }, (_, at) => at)
+  for (let part = 0; part < 5; part += 1) await mailsOf(db, campaign, instants, 'sent')
+  await mailsOf(db, campaign, [1, 2, 3])
+  const isPostgres = dialectOf(db) === 'postgres'
+  if (isPostgres) await sql`vacuum analyze campaign_recipients`.execute(db)
+  const query = selectUncertain(db).compile()
+  const explain = isPostgres ? 'explain' : 'explain query plan'
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${query.sql}`))
+  expect(JSON.stringify(rows)).toMatch(
+    isPostgres
+      ? /Index Only Scan using campaign_recipients_uncertain/
+      : /USING COVERING INDEX campaign_recipients_uncertain/,
+  )
+})

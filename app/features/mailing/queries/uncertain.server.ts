@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+
+/** A campaign with uncertain mails: how many, and since when the first of them is. */
+export type UncertainMails = { campaignID: number; count: number; since: number }
+
+/** Returns the campaigns with uncertain mails, the one that waits longest first. */
+export async function listUncertainMails(db: Db, _admin: Admin): Promise<UncertainMails[]> {
+  return selectUncertain(db).execute()
+}
+
+/** Literal, so that both databases read the partial index. */
+export function selectUncertain(db: Db) {
+  return db
+    .selectFrom('campaign_recipients')
+    .select(({ ref, fn }) => [
+      ref('campaign_id').$notNull().as('campaignID'),
+      fn.countAll<number>().as('count'),
+      fn.min<number>('done_at').as('since'),
+    ])
+    .where('state', '=', sql.lit('uncertain'))
+    .where('campaign_id', 'is not', null)
+    .groupBy('campaign_id')
+    .orderBy('since')
+    .orderBy('campaign_id')
+}
