@@ -73,7 +73,7 @@ testOnBothDatabases('health and readiness answer, and are never kept', async (db
 testOnBothDatabases('every answer has an id and the strict headers', async (db) => {
   const { headers } = await testApp(db).request('/healthz')
 
-  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{6}$/)
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(headers.get('x-content-type-options')).toBe('nosniff')

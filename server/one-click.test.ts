@@ -150,11 +150,13 @@ testOnBothDatabases('no other address takes anything from another site', async (
     `/unsubscribe/${token}.data`,
   ]
   const opened: string[] = []
+  // Facebook is not configured here: 404 before anything is looked at.
+  const refusalOf = (address: string) => (address.endsWith('-with-facebook') ? 404 : 403)
   for (const address of addresses) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const headers = { ...FORM, ...FOREIGN, cookie: member.cookie }
       const { status } = await send(app, address, { method, headers, body: BODY })
-      if (status !== 403) opened.push(`${method} ${address}: ${status}`)
+      if (status !== refusalOf(address)) opened.push(`${method} ${address}: ${status}`)
     }
   }
   expect(addresses.length).toBeGreaterThan(80)

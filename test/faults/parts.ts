@@ -57,6 +57,8 @@ export async function aSiteInUse({ db, now, open, hasher }: Options): Promise<Si
 
 let joined = 0
 
+let sentIn = 0
+
 /** One request to each part of the site. */
 const PARTS: Record<Part, (site: SiteInUse) => Promise<Answer>> = {
   alive: ({ visitor }) => visitor().get('/healthz'),
@@ -78,7 +80,8 @@ const PARTS: Record<Part, (site: SiteInUse) => Promise<Answer>> = {
       competitionTitle: 'Win a lighthouse for a night',
       description: 'One night above the sea, with breakfast.',
       category1: 'Travel and Hotels',
-      promoterName: 'Commissioners of Light',
+      // Equal listings of one member become one.
+      promoterName: `Commissioners of Light ${(sentIn += 1)}`,
       entryUrl: 'https://www.lights.example/win',
       competitionEndDate: addDays(dublinDay(new Date()), 30),
       image: photo,
