@@ -5,9 +5,7 @@ import { answeredWith, expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the drawer shows members what is theirs, and admins the way to their pages', async ({
-  page,
-}) => {
+test('the drawer shows members their pages, and admins the admin pages', async ({ page }) => {
   const member = await join(page.request)
   await open(page, '/')
   let drawer = await openDrawer(page)
@@ -25,7 +23,7 @@ test('the drawer shows members what is theirs, and admins the way to their pages
   await expect(headline(page)).toHaveText('Admin')
 })
 
-test('logging out leads to the login, and going back shows nothing private', async ({ page }) => {
+test('logging out leads to the login page, and Back shows nothing private', async ({ page }) => {
   const { username } = await join(page.request)
   await open(page, '/new-competitions')
   const response = await open(page, '/my-dashboard')
@@ -38,7 +36,7 @@ test('logging out leads to the login, and going back shows nothing private', asy
   await expect(page.getByText(username)).toHaveCount(0)
 })
 
-test('who opens /logout is asked first, and is then known to nobody', async ({ page }) => {
+test('opening /logout asks first, then ends the session', async ({ page }) => {
   await page.goto('/logout')
   await expect(page, 'nobody to log out').toHaveURL('/login')
   const { username } = await join(page.request)
@@ -48,8 +46,8 @@ test('who opens /logout is asked first, and is then known to nobody', async ({ p
   await expect(page.getByText(username)).toHaveCount(0)
 })
 
-test('a logout that fails says so where the button is', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED/)
+test('a failed logout shows an error beside the button', async ({ page, pageErrors }) => {
+  pageErrors.allow(/net::ERR_FAILED/)
   await join(page.request)
   await open(page, '/')
   await page.route('**/api/logout', (route) => route.abort())
@@ -69,29 +67,29 @@ for (const { path, login } of [
     login: '/login?from=edit-competition&comp=win-a-kayak',
   },
 ]) {
-  test(`a visitor is led from ${path} to the login`, async ({ page }) => {
+  test(`${path} redirects a visitor to the login page`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(login)
     await expect(headline(page)).toHaveText('Log in')
   })
 }
 
-test('a visitor who follows a link to what is for members is led to the login', async ({
+test('a visitor who follows a link to a page for members is redirected to the login page', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(410))
+  pageErrors.allow(answeredWith(410))
   await open(page, `/confirm-email/${'s'.repeat(43)}`)
   await mainOf(page).getByRole('link', { name: 'My dashboard' }).click()
   await expect(page).toHaveURL('/login?from=my-dashboard')
   await expect(headline(page)).toHaveText('Log in')
 })
 
-test('a member is led from login and joining to the dashboard, by document and by link', async ({
+test('login and join pages redirect a member to the dashboard, by document and by link', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(404))
+  pageErrors.allow(answeredWith(404))
   await join(page.request)
   for (const path of ['/login', '/join-today']) {
     await page.goto(path)
@@ -114,7 +112,7 @@ test('only admins see the admin area', async ({ page }) => {
   await expect(page).toHaveURL('/admin')
 })
 
-test('each admin tab leads to a page with its name as heading and title', async ({ page }) => {
+test('each admin tab opens a page with its name as heading and title', async ({ page }) => {
   await joinAsAdmin(page.request)
   await open(page, '/admin')
   const tabs = await page

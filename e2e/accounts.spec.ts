@@ -4,7 +4,7 @@ import {
   expectLoggedIn,
   fillJoin,
   headline,
-  LINK_USED_UP,
+  LINK_USED,
   LOGIN_FAILED,
   newsOf,
   passwordOf,
@@ -20,7 +20,7 @@ import { answeredWith, expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a visitor joins, is thanked, and confirms the address by the mailed link', async ({
+test('a visitor joins, is thanked, and confirms the address through the mailed link', async ({
   page,
   baseURL,
 }) => {
@@ -44,22 +44,22 @@ test('a visitor joins, is thanked, and confirms the address by the mailed link',
   await expect(mainOf(page).getByText(`${account.email} (confirmed)`)).toBeVisible()
 })
 
-test('a confirming link works once', async ({ page, complaints }) => {
-  complaints.allow(answeredWith(410))
+test('a confirmation link works once', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(410))
   const { email } = await join(page.request)
   const link = linkIn(await mailTo(email, 'Please confirm your email address'), '/confirm-email')
   await open(page, link)
   await press(page, 'Yes, this is my address')
   await expect(headline(page)).toHaveText('Your address is confirmed')
   await open(page, link)
-  await expect(headline(page)).toHaveText(LINK_USED_UP)
+  await expect(headline(page)).toHaveText(LINK_USED)
 })
 
-test('joining says what is wrong beside each field, goes to the first, and keeps what was typed', async ({
+test('joining shows errors beside the fields, focuses the first, and preserves the input', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(400))
+  pageErrors.allow(answeredWith(400))
   await open(page, '/join-today')
   await fillJoin(page, { username: 'ab', email: 'nobody', password: 'short' })
   await newsOf(page).check()
@@ -79,13 +79,13 @@ test('joining says what is wrong beside each field, goes to the first, and keeps
   await expect(newsOf(page)).toBeChecked()
 })
 
-test('a name that is taken, in whatever case, and a common password are refused', async ({
+test('joining refuses a taken username in any case, and a common password', async ({
   page,
-  complaints,
+  pageErrors,
   playwright,
   baseURL,
 }) => {
-  complaints.allow(answeredWith(400))
+  pageErrors.allow(answeredWith(400))
   const other = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const { username } = await join(other)
   await other.dispose()
@@ -102,7 +102,7 @@ test('a name that is taken, in whatever case, and a common password are refused'
   await expect(usernameOf(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('who ticks the box confirms by a link before news come, and stops them by another', async ({
+test('email news starts only after a mailed link is followed, and stops through another', async ({
   page,
 }) => {
   const account = newAccount()
@@ -120,8 +120,8 @@ test('who ticks the box confirms by a link before news come, and stops them by a
   await expect(headline(page)).toHaveText('You get no more email news')
 })
 
-test('logging in says when there is no such user, word for word', async ({ page, complaints }) => {
-  complaints.allow(answeredWith(418))
+test('logging in as an unknown user shows the exact sentence', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(418))
   await open(page, '/login')
   await sendLogin(page, { username: 'No-Such-Comper', password: 'whatever it was' })
   await expect(alertOf(page)).toHaveText('We couldnt find a user called No-Such-Comper')
@@ -137,8 +137,11 @@ for (const { path, api, button, sentence } of [
     sentence: 'Something went wrong...',
   },
 ]) {
-  test(`without a connection ${path} says its sentence, then why`, async ({ page, complaints }) => {
-    complaints.allow(/ERR_FAILED/)
+  test(`without a connection ${path} shows its sentence, then the reason`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/ERR_FAILED/)
     await page.route(`**${api}`, (route) => route.abort())
     await open(page, path)
     await usernameOf(page).fill('aoife')
@@ -150,11 +153,11 @@ for (const { path, api, button, sentence } of [
   })
 }
 
-test('logging in says nothing more of a wrong password or of an email address', async ({
+test('logging in gives the same answer for a wrong password and an email address', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(401))
+  pageErrors.allow(answeredWith(401))
   const { username, email, password } = await join(page.request)
   await page.context().clearCookies()
   await open(page, '/login')
@@ -184,7 +187,7 @@ for (const { from, target } of [
   })
 }
 
-test('a password can be pasted and shown, and password managers know the fields', async ({
+test('a password can be pasted and shown, and password managers recognise the fields', async ({
   page,
 }) => {
   await open(page, '/login')
@@ -215,9 +218,9 @@ test.describe('without script', () => {
 
   test('without script: joining shows errors beside the fields, then thanks', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(400))
+    pageErrors.allow(answeredWith(400))
     const account = newAccount()
     await page.goto('/join-today')
     await fillJoin(page, { ...account, email: 'nobody' })
@@ -233,11 +236,11 @@ test.describe('without script', () => {
     await expectLoggedIn(page, true)
   })
 
-  test('without script: logging in fails with its sentences, then returns; the drawer logs out', async ({
+  test('without script: a login fails with its sentences, then succeeds; the drawer logs out', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(418), answeredWith(401))
+    pageErrors.allow(answeredWith(418), answeredWith(401))
     const account = await join(page.request)
     await page.context().clearCookies()
     await page.goto('/login?from=my-bookmarks')

@@ -1,34 +1,34 @@
 import { prettyDate } from '#app/lib/time/days.ts'
 import { aListing, closingDay, openListings, pathOf } from './support/catalogue.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { signIn } from './support/member.ts'
-import { items, submit } from './support/moderation.ts'
+import { queueItems, submit } from './support/moderation.ts'
 import { OPEN_PARTS } from './support/open-parts.ts'
 import { mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The first of the list of new ones, of several days to go. */
+/** The first of the new listings; it closes in several days. */
 const newest = aListing((one) => one === openListings[0])
 
 const TOAST_MS = 6000
-const LONG_MS = 100_000
+const HELD_TOAST_MS = 100_000
 
-/** Messages go by themselves: here they stay until axe has looked. */
-async function keepMessages(page: Page) {
+/** Delays the end of messages, so that axe can check them. */
+async function holdToasts(page: Page) {
   await page.addInitScript(
     ([shown, long]) => {
       const start = window.setTimeout.bind(window)
       const slow = (run: () => void, delay?: number) => start(run, delay === shown ? long : delay)
       Object.assign(window, { setTimeout: slow })
     },
-    [TOAST_MS, LONG_MS] as const,
+    [TOAST_MS, HELD_TOAST_MS] as const,
   )
 }
 
-/** What moves or would move, as CSS says it and as the browser does it. */
-async function motions(page: Page) {
+/** Returns the elements with transitions or animations in CSS, and the running animations. */
+async function findMotion(page: Page) {
   return page.evaluate(() => {
     const isLong = (durations: string) => durations.split(',').some((one) => parseFloat(one) > 0)
     const parts = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -49,25 +49,25 @@ async function motions(page: Page) {
   })
 }
 
-for (const { name, path, as, before, complaint, show } of OPEN_PARTS) {
-  test(`${name}: axe finds nothing, it fits each screen, and nothing moves for who wants no motion`, async ({
+for (const { name, path, as, before, allowedError, show } of OPEN_PARTS) {
+  test(`${name}: axe finds nothing, it fits each screen, and reduced motion stops all movement`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    if (complaint) complaints.allow(complaint)
+    if (allowedError) pageErrors.allow(allowedError)
     await signIn(page.request, as)
-    await keepMessages(page)
+    await holdToasts(page)
     await before?.(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, path)
     await show(page)
-    expect(await motions(page)).toEqual([])
+    expect(await findMotion(page)).toEqual([])
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
 }
 
-test('a queue with the reasons to reject open, and one ticked: axe finds nothing', async ({
+test('a queue with open rejection reasons, one ticked: axe finds nothing', async ({
   page,
   playwright,
   baseURL,
@@ -75,7 +75,7 @@ test('a queue with the reasons to reject open, and one ticked: axe finds nothing
   const { competitionTitle } = await submit(playwright, { url: baseURL ?? '' })
   await signIn(page.request, 'admin')
   await open(page, '/admin/pending')
-  const item = items(page).filter({ hasText: competitionTitle })
+  const item = queueItems(page).filter({ hasText: competitionTitle })
   await item.getByText('Reject…').press('Enter')
   await item.getByRole('checkbox').first().press('Space')
   await expect(item.getByText('Why? The submitter sees it.')).toBeVisible()
@@ -83,13 +83,13 @@ test('a queue with the reasons to reject open, and one ticked: axe finds nothing
   await expectAccessible(page)
 })
 
-test('what moves is found where motion is welcome', async ({ page }) => {
+test('the check finds movement without reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, '/')
-  expect(await motions(page)).not.toEqual([])
+  expect(await findMotion(page)).not.toEqual([])
 })
 
-test('the arrows of the carousel do not glide for who wants no motion', async ({ page }) => {
+test('carousel arrows do not animate with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   const track = mainOf(page).getByRole('region', { name: 'Picked for you today' }).locator('ul')
@@ -103,7 +103,7 @@ test('the arrows of the carousel do not glide for who wants no motion', async ({
   expect(places).toHaveLength(1)
 })
 
-test('screen readers hear the header in this order and by these names', async ({ page }) => {
+test('screen readers announce the header in this order with these names', async ({ page }) => {
   await open(page, '/new-competitions')
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
@@ -128,7 +128,7 @@ test('screen readers hear the header in this order and by these names', async ({
   `)
 })
 
-test('screen readers hear a card in this order and by these names', async ({ page }) => {
+test('screen readers announce a card in this order with these names', async ({ page }) => {
   await open(page, '/new-competitions')
   const { competitionTitle: title, promoterName, categories, closesIn } = newest
   await expect(mainOf(page).getByRole('article').first()).toMatchAriaSnapshot(`
@@ -147,7 +147,7 @@ test('screen readers hear a card in this order and by these names', async ({ pag
   `)
 })
 
-test('screen readers hear a listing in this order and by these names', async ({ page }) => {
+test('screen readers announce a listing in this order with these names', async ({ page }) => {
   await open(page, pathOf(newest))
   const { competitionTitle: title, promoterName, categories, closesIn } = newest
   await expect(mainOf(page)).toMatchAriaSnapshot(`

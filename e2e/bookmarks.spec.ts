@@ -18,7 +18,7 @@ async function expectPressed(page: Page, pressed: boolean, listing = first) {
   await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))
 }
 
-/** A visitor's bookmark leads to joining; the wish is kept in the address. */
+/** A visitor's bookmark leads to joining, with the pending bookmark in the address. */
 async function bookmarkAsVisitor(page: Page) {
   await mainOf(page)
     .getByRole('link', { name: nameOf(first), exact: true })
@@ -49,16 +49,14 @@ async function expectCached(page: Page) {
   await expectPressed(page, true)
 }
 
-test('a visitor who bookmarks is asked to join, and finds the bookmark kept', async ({ page }) => {
+test('a visitor who bookmarks is asked to join, and the bookmark is saved', async ({ page }) => {
   await open(page, '/new-competitions')
   await bookmarkAsVisitor(page)
   await sendJoin(page, newAccount())
   await expectCached(page)
 })
 
-test('a visitor who bookmarks may log in instead, and finds the bookmark kept', async ({
-  page,
-}) => {
+test('a visitor who bookmarks may log in instead, and the bookmark is saved', async ({ page }) => {
   const account = await join(page.request)
   await page.context().clearCookies()
   await open(page, '/new-competitions')
@@ -67,7 +65,7 @@ test('a visitor who bookmarks may log in instead, and finds the bookmark kept', 
   await expectCached(page)
 })
 
-test('a card is bookmarked by one press, which can be undone', async ({ page }) => {
+test('one press bookmarks a card, and can be undone', async ({ page }) => {
   await join(page.request)
   await open(page, '/new-competitions')
   await expectPressed(page, false)
@@ -88,7 +86,7 @@ test('a card is bookmarked by one press, which can be undone', async ({ page }) 
   await expectPressed(page, false, second)
 })
 
-test('the page of a listing and its card agree on the bookmark', async ({ page }) => {
+test('a listing’s page and its card show the same bookmark state', async ({ page }) => {
   await join(page.request)
   await open(page, pathOf(first))
   await expect(buttonOf(page)).toHaveText('Bookmark')
@@ -100,7 +98,7 @@ test('the page of a listing and its card agree on the bookmark', async ({ page }
   await expectPressed(page, true)
 })
 
-test('two tabs agree after a reload', async ({ page, context }) => {
+test('two tabs show the same bookmarks after a reload', async ({ page, context }) => {
   await join(page.request)
   const other = await context.newPage()
   await open(page, '/new-competitions')
@@ -118,8 +116,8 @@ test('two tabs agree after a reload', async ({ page, context }) => {
   await expectPressed(page, false)
 })
 
-test('a bookmark that cannot be kept is taken back and says so', async ({ page, complaints }) => {
-  complaints.allow(/net::ERR_FAILED/)
+test('a bookmark that cannot be saved is reverted with a message', async ({ page, pageErrors }) => {
+  pageErrors.allow(/net::ERR_FAILED/)
   await join(page.request)
   await open(page, '/new-competitions')
   await page.route('**/api/update-bookmark-status', (route) => route.abort())
@@ -132,18 +130,18 @@ test('a bookmark that cannot be kept is taken back and says so', async ({ page, 
   await expectPressed(page, true)
 })
 
-test('my bookmarks are the open ones, the first to close first, and the expired', async ({
+test('my bookmarks lists open listings, soonest to close first, then expired ones', async ({
   page,
 }) => {
   await join(page.request)
-  const kept = openListings.slice(0, 4)
-  for (const listing of [...kept, closed]) await bookmark(page.request, listing)
+  const saved = openListings.slice(0, 4)
+  for (const listing of [...saved, closed]) await bookmark(page.request, listing)
   await open(page, '/my-bookmarks')
-  const days = Object.fromEntries(kept.map((one) => [one.competitionTitle, one.closesIn]))
+  const days = Object.fromEntries(saved.map((one) => [one.competitionTitle, one.closesIn]))
   const expired = page.getByRole('region', { name: 'Expired' })
   await expectTitles(expired, titlesOf([closed]), { only: true })
   const active = await titlesIn(page.getByRole('region', { name: 'Active' }))
-  expect(active.toSorted()).toEqual(titlesOf(kept).toSorted())
+  expect(active.toSorted()).toEqual(titlesOf(saved).toSorted())
   const closing = active.map((title) => days[title] ?? 0)
   expect(closing).toEqual(closing.toSorted((a, b) => a - b))
   await expect(mainOf(page).getByText('4 open, the first to close first.')).toBeVisible()
@@ -154,7 +152,7 @@ test('my bookmarks are the open ones, the first to close first, and the expired'
   await expect(expired).toBeHidden()
 })
 
-test('without bookmarks the page says how to keep one', async ({ page }) => {
+test('without bookmarks the page explains how to add one', async ({ page }) => {
   await join(page.request)
   await open(page, '/my-bookmarks')
   await expect(mainOf(page).getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible()
@@ -176,7 +174,7 @@ test('the dashboard shows the bookmarks that close soonest', async ({ page }) =>
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script: a visitor who bookmarks joins, and finds the bookmark kept', async ({
+  test('without script: a visitor who bookmarks joins, and the bookmark is saved', async ({
     page,
   }) => {
     await page.goto('/new-competitions')
@@ -185,7 +183,7 @@ test.describe('without script', () => {
     await expectCached(page)
   })
 
-  test('without script: a visitor who bookmarks logs in, and finds the bookmark kept', async ({
+  test('without script: a visitor who bookmarks logs in, and the bookmark is saved', async ({
     page,
   }) => {
     const account = await join(page.request)
@@ -196,7 +194,7 @@ test.describe('without script', () => {
     await expectCached(page)
   })
 
-  test('without script: a bookmark is set and taken back, on the page where it was pressed', async ({
+  test('without script: a bookmark is set and removed, and the page stays the same', async ({
     page,
   }) => {
     await join(page.request)

@@ -5,7 +5,7 @@ import { answeredWith, expect, test, type Locator, type Page } from './support/t
 const NEWEST = titlesOf(openListings)
 const newOnHome = (page: Page) => page.getByRole('region', { name: 'New competitions' })
 
-test('home lists the new competitions last, after all that must not be pushed out of reach', async ({
+test('home lists new competitions last, below everything that the growing list would push away', async ({
   page,
 }) => {
   await open(page, '/')
@@ -25,7 +25,7 @@ for (const [width, height] of [
   [768, 1024],
   [1440, 1400],
 ] as const) {
-  test(`home and a list start with nine listings and grow by scrolling, ${width} wide`, async ({
+  test(`home and a list start with nine listings and grow on scrolling, ${width} wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -43,7 +43,7 @@ for (const [width, height] of [
   })
 }
 
-test("home's list grows by scrolling, then by a button that leaves the footer in reach", async ({
+test("home's list grows on scrolling, then by a button, so that the footer stays reachable", async ({
   page,
 }) => {
   await open(page, '/')
@@ -59,17 +59,19 @@ test("home's list grows by scrolling, then by a button that leaves the footer in
   await expectTitles(list, NEWEST.slice(0, 54), { only: true })
 })
 
-/** Scrolls to the list's end until it has grown to this many listings. */
+/** Scrolls to the end of the list until it has `count` listings. */
 async function growByScrolling(list: Locator, count: number) {
   const cards = list.getByRole('article')
   await expect(async () => {
-    // Not in view yet, the last card is scrolled to: that is what a reader does.
+    // The scroll that a visitor would make.
     await cards.last().evaluate((card) => card.scrollIntoView({ block: 'start' }))
     expect(await cards.count()).toBeGreaterThanOrEqual(count)
   }).toPass()
 }
 
-test('home says how many competitions are open and were added this week', async ({ page }) => {
+test('home shows how many competitions are open and how many were added this week', async ({
+  page,
+}) => {
   await open(page, '/')
   const added = countAddedThisWeek(new Date())
   const hero = mainOf(page).getByText(`${NEWEST.length} open · ${added} added this week`)
@@ -87,7 +89,7 @@ test('the carousel has six different listings, a featured one first', async ({ p
   await expect(carousel.getByRole('article').first()).toContainText('Featured')
 })
 
-test('the buttons of the carousel move it on and back', async ({ page }) => {
+test('carousel buttons move it forward and back', async ({ page }) => {
   await open(page, '/')
   const carousel = page.getByRole('region', { name: 'Picked for you today' })
   const last = carousel.getByRole('article').last()
@@ -99,7 +101,7 @@ test('the buttons of the carousel move it on and back', async ({ page }) => {
   await expect(last).not.toBeInViewport()
 })
 
-test('home shows what ends soon, the first to close first, and two partner promotions', async ({
+test('home shows listings that end soon, soonest first, and two partner promotions', async ({
   page,
 }) => {
   await open(page, '/')
@@ -123,12 +125,12 @@ test('home shows what ends soon, the first to close first, and two partner promo
   await expect(page.getByRole('heading', { level: 1, name: 'Travel and Hotels' })).toBeVisible()
 })
 
-test('a list is served with nine listings', async ({ request }) => {
+test('the server renders a list with nine listings', async ({ request }) => {
   const html = await (await request.get('/new-competitions')).text()
   expect(html.match(/<article/g)).toHaveLength(9)
 })
 
-test('the list of new competitions grows by scrolling, then by asking', async ({ page }) => {
+test('the list of new competitions grows on scrolling, then by a button', async ({ page }) => {
   await open(page, '/new-competitions')
   const more = page.getByRole('link', { name: 'Show more' })
   await growByScrolling(mainOf(page), 45)
@@ -140,12 +142,12 @@ test('the list of new competitions grows by scrolling, then by asking', async ({
   expect(adverts, 'after the 13th and the 25th listing').toEqual([13, 26])
 })
 
-test('a further page of a list is a document of its own', async ({ page }) => {
+test('each further page of a list is a document', async ({ page }) => {
   await open(page, '/new-competitions?page=2')
   await expect(page).toHaveTitle('New Competitions, page 2 | Competitions Ireland')
   await expectTitles(mainOf(page), NEWEST.slice(9, 18))
   expect((await kindsOf(itemsOf(page))).indexOf('aside')).toBe(4)
-  // The list grows meanwhile, so that the link moves.
+  // The list grows in between, so the link moves.
   await page.getByRole('link', { name: 'Previous page' }).press('Enter')
   await expect(page).toHaveURL('/new-competitions')
   await expectTitles(mainOf(page), NEWEST.slice(0, 9))
@@ -159,7 +161,7 @@ test('the last page of a list says that it is the last', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Show more' })).toBeHidden()
 })
 
-test('ending soon lists what closes within seven days, the first to close first', async ({
+test('ending soon lists competitions that close within seven days, soonest first', async ({
   page,
 }) => {
   await open(page, '/competitions-ending-soon')
@@ -174,8 +176,8 @@ test('ending soon lists what closes within seven days, the first to close first'
 })
 
 for (const address of ['?page=0', '?page=abc', '?page=9999', '?page=-1', '?page=1.5']) {
-  test(`a list has no page at ${address}`, async ({ page, complaints }) => {
-    complaints.allow(answeredWith(404))
+  test(`a list has no page at ${address}`, async ({ page, pageErrors }) => {
+    pageErrors.allow(answeredWith(404))
     for (const list of ['/new-competitions', '/competitions-ending-soon']) {
       const response = await open(page, list + address)
       expect(response?.status()).toBe(404)
@@ -186,11 +188,11 @@ for (const address of ['?page=0', '?page=abc', '?page=9999', '?page=-1', '?page=
   })
 }
 
-test('a further page that cannot be fetched leaves the list as it is, and can be asked for again', async ({
+test('a further page that cannot be fetched leaves the list unchanged, and can be retried', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/net::ERR_FAILED/, /Failed to fetch/)
+  pageErrors.allow(/net::ERR_FAILED/, /Failed to fetch/)
   await open(page, '/')
   await page.route('**/new-competitions.data*', (route) => route.abort())
   const list = newOnHome(page)

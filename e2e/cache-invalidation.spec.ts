@@ -1,4 +1,4 @@
-import { asAdmin, submit } from './support/moderation.ts'
+import { logInAsAdmin, submit } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('what an admin approves is seen by visitors at once, though their pages are kept', async ({
+test('visitors see an approved listing at once, although their pages are cached', async ({
   page,
   playwright,
 }) => {
@@ -20,7 +20,7 @@ test('what an admin approves is seen by visitors at once, though their pages are
   const newest = async () => (await visitor.get('/new-competitions')).text()
   await newest()
   await open(page, '/')
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   const { competitionID, competitionTitle } = await submit(playwright, server)
   expect(await newest()).not.toContain(competitionTitle)
 
@@ -35,7 +35,7 @@ test('what an admin approves is seen by visitors at once, though their pages are
   await expect.poll(newest).toContain(competitionTitle)
 })
 
-test('what another process changes is seen too', async ({ playwright }) => {
+test('visitors see the changes of another process', async ({ playwright }) => {
   const visitor = await playwright.request.newContext({ baseURL: server.url })
   const home = async () => (await visitor.get('/')).text()
   expect(await home()).not.toContain('>Changed: ')

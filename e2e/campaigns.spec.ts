@@ -1,6 +1,6 @@
 import { startSmtpServer } from '#test/smtp.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
-import { asAdmin } from './support/moderation.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { logInAsAdmin } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await smtp.close()
 })
 
-/** The admin of these tests has proven their address. */
+/** The admin of these tests has a confirmed address. */
 function confirmAddresses() {
   server.withDatabase((db) => db.prepare('update users set email_confirmed_at = 1').run())
 }
@@ -39,7 +39,7 @@ function confirmAddresses() {
 const preview = (page: Page) => page.getByRole('article', { name: 'As it looks' })
 
 test('an operator writes, tests and sends a campaign', async ({ page }) => {
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   confirmAddresses()
   await open(page, '/admin')
   await page.getByRole('link', { name: 'Email Campaigns' }).click()
@@ -74,7 +74,10 @@ test('an operator writes, tests and sends a campaign', async ({ page }) => {
   expect(news).toHaveLength(30)
 })
 
-test('a reader unsubscribes with one click, and another by the page', async ({ page, request }) => {
+test('one subscriber unsubscribes with one click, another through the page', async ({
+  page,
+  request,
+}) => {
   const [first, second] = smtp.mails.filter(({ subject }) => subject === 'Autumn wins')
   const headerOf = (name: string) => first?.headers.find(({ key }) => key === name)?.value ?? ''
   const oneClick = headerOf('list-unsubscribe').slice(1, -1)
@@ -98,10 +101,10 @@ test('a reader unsubscribes with one click, and another by the page', async ({ p
   )
 })
 
-test('an operator sees who left, pauses the next campaign and erases an address', async ({
+test('an operator sees who unsubscribed, pauses the next campaign and erases an address', async ({
   page,
 }) => {
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, '/admin/email-campaigns')
   await page.getByRole('link', { name: 'Autumn wins' }).click()
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText(/Unsubscribed\s*2/)
@@ -125,8 +128,8 @@ test('an operator sees who left, pauses the next campaign and erases an address'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a campaign is written, sent and followed by loading anew', async ({ page }) => {
-    await asAdmin(page, server)
+  test('a campaign is written, sent and followed by reloading', async ({ page }) => {
+    await logInAsAdmin(page, server)
     await page.goto('/admin/email-campaigns/new')
     await page.getByLabel('Subject').fill('Without script')
     await page.getByLabel('Text').fill('{{newest 0}}')

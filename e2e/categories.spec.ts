@@ -17,7 +17,7 @@ test('the index has 25 categories, each with its number of open listings', async
   await expect(page).toHaveURL('/competition-category/pets')
 })
 
-test('each category answers at its address, and only the two for adults hold their list back', async ({
+test('each category has its address, and only the two for adults hide their list', async ({
   request,
 }) => {
   for (const category of CATEGORIES) {
@@ -48,8 +48,8 @@ test('a category page grows and leads back to the index', async ({ page }) => {
   await expect(page).toHaveURL('/competition-category')
 })
 
-test('a category that does not exist is not found', async ({ page, complaints }) => {
-  complaints.allow(answeredWith(404))
+test('a category that does not exist is not found', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(404))
   for (const slug of ['nonsense', 'food-and-drink', 'food-', '%00', '__proto__']) {
     const response = await page.goto(`/competition-category/${slug}`)
     expect(response?.status(), slug).toBe(404)
@@ -76,14 +76,16 @@ for (const category of ADULT) {
     await expect(page, 'the question is not a step back').toHaveURL('/competition-category')
   })
 
-  test(`who is not 18 is led away from ${category}`, async ({ page }) => {
+  test(`a visitor under 18 is redirected from ${category}`, async ({ page }) => {
     await open(page, categoryPath(category))
     await mainOf(page).getByRole('link', { name: 'No, take me back' }).click()
     await expect(page).toHaveURL('/')
   })
 }
 
-test('a restricted listing is labelled in search, and asks for age once', async ({ page }) => {
+test('a restricted listing is labelled in search results, and asks for age once', async ({
+  page,
+}) => {
   const listing = aRestrictedListing()
   await open(page, `/search?q=${encodeURIComponent(listing.competitionTitle.slice(0, 60))}`)
   const card = mainOf(page)

@@ -1,6 +1,6 @@
 import { openListings, titlesOf } from './support/catalogue.ts'
 import { chipsOf, choose, filterButtonOf, offerOf } from './support/filters.ts'
-import { expectAccessible } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expectTitles, idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { DAY_MS } from '../app/lib/time/durations.ts'
@@ -9,7 +9,7 @@ const NEW = '/new-competitions'
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 
-test('what a device remembers moves nothing on its pages', async ({ page }) => {
+test('data stored on the device causes no layout shift', async ({ page }) => {
   await page.addInitScript(remember, {
     days: 3,
     filters: { query: 'kind=instant-win', words: 'Instant win' },
@@ -36,14 +36,14 @@ test('what a device remembers moves nothing on its pages', async ({ page }) => {
 
 const marksOf = (page: Page) => mainOf(page).getByRole('article').getByText('New', { exact: true })
 
-/** As if this device had been here so many days ago. */
+/** Stores a previous visit on the device, this many days ago. */
 function remember({ days, filters }: { days: number; filters?: object }) {
   const seen = Date.now() - days * DAY_MS
   localStorage.setItem('visits', JSON.stringify({ previous: null, seen }))
   if (filters) localStorage.setItem('filters', JSON.stringify(filters))
 }
 
-test('on the second visit what came since the first is marked, on the first nothing', async ({
+test('the second visit marks listings added since the first; the first marks none', async ({
   page,
 }) => {
   await open(page, NEW)
@@ -51,7 +51,7 @@ test('on the second visit what came since the first is marked, on the first noth
   await expect(marksOf(page)).toHaveCount(0)
   await expect(mainOf(page).getByText('New ones are added every day.')).toBeVisible()
 
-  // Half past eleven at night: what the sample publishes at noon of a day is before or after it.
+  // 23:30, so that the sample's listings, published at noon, are clearly before or after.
   const daysAgo = 3
   const lastVisit = new Date(Date.now() - daysAgo * DAY_MS)
   await page.evaluate(remember, { days: daysAgo })
@@ -85,7 +85,7 @@ test.describe('recent searches', () => {
     await expect(fieldOf(page)).toBeFocused()
   }
 
-  test('a search comes back by keyboard, and is forgotten one by one or all at once', async ({
+  test('recent searches are reachable by keyboard, and removed one by one or all at once', async ({
     page,
   }) => {
     await open(page, '/')
@@ -122,7 +122,7 @@ test.describe('recent searches', () => {
     await expect(recentOf(page)).toBeHidden()
   })
 
-  test('what was chosen in the dialog is remembered as it was searched', async ({ page }) => {
+  test('choosing a result in the dialog saves the search text', async ({ page }) => {
     await open(page, '/')
     await openDialog(page)
     await fieldOf(page).fill('hamper')
@@ -134,7 +134,7 @@ test.describe('recent searches', () => {
     await expect(recentOf(page).getByRole('listitem')).toHaveText(['hamper'])
   })
 
-  test('whoever has found nothing is offered what others look for', async ({ page }) => {
+  test('a search without results offers popular searches', async ({ page }) => {
     await open(page, '/')
     await openDialog(page)
     await fieldOf(page).fill('qqqqqqq')
@@ -180,12 +180,12 @@ for (const [what, spoil] of [
     },
   ],
 ] as const) {
-  test(`a device whose storage ${what} misses nothing but its memory`, async ({
+  test(`a device whose storage ${what} works, but remembers nothing`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    // React Router's own, of its scroll positions.
-    complaints.allow(/SecurityError|QuotaExceededError|scroll positions|thrown: refused/)
+    // Written by React Router for scroll positions.
+    pageErrors.allow(/SecurityError|QuotaExceededError|scroll positions|thrown: refused/)
     await page.addInitScript(spoil)
     await open(page, NEW)
     await expect(marksOf(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { byWhoMaySeeThem, PAGES } from './pages.ts'
+import { visitorPagesFirst, PAGES } from './pages.ts'
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { join } from './support/member.ts'
 import { hydrated, idle, mainOf, open } from './support/page.ts'
@@ -15,7 +15,7 @@ import {
   cookieNames,
   FOREIGN,
   settled,
-  standInForThirdParties,
+  mockThirdParties,
   WITH_ADVERT,
   type AdsPage,
 } from './support/third-parties.ts'
@@ -32,24 +32,24 @@ test.afterAll(() => server.stop())
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cookieAccepted'))
 
-test('nothing is asked of anybody else before the visitor agrees, on any page', async ({
+test('no page sends third-party requests before the visitor agrees', async ({
   page,
   baseURL,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(404), answeredWith(410))
-  const asked = await standInForThirdParties(page, baseURL)
-  const pages = byWhoMaySeeThem(PAGES)
+  pageErrors.allow(answeredWith(404), answeredWith(410))
+  const requested = await mockThirdParties(page, baseURL)
+  const pages = visitorPagesFirst(PAGES)
   const firstForMembers = pages.findIndex(({ as }) => as !== undefined)
   for (const [index, { name, path }] of pages.entries()) {
     if (index === firstForMembers) await joinAsAdminThere(page)
     await open(page, path)
     await idle(page)
     await expect(banner(page), name).toBeVisible({ visible: !path.startsWith('/admin') })
-    expect(asked, name).toEqual([])
+    expect(requested, name).toEqual([])
   }
   await settled(page)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await stored(page)).toBeNull()
 })
 
@@ -60,8 +60,8 @@ async function joinAsAdminThere(page: Page) {
   )
 }
 
-test('who says no is not asked again, and nothing is loaded', async ({ page, baseURL }) => {
-  const asked = await standInForThirdParties(page, baseURL)
+test('declining hides the banner for good and loads nothing', async ({ page, baseURL }) => {
+  const requested = await mockThirdParties(page, baseURL)
   await open(page, WITH_ADVERT)
   await answerCookies(page, 'No thanks')
   await expect(banner(page)).toBeHidden()
@@ -71,24 +71,24 @@ test('who says no is not asked again, and nothing is loaded', async ({ page, bas
     await settled(page)
     await expect(banner(page)).toBeHidden()
   }
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   expect(await cookieNames(page)).toEqual([])
   await open(page, WITH_ADVERT)
   await expect(mainOf(page).getByText('Running a competition in Ireland?')).toBeVisible()
 })
 
-test('who agrees gets what is configured, at once, and nothing else', async ({
+test('agreeing loads the configured services at once, and nothing else', async ({
   page,
   baseURL,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(FOREIGN)
-  const asked = await standInForThirdParties(page, baseURL)
+  pageErrors.allow(FOREIGN)
+  const requested = await mockThirdParties(page, baseURL)
   await open(page, WITH_ADVERT)
   await answerCookies(page, 'Okay, Thanks')
   await expect(banner(page)).toBeHidden()
   expect(await stored(page)).toBe('true')
-  await expect.poll(() => asked.toSorted()).toEqual([ADSENSE, ADVERT, ...ANALYTICS].toSorted())
+  await expect.poll(() => requested.toSorted()).toEqual([ADSENSE, ADVERT, ...ANALYTICS].toSorted())
 
   const script = page.locator(`script[src="${CONFIGURED.ANALYTICS_SCRIPT_URL}"]`)
   await expect(script).toHaveAttribute('data-domain', CONFIGURED.ANALYTICS_ID)
@@ -110,14 +110,10 @@ test('who agrees gets what is configured, at once, and nothing else', async ({
 })
 
 for (const width of [360, 1440]) {
-  test(`nothing moves when an advert comes, ${width} wide`, async ({
-    page,
-    baseURL,
-    complaints,
-  }) => {
-    complaints.allow(FOREIGN)
+  test(`an advert causes no layout shift, ${width} wide`, async ({ page, baseURL, pageErrors }) => {
+    pageErrors.allow(FOREIGN)
     await page.setViewportSize({ width, height: 800 })
-    await standInForThirdParties(page, baseURL)
+    await mockThirdParties(page, baseURL)
     await page.addInitScript(measureShift)
     await open(page, WITH_ADVERT)
     await expect(banner(page)).toBeVisible()
@@ -137,24 +133,24 @@ type Measured = { shift: number }
 function measureShift() {
   const measured = Object.assign(window as unknown as Measured, { shift: 0 })
   new PerformanceObserver((list) => {
-    // Unlike the usual measure also within half a second of a press.
+    // Unlike CLS, this also counts shifts within 500 ms of input.
     for (const entry of list.getEntries())
       measured.shift += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('who takes it back is rid of it at once, in every tab', async ({
+test('withdrawing consent takes effect at once, in every tab', async ({
   page,
   context,
   baseURL,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(FOREIGN)
-  const asked = await standInForThirdParties(page, baseURL)
+  pageErrors.allow(FOREIGN)
+  const requested = await mockThirdParties(page, baseURL)
   await open(page, '/cookie-policy')
   await answerCookies(page, 'Okay, Thanks')
   await expect(control(page).getByRole('status')).toContainText('Okay, Thanks. We ask again on')
-  await expect.poll(() => asked).toContain(ANALYTICS[1])
+  await expect.poll(() => requested).toContain(ANALYTICS[1])
   expect(await cookieNames(page)).toEqual(['_ga', '_ga_X1'])
   const other = await context.newPage()
   await open(other, '/')
@@ -165,10 +161,10 @@ test('who takes it back is rid of it at once, in every tab', async ({
   await hydrated(page)
   await expect(control(page).getByRole('status')).toContainText('No thanks. We ask again on')
   expect(await cookieNames(page)).toEqual([])
-  const askedBefore = asked.length
+  const askedBefore = requested.length
   await open(page, WITH_ADVERT)
   await settled(page)
-  expect(asked.length).toBe(askedBefore)
+  expect(requested.length).toBe(askedBefore)
   await expect(banner(page)).toBeHidden()
 })
 
@@ -177,34 +173,32 @@ async function hasForeignScripts(page: Page) {
   return scripts > 0
 }
 
-test('after six months it is asked again, and nothing is loaded until it is answered', async ({
+test('after six months the banner returns, and nothing is loaded until it is answered', async ({
   page,
   baseURL,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(FOREIGN)
-  const asked = await standInForThirdParties(page, baseURL)
+  pageErrors.allow(FOREIGN)
+  const requested = await mockThirdParties(page, baseURL)
   await open(page, '/')
   await answerCookies(page, 'Okay, Thanks')
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requested.length).toBe(3)
 
   await page.clock.setFixedTime(Date.now() + 178 * DAY_MS)
   await open(page, '/')
   await settled(page)
   await expect(banner(page)).toBeHidden()
-  expect(asked.length).toBe(6)
+  expect(requested.length).toBe(6)
 
   await page.clock.setFixedTime(Date.now() + 185 * DAY_MS)
   await open(page, '/')
   await expect(banner(page)).toBeVisible()
   await settled(page)
-  expect(asked.length).toBe(6)
+  expect(requested.length).toBe(6)
   expect(await cookieNames(page)).toEqual([])
 })
 
-test('pages where people read may load what is configured, all others nothing', async ({
-  request,
-}) => {
+test('only reading pages may load the configured services', async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).headers()
   for (const path of ['/', WITH_ADVERT, '/search?q=ipad', pathOf(anOpenListing())]) {
     const headers = await headersOf(path)
@@ -229,34 +223,34 @@ test('pages where people read may load what is configured, all others nothing', 
   }
 })
 
-test('what runs on a page for reading is left behind where somebody logs in', async ({
+test('scripts of a reading page do not run on the login page', async ({
   page,
   baseURL,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(FOREIGN)
-  const asked = await standInForThirdParties(page, baseURL)
+  pageErrors.allow(FOREIGN)
+  const requested = await mockThirdParties(page, baseURL)
   await open(page, '/')
   await answerCookies(page, 'Okay, Thanks')
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requested.length).toBe(3)
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect.poll(() => hasForeignScripts(page)).toBe(false)
   await hydrated(page)
   await expect(page).toHaveURL('/login')
   await expect(mainOf(page).getByLabel('Username')).toBeVisible()
 
-  // From there the policy of the page lets nobody in, and nobody tries.
+  // The policy of that page allows no third parties, and no script tries.
   await page.getByRole('link', { name: 'Competitions Ireland' }).first().click()
   await expect(page.getByRole('region', { name: 'New competitions' })).toBeVisible()
   await settled(page)
-  expect(asked.length).toBe(3)
+  expect(requested.length).toBe(3)
 })
 
-test('members are asked as everybody is', async ({ page, baseURL, complaints }) => {
-  complaints.allow(FOREIGN)
-  const asked = await standInForThirdParties(page, baseURL)
+test('members see the banner too', async ({ page, baseURL, pageErrors }) => {
+  pageErrors.allow(FOREIGN)
+  const requested = await mockThirdParties(page, baseURL)
   await join(page.request)
   await open(page, '/')
   await answerCookies(page, 'Okay, Thanks')
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requested.length).toBe(3)
 })

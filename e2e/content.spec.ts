@@ -5,7 +5,7 @@ import { expect, test, type Locator, type Page } from './support/test.ts'
 const NORTH = 'Look at the label.'
 const NORTH_ANSWER = '/frequently-asked-questions#can-i-enter-if-i-live-in-northern-ireland'
 
-/** In view, and not under the header that stays at the top. */
+/** Expects a part to be in view and not under the sticky header. */
 async function expectBelowHeader(page: Page, part: Locator) {
   await expect(part).toBeInViewport()
   const header = await page.getByRole('banner').boundingBox()
@@ -19,7 +19,7 @@ test('the address of an answer opens it', async ({ page }) => {
   await expect(page.getByText('Only if the listing says so')).toBeHidden()
 })
 
-test('so does a link to it, on another page and on its own', async ({ page }) => {
+test('a link to an answer opens it, from another page and from the same page', async ({ page }) => {
   await open(page, '/how-to-win')
   await mainOf(page).getByRole('link', { name: 'questions and answers', exact: true }).click()
   await expectBelowHeader(page, page.getByText('Write to the promoter, name the competition'))
@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await expect(page.getByText(NORTH)).toBeVisible()
   })
 
-  test('all fifty facts are there without script', async ({ page }) => {
+  test('all fifty facts are shown without script', async ({ page }) => {
     await page.goto('/50-insane-facts-about-ireland')
     const sources = mainOf(page).getByText(/^Source: /)
     await expect(sources).toHaveCount(50)
@@ -46,14 +46,14 @@ test.describe('without script', () => {
   })
 })
 
-test('all answers are on paper', async ({ page }) => {
+test('printing shows all answers', async ({ page }) => {
   await open(page, '/frequently-asked-questions')
   await expect(page.getByText(NORTH)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(NORTH)).toBeVisible()
 })
 
-test('the list of places leads to the facts about them', async ({ page }) => {
+test('the list of places links to the facts about them', async ({ page }) => {
   await open(page, '/50-insane-facts-about-ireland')
   await expect(page.getByRole('img', { name: /^Map of Ireland with \d+ places/ })).toBeVisible()
   await page.getByText(/^\d+ places on the map$/).click()
@@ -61,7 +61,7 @@ test('the list of places leads to the facts about them', async ({ page }) => {
   await expectBelowHeader(page, page.getByRole('heading', { name: /brewery was leased/ }))
 })
 
-test('a heading that a list of contents names is not under the header', async ({ page }) => {
+test('a heading linked from the table of contents is not under the header', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/running-competition-ireland')
   await page.getByText('On this page').first().click()
@@ -69,7 +69,7 @@ test('a heading that a list of contents names is not under the header', async ({
   await expectBelowHeader(page, page.getByRole('heading', { name: 'Award what you promised' }))
 })
 
-test('a landing page asks visitors to join, and members not', async ({ page }) => {
+test('a landing page asks visitors to join, but not members', async ({ page }) => {
   const invitation = mainOf(page).getByRole('link', { name: 'Join free and save them' })
   await open(page, '/win-an-ipad')
   await expect(invitation).toHaveCount(2)
@@ -85,7 +85,7 @@ for (const { path, every } of [
   { path: '/win-electric-picnic-tickets', every: /electric picnic/i },
   { path: '/win-all-ireland-football-final-tickets', every: /all-ireland football final/i },
 ]) {
-  test(`${path} shows what it is about, and nothing else`, async ({ page }) => {
+  test(`${path} lists only matching competitions`, async ({ page }) => {
     await open(page, path)
     const titles = await mainOf(page).getByRole('article').getByRole('heading').allInnerTexts()
     expect(titles.length).toBeGreaterThan(2)

@@ -1,5 +1,5 @@
 import { anOpenListing, pathOf } from './support/catalogue.ts'
-import { expectAccessible } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -11,13 +11,13 @@ import {
   cookieNames,
   FOREIGN,
   settled,
-  standInForThirdParties,
+  mockThirdParties,
   WITH_ADVERT,
 } from './support/third-parties.ts'
 
 const PORT = 3253
 
-/** React Router says so where it would keep the scroll position. */
+/** React Router logs this when it cannot store the scroll position. */
 const REFUSED = /^(console\.error: SecurityError|thrown): Refused/
 
 let server: OwnServer
@@ -27,9 +27,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('the banner is small, covers nothing to press, and both answers are alike', async ({
-  page,
-}) => {
+test('the banner is small, covers no control, and styles both answers alike', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, pathOf(anOpenListing()))
   const box = await boxOf(banner(page))
@@ -37,7 +35,7 @@ test('the banner is small, covers nothing to press, and both answers are alike',
   const enter = await boxOf(page.getByRole('link', { name: /^Enter this competition/ }))
   expect(box.bottom).toBeLessThanOrEqual(enter.top)
 
-  const looks = await banner(page)
+  const styles = await banner(page)
     .getByRole('button')
     .evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -46,15 +44,15 @@ test('the banner is small, covers nothing to press, and both answers are alike',
         return { width, height, color, backgroundColor, fontWeight, fontSize }
       }),
     )
-  expect(looks).toHaveLength(2)
-  expect(looks[1]).toEqual(looks[0])
+  expect(styles).toHaveLength(2)
+  expect(styles[1]).toEqual(styles[0])
 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   const end = await boxOf(page.getByRole('contentinfo').getByText(/^© 2001/))
   expect(end.bottom).toBeLessThanOrEqual((await boxOf(banner(page))).top)
 })
 
-test('the keyboard reaches the banner early, and nothing that it reaches is covered', async ({
+test('the keyboard reaches the banner early, and the banner covers no focused control', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -91,9 +89,13 @@ async function boxOf(part: ReturnType<typeof banner>) {
   return part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 }
 
-test('the question and the control: axe finds nothing', async ({ page, baseURL, complaints }) => {
-  complaints.allow(FOREIGN)
-  await standInForThirdParties(page, baseURL)
+test('the banner and the consent control: axe finds nothing', async ({
+  page,
+  baseURL,
+  pageErrors,
+}) => {
+  pageErrors.allow(FOREIGN)
+  await mockThirdParties(page, baseURL)
   for (const path of ['/', pathOf(anOpenListing()), '/login', '/cookie-policy']) {
     await open(page, path)
     await expect(banner(page)).toBeVisible()
@@ -107,11 +109,8 @@ test('the question and the control: axe finds nothing', async ({ page, baseURL, 
   }
 })
 
-test('where the browser refuses to keep anything the answer holds until the page is left', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(REFUSED)
+test('without storage the answer applies until the page is left', async ({ page, pageErrors }) => {
+  pageErrors.allow(REFUSED)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -133,16 +132,16 @@ for (const answer of ['Okay, Thanks', 'No thanks'] as const) {
   test(`visits and openings are counted only after "${answer}"`, async ({
     page,
     baseURL,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/^foreign request: /)
+    pageErrors.allow(/^foreign request: /)
     const counted = () =>
       page.evaluate(() =>
         ['visitCount', 'openCount', 'visits', 'visitCounted'].filter(
           (key) => localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null,
         ),
       )
-    await standInForThirdParties(page, baseURL)
+    await mockThirdParties(page, baseURL)
     for (const path of ['/', '/new-competitions', pathOf(anOpenListing())]) {
       await open(page, path)
       await settled(page)
@@ -161,14 +160,14 @@ for (const answer of ['Okay, Thanks', 'No thanks'] as const) {
   })
 }
 
-/** Presses the link of a listing, and closes the page of its promoter. */
+/** Follows a listing's entry link, then closes the promoter's page. */
 async function openPromoter(page: Page) {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: /^Enter this competition/ }).click()
   await (await opened).close()
 }
 
-test('everything that is left on the device is named in the cookie policy', async ({ page }) => {
+test('the cookie policy names everything stored on the device', async ({ page }) => {
   await open(page, '/')
   await answerCookies(page, 'No thanks')
   for (const path of [WITH_ADVERT, pathOf(anOpenListing()), '/login', '/cookie-policy']) {
@@ -176,10 +175,10 @@ test('everything that is left on the device is named in the cookie policy', asyn
     await settled(page)
   }
   const named = await mainOf(page).getByRole('code').allInnerTexts()
-  const kept = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
-  expect(kept).toContain('visitCount')
-  expect(kept.filter((key) => !named.includes(key))).toEqual([])
-  // https is what makes it a __Host- cookie.
+  const stored = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys))
+  expect(stored).toContain('visitCount')
+  expect(stored.filter((key) => !named.includes(key))).toEqual([])
+  // Over HTTPS it is a __Host- cookie.
   expect(await cookieNames(page)).toEqual(['session'])
   expect(named).toContain('__Host-session')
 })
@@ -187,16 +186,16 @@ test('everything that is left on the device is named in the cookie policy', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is asked or loaded, no cookie is set, and the policy says so', async ({
+  test('no banner is shown, nothing is loaded, no cookie is set, and the policy says so', async ({
     page,
     baseURL,
   }) => {
-    const asked = await standInForThirdParties(page, baseURL)
+    const requested = await mockThirdParties(page, baseURL)
     await page.goto('/cookie-policy')
     await expect(control(page).getByText('JavaScript is off in your browser')).toBeVisible()
     await expect(control(page).getByRole('button')).toHaveCount(0)
     await page.goto(WITH_ADVERT)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await cookieNames(page)).toEqual([])
   })
 })

@@ -17,12 +17,12 @@ import { answeredWith, expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the dashboard changes the password when the old one is right, and logs out elsewhere', async ({
+test('the dashboard changes the password if the old one is right, and logs out elsewhere', async ({
   page,
   browser,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(400))
+  pageErrors.allow(answeredWith(400))
   const account = await join(page.request)
   const elsewhere = await (await browser.newContext()).newPage()
   await logIn(elsewhere.request, account)
@@ -89,7 +89,7 @@ test('logging out elsewhere takes effect at once', async ({ page, browser }) => 
   await elsewhere.context().close()
 })
 
-test('a member takes their data along', async ({ page }) => {
+test('a member downloads their data', async ({ page }) => {
   const { username, email } = await join(page.request)
   const listing = anOpenListing()
   await bookmark(page.request, listing)
@@ -106,8 +106,11 @@ test('a member takes their data along', async ({ page }) => {
   expect(text).not.toMatch(/argon2|hash/i)
 })
 
-test('closing the account asks for the password, then erases it', async ({ page, complaints }) => {
-  complaints.allow(answeredWith(400), answeredWith(418))
+test('closing the account asks for the password, then erases the account', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(answeredWith(400), answeredWith(418))
   const account = await join(page.request)
   await open(page, '/my-dashboard')
   await mainOf(page).getByRole('link', { name: 'Close my account' }).click()
@@ -131,11 +134,11 @@ test('closing the account asks for the password, then erases it', async ({ page,
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script: the dashboard changes settings, and the account closes', async ({
+  test('without script: the dashboard changes settings and closes the account', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(400), answeredWith(418))
+    pageErrors.allow(answeredWith(400), answeredWith(418))
     const account = await join(page.request)
     await page.goto('/my-dashboard')
     await newsOf(page).check()

@@ -1,5 +1,5 @@
 import { aListing, closingDay, openListings, pathOf } from './support/catalogue.ts'
-import { livingAhead } from './support/other-time.ts'
+import { clockAhead } from './support/clock.ts'
 import { join } from './support/member.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf, open } from './support/page.ts'
@@ -9,10 +9,10 @@ import { HOUR_MS, DAY_MS } from '../app/lib/time/durations.ts'
 
 const WATCHED = ['/', '/competitions-ending-soon', pathOf(aListing(({ closesIn }) => closesIn < 0))]
 
-/** What the page says about closing, in its order. */
+/** Returns the closing labels of the page, in order. */
 const labelsOf = (page: Page) => mainOf(page).locator('time').allInnerTexts()
 
-/** The same in the page as it was served, before any script. */
+/** Returns the closing labels in the served HTML, before any script. */
 async function servedLabels(page: Page, path: string) {
   const html = await (await page.request.get(path)).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -29,7 +29,7 @@ for (const { timezoneId, locale } of [
   test.describe(`in ${timezoneId}, ${locale}`, () => {
     test.use({ timezoneId, locale })
 
-    // Hydrating into something else would be a complaint.
+    // A hydration mismatch would fail the test through the `pageErrors` fixture.
     test(`dates read as in Ireland in ${timezoneId}, ${locale}`, async ({ page }) => {
       for (const path of WATCHED) {
         await open(page, path)
@@ -53,7 +53,7 @@ for (const [what, wrong] of [
   ['thirty hours slow', -30 * HOUR_MS],
   ['years slow', -9000 * DAY_MS],
 ] as const) {
-  test(`a visitor’s clock that is ${what} changes no label: the server is asked`, async ({
+  test(`a visitor’s clock that is ${what} changes no label, as the page asks the server`, async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() + wrong })
@@ -61,13 +61,13 @@ for (const [what, wrong] of [
     const listing = aListing((one) => openListings.includes(one) && one.closesIn > 9)
     await open(page, pathOf(listing))
     expect((await asked).request().method()).toBe('HEAD')
-    // Long enough for the next look at the clock.
+    // Long enough for the next clock tick.
     await page.clock.runFor(61_000)
     expect(await labelsOf(page)).toContain(`in ${listing.closesIn + 1} days`)
   })
 }
 
-test('a right clock asks nobody', async ({ page }) => {
+test('a correct clock sends no request', async ({ page }) => {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await open(page, '/')
@@ -76,7 +76,7 @@ test('a right clock asks nobody', async ({ page }) => {
   expect(paths).not.toContain('/healthz')
 })
 
-test.describe('over midnight, when clocks go back', () => {
+test.describe('across midnight, when clocks go back', () => {
   const PORT = 3251
   // 22:00 in Ireland, the last evening of summer time: the next day has 25 hours.
   const EVENING = Date.parse('2027-10-30T21:00:00Z')
@@ -88,7 +88,7 @@ test.describe('over midnight, when clocks go back', () => {
   test.use({ baseURL: `http://localhost:${PORT}` })
   test.beforeAll(async () => {
     ahead = EVENING - Date.now()
-    server = await startOwnServer({ port: PORT, nodeFlags: livingAhead(ahead), ownSample: true })
+    server = await startOwnServer({ port: PORT, nodeFlags: clockAhead(ahead), ownSample: true })
   })
   test.afterAll(() => server.stop())
 
@@ -99,13 +99,13 @@ test.describe('over midnight, when clocks go back', () => {
   const cardOf = (page: Page, { competitionTitle }: { competitionTitle: string }) =>
     mainOf(page).getByRole('article').filter({ hasText: competitionTitle })
 
-  /** Opens a page with a clock that agrees with the server, or is wrong by so much. */
-  async function openThere(page: Page, path: string, wrong = 0) {
-    await page.clock.install({ time: Date.now() + ahead + wrong })
+  /** Opens a page with a clock that differs from the server's by `errorMs`. */
+  async function openWithClock(page: Page, path: string, errorMs = 0) {
+    await page.clock.install({ time: Date.now() + ahead + errorMs })
     await open(page, path)
   }
 
-  /** Lets the server answer with such a time, or not at all. */
+  /** Makes the server answer with this time, or not at all. */
   async function answerWith(page: Page, time: number | undefined) {
     await page.route('/healthz', (route) => {
       if (time === undefined) return route.abort()
@@ -113,8 +113,10 @@ test.describe('over midnight, when clocks go back', () => {
     })
   }
 
-  test('a listing left open closes at midnight in Ireland, to the second', async ({ page }) => {
-    await openThere(page, pathOf(today))
+  test('an open page shows a listing close at midnight in Ireland, to the second', async ({
+    page,
+  }) => {
+    await openWithClock(page, pathOf(today))
     await page.clock.pauseAt(MIDNIGHT - 1000)
     await expect(mainOf(page).getByText('Closes in 1 minute', { exact: true })).toBeVisible()
     await expect(enter(page)).toBeVisible()
@@ -124,8 +126,10 @@ test.describe('over midnight, when clocks go back', () => {
     await expect(closedNote(page)).toBeVisible()
   })
 
-  test('in a list what has closed says so and can no longer be entered', async ({ page }) => {
-    await openThere(page, '/competitions-ending-soon')
+  test('in a list a closed competition is labelled and can no longer be entered', async ({
+    page,
+  }) => {
+    await openWithClock(page, '/competitions-ending-soon')
     const card = cardOf(page, today)
     await expect(card.getByRole('link', { name: /^Enter/ })).toBeVisible()
     await page.clock.pauseAt(MIDNIGHT)
@@ -133,15 +137,15 @@ test.describe('over midnight, when clocks go back', () => {
     await expect(card.getByRole('link', { name: /^Enter/ })).toBeHidden()
   })
 
-  test('the day that begins then has 25 hours', async ({ page }) => {
-    await openThere(page, pathOf(tomorrow))
+  test('the day after the clocks go back has 25 hours', async ({ page }) => {
+    await openWithClock(page, pathOf(tomorrow))
     await expect(mainOf(page).getByText('Closes in 2 days', { exact: true })).toBeVisible()
     await page.clock.pauseAt(MIDNIGHT)
     await expect(mainOf(page).getByText('Closes in 25 hours', { exact: true })).toBeVisible()
     await expect(enter(page)).toBeVisible()
   })
 
-  test('a bookmark that closes moves to the expired ones', async ({ page }) => {
+  test('a bookmark that closes moves to the expired bookmarks', async ({ page }) => {
     await join(page.request)
     const competitionID = server.withDatabase((db) =>
       db.prepare('select id from competitions where title = ?').pluck().get(today.competitionTitle),
@@ -151,7 +155,7 @@ test.describe('over midnight, when clocks go back', () => {
       data: { competitionID },
       headers: { 'x-csrf-token': csrfToken },
     })
-    await openThere(page, '/my-bookmarks')
+    await openWithClock(page, '/my-bookmarks')
     const expired = mainOf(page).getByRole('region', { name: 'Expired' })
     await expect(cardOf(page, today)).toContainText('Closes in')
     await expect(expired).toBeHidden()
@@ -161,30 +165,30 @@ test.describe('over midnight, when clocks go back', () => {
 
   test('a device that slept over midnight asks the server when it wakes', async ({ page }) => {
     await answerWith(page, MIDNIGHT + 3 * HOUR_MS)
-    await openThere(page, pathOf(today))
+    await openWithClock(page, pathOf(today))
     await expect(enter(page)).toBeVisible()
-    // The wall clock went on; timers and the monotonic clock stood still.
+    // The wall clock advanced; timers and the monotonic clock did not.
     await page.clock.setSystemTime(MIDNIGHT + 3 * HOUR_MS)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(mainOf(page).getByText('Closed 3 hours ago', { exact: true })).toBeVisible()
     await expect(enter(page)).toBeHidden()
   })
 
-  test('a page kept for days and opened offline follows the device', async ({
+  test('a page cached for days and opened offline follows the device’s clock', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/ERR_FAILED/)
+    pageErrors.allow(/ERR_FAILED/)
     await answerWith(page, undefined)
-    await openThere(page, pathOf(today), 3 * DAY_MS)
+    await openWithClock(page, pathOf(today), 3 * DAY_MS)
     await expect(mainOf(page).getByText('Closed 2 days ago', { exact: true })).toBeVisible()
     await expect(closedNote(page)).toBeVisible()
   })
 
-  test('the same page online follows the server', async ({ page }) => {
+  test('the same page online follows the server’s clock', async ({ page }) => {
     await answerWith(page, Date.now() + ahead)
     const asked = page.waitForResponse(/\/healthz$/)
-    await openThere(page, pathOf(today), 3 * DAY_MS)
+    await openWithClock(page, pathOf(today), 3 * DAY_MS)
     await asked
     await page.clock.runFor(61_000)
     await expect(enter(page)).toBeVisible()

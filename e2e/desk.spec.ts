@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { asAdmin, dayIn, items, submit, toast } from './support/moderation.ts'
+import { logInAsAdmin, dayIn, queueItems, submit, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
 import { answeredWith, expect, test } from './support/test.ts'
@@ -13,10 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a visitor reports a problem; an admin sees it and puts it right', async ({
-  page,
-  browser,
-}) => {
+test('a visitor reports a problem; an admin sees and fixes it', async ({ page, browser }) => {
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
   await visitor.goto('/new-competitions')
   const title = await visitor.getByRole('article').first().getByRole('heading').innerText()
@@ -30,7 +27,7 @@ test('a visitor reports a problem; an admin sees it and puts it right', async ({
   await visitor.getByRole('button', { name: 'Send the report' }).click()
   await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, '/admin/reports')
   const row = page.getByRole('article').filter({ hasText: title })
   await expect(row).toContainText('The link does not work: “<b>404</b>”')
@@ -40,7 +37,7 @@ test('a visitor reports a problem; an admin sees it and puts it right', async ({
 })
 
 test('an admin imports a partner’s file and downloads the catalogue', async ({ page }) => {
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, '/admin/all-competitions')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,16 +58,12 @@ Win nothing,Free.,Nonsense,Partner,https://partner.example/2,${dayIn(30)}`,
   await expect(page.getByText('Added 1, already there 0, left out 1')).toBeVisible()
   await expect(page.getByText('There is no category “Nonsense”')).toBeVisible()
   await page.goto('/admin/fpd')
-  await expect(items(page)).toHaveCount(1)
-  await expect(items(page)).toContainText('Win a partner’s prize')
+  await expect(queueItems(page)).toHaveCount(1)
+  await expect(queueItems(page)).toContainText('Win a partner’s prize')
 })
 
-test('hostile texts are texts on every page that shows them', async ({
-  page,
-  playwright,
-  complaints,
-}) => {
-  complaints.allow(answeredWith(404))
+test('hostile markup is shown as text on every page', async ({ page, playwright, pageErrors }) => {
+  pageErrors.allow(answeredWith(404))
   const hostile = `<img src=x onerror="document.body.id='hacked'"><script>document.body.id='hacked'</script> {{7*7}} “&amp;”`
   const title = `${hostile.slice(0, 90)} ☘`
   const { competitionSlug } = await submit(playwright, server, {
@@ -79,9 +72,9 @@ test('hostile texts are texts on every page that shows them', async ({
     description: hostile.repeat(3),
     entryUrl: `https://lighthouse.example/<script>alert(1)</script>?x="onload="`,
   })
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
-  const item = items(page).filter({ hasText: '☘' })
+  const item = queueItems(page).filter({ hasText: '☘' })
   await expect(item.getByRole('heading')).toHaveText(title)
   await item.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { openIn, openListings, titlesOf } from './support/catalogue.ts'
 import { chipsOf, choose, filterButtonOf, filtersOf, offerOf } from './support/filters.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { expectTitles, idle, mainOf, open, titlesIn } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
@@ -14,7 +14,7 @@ const roiOnce = openListings.filter(isRoiOnce)
 
 const leadOf = (page: Page) => mainOf(page).getByRole('status').first()
 
-test('filters narrow a list at once, say how many are left, and Back leads to the whole list', async ({
+test('filters narrow a list at once and show the number left, and Back restores the whole list', async ({
   page,
 }) => {
   await open(page, NEW)
@@ -38,7 +38,7 @@ test('filters narrow a list at once, say how many are left, and Back leads to th
   await expect(filterButtonOf(page)).toHaveText('Filters')
 })
 
-test('of several kinds each is shown, and chips take them back one by one', async ({ page }) => {
+test('several filters show one chip each, which removes it', async ({ page }) => {
   await open(page, NEW)
   await filterButtonOf(page).click()
   await choose(page, 'How to enter', 'Email')
@@ -61,7 +61,7 @@ test('of several kinds each is shown, and chips take them back one by one', asyn
   await expectTitles(mainOf(page), titlesOf(openListings).slice(0, 9))
 })
 
-test('a narrowed list grows with its filters', async ({ page }) => {
+test('a filtered list keeps its filters as it grows', async ({ page }) => {
   await open(page, `/competition-category/travel-and-hotels${ROI_ONCE}`)
   const all = openIn('Travel and Hotels').filter(isRoiOnce)
   expect(all.length).toBeGreaterThan(9)
@@ -71,14 +71,14 @@ test('a narrowed list grows with its filters', async ({ page }) => {
   }).toPass()
 })
 
-test('what nothing matches offers to clear the filters', async ({ page }) => {
+test('filters without a match offer to clear them', async ({ page }) => {
   await open(page, '/competition-category/pets?kind=instant-win&method=post')
   await expect(leadOf(page)).toHaveText('None of them matches these filters.')
   await mainOf(page).getByRole('link', { name: 'Clear the filters' }).click()
   await expectTitles(mainOf(page), titlesOf(openIn('Pets')).slice(0, 9))
 })
 
-test('a search is narrowed too, and the next one keeps its filters', async ({ page }) => {
+test('a search can be filtered too, and the next search keeps the filters', async ({ page }) => {
   await open(page, '/search?q=weekend')
   await filterButtonOf(page).click()
   await choose(page, 'How often', 'Daily')
@@ -92,7 +92,7 @@ test('a search is narrowed too, and the next one keeps its filters', async ({ pa
   await expect(mainOf(page).getByText('People often look for')).toBeVisible()
 })
 
-test('ending soon offers no later closing than its own', async ({ page }) => {
+test('ending soon offers no later closing date than its own limit', async ({ page }) => {
   await open(page, '/competitions-ending-soon')
   await filterButtonOf(page).click()
   const closes = filtersOf(page).getByRole('group', { name: 'Closes' })
@@ -102,7 +102,7 @@ test('ending soon offers no later closing than its own', async ({ page }) => {
   await expect(leadOf(page)).toContainText(`${today.length} close`)
 })
 
-test('search engines keep the list, not its filtered forms', async ({ page }) => {
+test('search engines may index a list, but not its filtered pages', async ({ page }) => {
   const robots = page.locator('meta[name=robots]')
   await open(page, NEW + ROI_ONCE)
   await expect(robots).toHaveAttribute('content', 'noindex')
@@ -111,14 +111,14 @@ test('search engines keep the list, not its filtered forms', async ({ page }) =>
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/new-competitions$/)
 })
 
-test('filters that are open are accessible and fit each screen', async ({ page }) => {
+test('open filters are accessible and fit each screen', async ({ page }) => {
   await open(page, `${NEW}${ROI_ONCE}&kind=free-prize-draw&closes=month`)
   await filterButtonOf(page).click()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
 
-test('filters are worked by keyboard', async ({ page }) => {
+test('filters can be used by keyboard', async ({ page }) => {
   await open(page, NEW)
   await filterButtonOf(page).focus()
   await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ test('filters are worked by keyboard', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters are a form, and its pages are links that keep them', async ({ page }) => {
+  test('filters are a form, and page links preserve them', async ({ page }) => {
     await page.goto(NEW)
     await filterButtonOf(page).click()
     await choose(page, 'Open to people in', 'Republic of Ireland')
@@ -156,10 +156,8 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(`${NEW}?eligibility=roi`)
   })
 
-  test('an adults’ list and a search stay what they are when they are narrowed', async ({
-    page,
-  }) => {
-    for (const [address, kept] of [
+  test('filtering preserves the age answer and the search text', async ({ page }) => {
+    for (const [address, preserved] of [
       ['/competition-category/gambling?over18=yes', /over18=yes/],
       ['/search?q=weekend', /q=weekend/],
     ] as const) {
@@ -168,15 +166,13 @@ test.describe('without script', () => {
       await choose(page, 'Open to people in', 'Republic of Ireland')
       await filtersOf(page).getByRole('button', { name: 'Show competitions' }).click()
       await expect(page).toHaveURL(/eligibility=roi/)
-      await expect(page).toHaveURL(kept)
+      await expect(page).toHaveURL(preserved)
       await expect(mainOf(page).getByRole('article').first()).toBeVisible()
     }
   })
 })
 
-test('the last filters are one press away on every list, until they are cleared', async ({
-  page,
-}) => {
+test('every list offers the last filters, until they are cleared', async ({ page }) => {
   await open(page, NEW)
   await expect(offerOf(page)).toBeHidden()
   await filterButtonOf(page).click()
@@ -199,7 +195,7 @@ test('the last filters are one press away on every list, until they are cleared'
   await expect(offerOf(page)).toBeHidden()
 })
 
-test('somebody else’s filtered address does not become mine', async ({ page }) => {
+test('opening a filtered link does not replace the saved filters', async ({ page }) => {
   await open(page, NEW + ROI_ONCE)
   await open(page, NEW)
   await idle(page)

@@ -20,7 +20,7 @@ for (const path of ['/offline', '/api/docs']) {
   })
 }
 
-test('the check reports an icon beside the terms of a list, and a repeated id', async () => {
+test('the check reports an icon beside the terms of a list, and a duplicate id', async () => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="en-IE"><head><title>Page</title></head><body>${body}</body></html>`
   const list = (between: string) => `<dl><div>${between}<dt>Kind</dt><dd>Draw</dd></div></dl>`

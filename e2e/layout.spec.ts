@@ -32,9 +32,7 @@ test('the drawer has its links and 25 categories', async ({ page }) => {
   expect(links).toHaveLength(30)
 })
 
-test('the drawer closes by Escape, by its button, by a press outside and by navigation', async ({
-  page,
-}) => {
+test('Escape, its button, a click outside and navigation close the drawer', async ({ page }) => {
   await open(page, '/')
   await openDrawer(page)
   await page.keyboard.press('Escape')
@@ -60,7 +58,7 @@ test('the drawer closes by Escape, by its button, by a press outside and by navi
   await expect(drawerOf(page), 'also when the page is the same').toBeHidden()
 })
 
-test('the Win Stuff menu opens by hover and by keyboard', async ({ page }) => {
+test('the Win Stuff menu opens on hover and by keyboard', async ({ page }) => {
   await open(page, '/competition-category')
   await winStuff(page).hover()
   await expect(winALink(page).last()).toBeVisible()
@@ -96,12 +94,12 @@ test('the footer has its links and the years', async ({ page }) => {
   await expect(footer).toContainText(`© 2001–${new Date().getFullYear()}`)
 })
 
-test('the header leads home, to the form for submitting and to the lists', async ({
+test('the header links to home, the submission form and the lists', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  // The window changes its size while the page is still fading in.
-  complaints.allow(/Transition was aborted/)
+  // The window is resized while the page is still fading in.
+  pageErrors.allow(/Transition was aborted/)
   await open(page, '/competition-category')
   const header = page.getByRole('banner')
   const submit = header.getByRole('link', { name: 'Submit a Competition' })
@@ -115,7 +113,7 @@ test('the header leads home, to the form for submitting and to the lists', async
   await expect(header.getByText('Submit a Competition')).toBeHidden()
 })
 
-/** The colour that the page asks the browser's own bar to have. */
+/** Returns the theme-color of the page. */
 const barColour = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
@@ -131,7 +129,7 @@ test.describe('theme', () => {
   const LIGHT = 'rgb(246, 248, 250)'
   const DARK = 'rgb(21, 17, 15)'
 
-  test('the chosen colours outlive a reload, are there before the first paint, and can be left to the system', async ({
+  test('the chosen theme survives a reload, applies before the first paint, and can follow the system', async ({
     page,
   }) => {
     await open(page, '/')
@@ -182,11 +180,11 @@ test('the progress bar shows while a slow page loads', async ({ page }) => {
   await expect(bar(page, 'Loading')).toBeHidden()
 })
 
-test('the progress bar is marked failed when a page cannot be fetched', async ({
+test('the progress bar shows a failure when a page cannot be fetched', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/net::ERR_FAILED/, /Failed to fetch/)
+  pageErrors.allow(/net::ERR_FAILED/, /Failed to fetch/)
   await open(page, '/')
   await page.route('**/competition-category.data*', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Main' }).getByText('Categories').click()
@@ -194,11 +192,8 @@ test('the progress bar is marked failed when a page cannot be fetched', async ({
   await expect(headline(page)).toHaveText('Sorry, something went wrong!')
 })
 
-test('a page that fails shows the error page with its three buttons', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(answeredWith(500), /Error|Unable to decode/)
+test('a failed page shows the error page with its three buttons', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(500), /Error|Unable to decode/)
   await open(page, '/')
   await page.route('**/competition-category.data*', (route) =>
     route.fulfill({ status: 500, body: 'out of order' }),
@@ -210,11 +205,8 @@ test('a page that fails shows the error page with its three buttons', async ({
   await expect(headline(page)).toHaveText('New Competitions')
 })
 
-test('a page that does not exist is not found, with the same buttons', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(answeredWith(404))
+test('a page that does not exist shows the same buttons', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(404))
   const response = await open(page, '/no-such-page/at/all')
   expect(response?.status()).toBe(404)
   await expect(headline(page)).toHaveText("Sorry, we couldn't find what you are looking for (404)")
@@ -237,7 +229,7 @@ async function expectButtons(page: Page) {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-test('a new page begins at its top, and going back returns to the place', async ({ page }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'All categories' }).scrollIntoViewIfNeeded()
   const place = await scrolled(page)
@@ -250,12 +242,14 @@ test('a new page begins at its top, and going back returns to the place', async 
   await expect.poll(() => scrolled(page)).toBe(place)
 })
 
-test('an address with a hash leads to that place, by load and by navigation', async ({ page }) => {
+test('an address with a hash scrolls to its target, on load and on navigation', async ({
+  page,
+}) => {
   const title = page.getByRole('heading', { name: 'Browse by category' })
   await open(page, '/#categories-title')
   await expect(title).toBeInViewport()
   await open(page, '/competition-category')
-  // No page links to a place in another yet: the router is asked directly.
+  // No page links to a hash on another page, so the router is called directly.
   await page.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
@@ -265,7 +259,7 @@ test('an address with a hash leads to that place, by load and by navigation', as
   await expect(title).toBeInViewport()
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first tab stop skips to the content', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })

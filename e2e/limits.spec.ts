@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { withOwnServer } from './support/own-server.ts'
 
-test('the built site tells five unknown names, then asks to wait', async ({ request }) => {
+test('the built site answers five unknown usernames, then asks to wait', async ({ request }) => {
   await withOwnServer({ port: 3241 }, async ({ url }) => {
     const { csrfToken } = await (await request.get(`${url}/api/session`)).json()
     const answers = []
@@ -22,7 +22,7 @@ test('the built site tells five unknown names, then asks to wait', async ({ requ
   })
 })
 
-test('a thousand pages and more fit into little memory, one after the other', async () => {
+test('more than a thousand pages, one after another, fit into little memory', async () => {
   test.slow()
   await withOwnServer(
     { port: 3242, nodeFlags: ['--max-old-space-size=96'] },

@@ -22,7 +22,7 @@ const featured = aListing((one) => openListings.includes(one) && one.competition
 const closed = aListing(({ closesIn }) => closesIn < 0 && closesIn > -59)
 const longClosed = aListing(({ closesIn }) => closesIn < -60)
 
-test('a listing says what it is, when it closes and where to enter', async ({ page }) => {
+test('a listing shows what it is, when it closes and where to enter', async ({ page }) => {
   await open(page, pathOf(plain))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain.competitionTitle)
   const article = mainOf(page).getByRole('article').first()
@@ -61,7 +61,7 @@ for (const { listing, kind, rel } of [
   { listing: plain, kind: 'an ordinary', rel: 'nofollow ugc noopener' },
   { listing: featured, kind: 'a featured', rel: 'nofollow ugc noopener sponsored' },
 ]) {
-  test(`${kind} listing opens the promoter's page in a new tab and says what the link is`, async ({
+  test(`${kind} listing opens the promoter's page in a new tab with the right rel`, async ({
     page,
   }) => {
     await open(page, pathOf(listing))
@@ -73,7 +73,7 @@ for (const { listing, kind, rel } of [
   })
 }
 
-test('cards lead to the promoter in the same way', async ({ page }) => {
+test('cards open the promoter’s page in the same way', async ({ page }) => {
   const number = Math.floor(openListings.indexOf(featured) / 9) + 1
   await open(page, `/new-competitions?page=${number}`)
   for (const listing of openListings.slice((number - 1) * 9, number * 9)) {
@@ -86,7 +86,7 @@ test('cards lead to the promoter in the same way', async ({ page }) => {
   }
 })
 
-test('a listing leads to open listings of the same category', async ({ page }) => {
+test('a listing links to open listings of the same category', async ({ page }) => {
   await open(page, pathOf(plain))
   const similar = page.getByRole('region', { name: 'More like this' })
   const [category] = plain.categories
@@ -99,7 +99,7 @@ test('a listing leads to open listings of the same category', async ({ page }) =
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the button to enter stays on the screen', async ({ page }) => {
+test('on a phone the enter button stays on the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, pathOf(plain))
   await expect(enterLink(page)).toBeInViewport({ ratio: 1 })
@@ -107,9 +107,7 @@ test('on a phone the button to enter stays on the screen', async ({ page }) => {
   await expect(enterLink(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('a closed listing says so, cannot be entered and is kept from search engines', async ({
-  page,
-}) => {
+test('a closed listing says so, cannot be entered and is not indexed', async ({ page }) => {
   const response = await open(page, pathOf(closed))
   expect(response?.status()).toBe(200)
   await expect(page.getByText('This competition has closed.')).toBeVisible()
@@ -122,9 +120,9 @@ test('a closed listing says so, cannot be entered and is kept from search engine
 
 test('a listing that closed more than 60 days ago is gone, with the same helpful page', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(410))
+  pageErrors.allow(answeredWith(410))
   const response = await open(page, pathOf(longClosed))
   expect(response?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(longClosed.competitionTitle)
@@ -133,8 +131,8 @@ test('a listing that closed more than 60 days ago is gone, with the same helpful
   expect(await robots(page)).toBe('noindex')
 })
 
-test('a listing that does not exist is not found', async ({ page, complaints }) => {
-  complaints.allow(answeredWith(404))
+test('a listing that does not exist is not found', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(404))
   for (const slug of ['no-such-competition', '%00', '..%2f..%2fetc%2fpasswd', 'x'.repeat(2000)]) {
     const response = await page.goto(`/competition/${slug}`)
     expect(response?.status(), slug).toBe(404)

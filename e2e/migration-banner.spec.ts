@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -18,7 +18,9 @@ test.afterAll(() => server.stop())
 
 const banner = (page: Page) => page.getByRole('region', { name: 'We have moved' })
 
-test('every page says that the product has moved, until that is dismissed', async ({ page }) => {
+test('every page says that the product has moved, until the banner is dismissed', async ({
+  page,
+}) => {
   for (const path of ['/', '/login', '/cookie-policy']) {
     await open(page, path)
     await expect(banner(page)).toContainText(MOVED)
@@ -32,12 +34,12 @@ test('every page says that the product has moved, until that is dismissed', asyn
   await expect(banner(page)).toBeHidden()
 })
 
-test('the new site opens in a tab of its own, and learns nothing of this one', async ({
+test('the new site opens in a new tab that cannot access this page', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/^foreign request: https:\/\/new\.example\//)
+  pageErrors.allow(/^foreign request: https:\/\/new\.example\//)
   await context.route(NEW_SITE, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The new site</h1>' }),
   )
@@ -54,7 +56,7 @@ test('the new site opens in a tab of its own, and learns nothing of this one', a
 test.describe('beside the cookie banner', () => {
   test.use({ cookieAnswer: 'none' })
 
-  test('both can be read and pressed on a phone: axe finds nothing', async ({ page }) => {
+  test('both banners can be read and used on a phone: axe finds nothing', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, '/')
     const cookies = page.getByRole('region', { name: 'Cookies' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/looks.ts'
-import { asAdmin, dayIn, items, submit, toast } from './support/moderation.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { logInAsAdmin, dayIn, queueItems, submit, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -22,30 +22,30 @@ async function newestTitles(page: Page) {
   return latestCompetitions.map(({ competitionTitle }) => competitionTitle)
 }
 
-test('an admin decides by keyboard, takes back, and a visitor sees it first', async ({
+test('an admin decides by keyboard and undoes, and a visitor sees an approved listing first', async ({
   page,
   browser,
   playwright,
 }) => {
   const [first, second] = [await submit(playwright, server), await submit(playwright, server)]
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
-  await expect(items(page)).toHaveCount(2)
+  await expect(queueItems(page)).toHaveCount(2)
   await expectAccessible(page)
 
   await page.keyboard.press('j')
-  await expect(items(page).nth(0)).toBeFocused()
+  await expect(queueItems(page).nth(0)).toBeFocused()
   await page.keyboard.press('a')
   await expect(toast(page).filter({ hasText: `Approved: ${first.competitionTitle}` })).toBeVisible()
-  await expect(items(page)).toHaveCount(1)
-  await expect(items(page).nth(0)).toBeFocused()
+  await expect(queueItems(page)).toHaveCount(1)
+  await expect(queueItems(page).nth(0)).toBeFocused()
   await page.keyboard.press('u')
-  await expect(items(page)).toHaveCount(2)
+  await expect(queueItems(page)).toHaveCount(2)
   expect(await newestTitles(page)).not.toContain(first.competitionTitle)
 
   await page.keyboard.press('k')
   await page.keyboard.press('a')
-  await expect(items(page)).toHaveCount(1)
+  await expect(queueItems(page)).toHaveCount(1)
   await page.keyboard.press('r')
   await expect(page.getByRole('button', { name: 'It is listed already.' })).toBeFocused()
   await page.keyboard.press('2')
@@ -59,9 +59,12 @@ test('an admin decides by keyboard, takes back, and a visitor sees it first', as
   await expect(visitor.getByRole('article').first()).toContainText(first.competitionTitle)
 })
 
-test('the shortcuts are told, and typing in a field presses none', async ({ page, playwright }) => {
+test('the page lists its shortcuts, and typing in a field triggers none', async ({
+  page,
+  playwright,
+}) => {
   await submit(playwright, server)
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -73,35 +76,39 @@ test('the shortcuts are told, and typing in a field presses none', async ({ page
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('aaa')
   await search.press('a')
-  await expect(items(page)).toHaveCount(1)
+  await expect(queueItems(page)).toHaveCount(1)
   await search.press('Enter')
   await expect(page).toHaveURL(/text=aaaa/)
-  await expect(items(page)).toHaveCount(0)
+  await expect(queueItems(page)).toHaveCount(0)
 })
 
-test('of two admins at once the later one is told', async ({ page, browser, playwright }) => {
+test('of two admins who decide at once, the later sees a message', async ({
+  page,
+  browser,
+  playwright,
+}) => {
   const { competitionTitle } = await submit(playwright, server)
-  const name = await asAdmin(page, server)
+  const name = await logInAsAdmin(page, server)
   const other = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await asAdmin(other, server)
+  await logInAsAdmin(other, server)
   await open(page, '/admin/pending')
   await other.goto('/admin/pending')
   await hydrated(other)
-  const mine = items(page).filter({ hasText: competitionTitle })
+  const mine = queueItems(page).filter({ hasText: competitionTitle })
   await mine.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
-  const theirs = items(other).filter({ hasText: competitionTitle })
+  const theirs = queueItems(other).filter({ hasText: competitionTitle })
   await theirs.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(other).filter({ hasText: `${name} had approved` })).toBeVisible()
 })
 
-test('without script the same is done by plain forms', async ({ browser, playwright }) => {
+test('without script plain forms do the same', async ({ browser, playwright }) => {
   const { competitionTitle, competitionSlug } = await submit(playwright, server)
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await page.goto('/admin/pending')
-  const item = items(page).filter({ hasText: competitionTitle })
+  const item = queueItems(page).filter({ hasText: competitionTitle })
   await item.getByLabel('Closes').fill(dayIn(5))
   await item.getByRole('button', { name: /Save the closing date/ }).click()
   await expect(page.getByText(`closes on ${dayIn(5)} now`)).toBeVisible()
@@ -129,9 +136,12 @@ test('without script the same is done by plain forms', async ({ browser, playwri
   await expect(page.getByRole('main').getByText('Featured').first()).toBeVisible()
 })
 
-test('many are decided at once, and what cannot be is told', async ({ page, playwright }) => {
+test('several listings are decided at once, and failures are shown', async ({
+  page,
+  playwright,
+}) => {
   const [one, two] = [await submit(playwright, server), await submit(playwright, server)]
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
   await page.getByRole('checkbox', { name: `Pick ${one.competitionTitle}` }).check()
   await page.getByRole('checkbox', { name: `Pick ${two.competitionTitle}` }).check()

@@ -1,13 +1,13 @@
 import { join, joinAsAdmin } from './support/member.ts'
 import { hydrated, idle, open } from './support/page.ts'
-import { measureShift, shiftOf } from './support/shift.ts'
+import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { withOwnServer } from './support/own-server.ts'
 import { answeredWith, CUT_OFF, expect, test, type Page } from './support/test.ts'
 
 const TEXT =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
 
-/** Comes when the connection goes, is read out politely, and goes when it is back. */
+/** Expects the notice to appear while offline, in a polite live region, and to go online. */
 async function expectNotice(page: Page) {
   const notice = page.getByRole('status').filter({ hasText: TEXT })
   await expect(notice).toBeHidden()
@@ -20,11 +20,11 @@ async function expectNotice(page: Page) {
 }
 
 for (const width of [360, 1440]) {
-  test(`the offline notice moves and covers nothing for good, ${width} wide`, async ({
+  test(`the offline notice causes no layout shift and hides nothing permanently, ${width} wide`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(CUT_OFF)
+    pageErrors.allow(CUT_OFF)
     await page.setViewportSize({ width, height: 800 })
     await measureShift(page)
     await open(page, '/login')
@@ -45,34 +45,31 @@ for (const width of [360, 1440]) {
 for (const { name, path, status } of [
   { name: 'on a page', path: '/' },
   { name: 'on a form', path: '/login' },
-  { name: 'on the page for what is not found', path: '/no-such-page', status: 404 },
+  { name: 'on a page that is not found', path: '/no-such-page', status: 404 },
 ]) {
-  test(`the offline notice comes and goes with the connection ${name}`, async ({
-    page,
-    complaints,
-  }) => {
-    if (status) complaints.allow(answeredWith(status))
-    complaints.allow(CUT_OFF)
+  test(`the offline notice follows the connection ${name}`, async ({ page, pageErrors }) => {
+    if (status) pageErrors.allow(answeredWith(status))
+    pageErrors.allow(CUT_OFF)
     await open(page, path)
     await expectNotice(page)
   })
 }
 
-test('the offline notice comes and goes with the connection in the admin area', async ({
+test('the offline notice follows the connection in the admin area', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(CUT_OFF)
+  pageErrors.allow(CUT_OFF)
   await joinAsAdmin(page.request)
   await open(page, '/admin')
   await expectNotice(page)
 })
 
-test('the offline notice comes and goes with the connection on the error page', async ({
+test('the offline notice follows the connection on the error page', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(500), /Error|Unable to decode/, CUT_OFF)
+  pageErrors.allow(answeredWith(500), /Error|Unable to decode/, CUT_OFF)
   await open(page, '/')
   await page.route('**/competition-category.data*', (route) =>
     route.fulfill({ status: 500, body: 'out of order' }),
@@ -82,16 +79,16 @@ test('the offline notice comes and goes with the connection on the error page', 
   await expectNotice(page)
 })
 
-test.describe('where the whole page has failed', () => {
+test.describe('when the whole page has failed', () => {
   const PORT = 3257
   test.use({ baseURL: `http://localhost:${PORT}` })
 
-  test('the offline notice comes and goes with the connection on the page without a layout', async ({
+  test('the offline notice follows the connection on the page without a layout', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    // The icon of the notice: without the worker nobody has fetched it before.
-    complaints.allow(answeredWith(500), /Error/, CUT_OFF)
+    // The notice's icon: without the service worker it is not cached yet.
+    pageErrors.allow(answeredWith(500), /Error/, CUT_OFF)
     await withOwnServer({ port: PORT }, async (server) => {
       await join(page.request)
       server.withDatabase((db) => db.exec('alter table bookmarks rename to elsewhere'))

@@ -1,13 +1,13 @@
 import { openListings, pathOf } from './support/catalogue.ts'
 import {
-  big,
+  enterLink,
   close,
-  countClicks,
-  keepBefore,
-  kept,
-  opens,
+  watchClicks,
+  seedStorage,
+  storedValue,
+  opensPromoter,
   settled,
-  standIn,
+  mockPromoter,
 } from './support/invitation.ts'
 import { join } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
@@ -17,67 +17,64 @@ const [listing] = openListings
 if (!listing) throw new Error('The sample has no open listing.')
 
 for (const { name, press } of [
-  { name: 'a click', press: (page: Page) => big(page).click() },
-  { name: 'the keyboard', press: (page: Page) => big(page).press('Enter') },
-  { name: 'the middle button', press: (page: Page) => big(page).click({ button: 'middle' }) },
+  { name: 'a click', press: (page: Page) => enterLink(page).click() },
+  { name: 'the keyboard', press: (page: Page) => enterLink(page).press('Enter') },
+  { name: 'the middle button', press: (page: Page) => enterLink(page).click({ button: 'middle' }) },
   {
     name: 'a click for a new tab',
-    press: (page: Page) => big(page).click({ modifiers: ['ControlOrMeta'] }),
+    press: (page: Page) => enterLink(page).click({ modifiers: ['ControlOrMeta'] }),
   },
 ]) {
-  test(`by ${name} every fourth listing waits for the invitation, and is not counted as opened`, async ({
+  test(`by ${name} every fourth listing shows the invitation first, and is not counted as opened`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/^foreign request/)
-    await standIn(page)
+    pageErrors.allow(/^foreign request/)
+    await mockPromoter(page)
     await open(page, pathOf(listing))
     await settled(page)
-    const sent = countClicks(page)
+    const sent = watchClicks(page)
     for (let time = 1; time <= 9; time += 1) {
       const held = time % 4 === 0
-      expect(await opens(page, () => press(page)), `time ${time}`).toBe(!held)
-      expect(await kept(page, 'openCount')).toBe(String(time + 1))
+      expect(await opensPromoter(page, () => press(page)), `time ${time}`).toBe(!held)
+      expect(await storedValue(page, 'openCount')).toBe(String(time + 1))
       if (held) await close(page)
       await expect.poll(() => sent.length).toBe(time - Math.floor(time / 4))
     }
   })
 }
 
-test('cards count with the rest, over pages and visits', async ({ page, complaints }) => {
-  complaints.allow(/^foreign request/)
-  await standIn(page)
-  await keepBefore(page, { openCount: '3' })
+test('cards count too, across pages and visits', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
+  await mockPromoter(page)
+  await seedStorage(page, { openCount: '3' })
   await open(page, '/new-competitions')
   await settled(page)
   const enter = mainOf(page).getByRole('link', { name: /^Enter: / })
-  expect(await opens(page, () => enter.first().click())).toBe(true)
+  expect(await opensPromoter(page, () => enter.first().click())).toBe(true)
   await open(page, '/competitions-ending-soon')
   await settled(page)
-  expect(await opens(page, () => enter.nth(1).click())).toBe(false)
+  expect(await opensPromoter(page, () => enter.nth(1).click())).toBe(false)
   await close(page)
   await expect(enter.nth(1)).toBeFocused()
-  expect(await opens(page, () => enter.first().click())).toBe(true)
+  expect(await opensPromoter(page, () => enter.first().click())).toBe(true)
 })
 
-test('members open every listing', async ({ page, complaints }) => {
-  complaints.allow(/^foreign request/)
-  await standIn(page)
-  await keepBefore(page, { openCount: '4' })
+test('members open every listing', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
+  await mockPromoter(page)
+  await seedStorage(page, { openCount: '4' })
   await join(page.request)
   await open(page, pathOf(listing))
   await settled(page)
   for (let time = 1; time <= 5; time += 1)
-    expect(await opens(page, () => big(page).click())).toBe(true)
-  expect(await kept(page, 'openCount')).toBe('4')
+    expect(await opensPromoter(page, () => enterLink(page).click())).toBe(true)
+  expect(await storedValue(page, 'openCount')).toBe('4')
 })
 
-test('where the browser keeps nothing, or forgets, no listing is held back twice', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/^foreign request/)
-  await standIn(page)
+test('without working storage no listing is held back twice', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
+  await mockPromoter(page)
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     localStorage.setItem('openCount', '4')
@@ -88,11 +85,11 @@ test('where the browser keeps nothing, or forgets, no listing is held back twice
   })
   await open(page, `${pathOf(listing)}?forgets`)
   await settled(page)
-  expect(await opens(page, () => big(page).click())).toBe(false)
+  expect(await opensPromoter(page, () => enterLink(page).click())).toBe(false)
   await close(page)
-  expect(await opens(page, () => big(page).click())).toBe(true)
+  expect(await opensPromoter(page, () => enterLink(page).click())).toBe(true)
   await open(page, `${pathOf(listing)}?full`)
   await settled(page)
   for (let time = 1; time <= 4; time += 1)
-    expect(await opens(page, () => big(page).click())).toBe(true)
+    expect(await opensPromoter(page, () => enterLink(page).click())).toBe(true)
 })

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const CACHEABLE = /^public, max-age=0, s-maxage=\d+/
 
-test('a member’s page is their own, a visitor’s is the same for everybody', async ({
+test('a member’s page is private, a visitor’s is the same for all visitors', async ({
   page,
   playwright,
   baseURL,
@@ -23,7 +23,7 @@ test('a member’s page is their own, a visitor’s is the same for everybody', 
   expect(before).not.toContain(username)
 })
 
-test('a copy that the browser has is not sent again', async ({ playwright, baseURL }) => {
+test('a page that the browser has cached is not sent again', async ({ playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const { etag = '' } = (await visitor.get('/how-to-win')).headers()
   const again = await visitor.get('/how-to-win', { headers: { 'if-none-match': etag } })

@@ -1,42 +1,42 @@
 import { PAGES } from './pages.ts'
 import { aListing, openListings } from './support/catalogue.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { bookmark, join, signIn } from './support/member.ts'
 import { idle, mainOf, open } from './support/page.ts'
 import { answeredWith, CUT_OFF, expect, test, type Page } from './support/test.ts'
-import { expectItFitsEnlarged } from './support/zoom.ts'
+import { expectFitsWhenZoomed } from './support/zoom.ts'
 
-// The longest file: its tests are shared out between the workers.
+// The longest file: its tests run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
-/** One page of each frame, and those with the most colours. */
-const CROSSWISE = ['home', 'new', 'listing', 'login', 'my-dashboard', 'admin', 'admin/stats']
+/** One page of each layout, and those with the most colours. */
+const BOTH_SCHEMES = ['home', 'new', 'listing', 'login', 'my-dashboard', 'admin', 'admin/stats']
 
 for (const { name, path, status = 200, as } of PAGES) {
-  test(`${name}: axe finds nothing, and it fits the screen, enlarged too`, async ({
+  test(`${name}: axe finds nothing, and it fits the screen, also when zoomed`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    if (status !== 200) complaints.allow(answeredWith(status))
+    if (status !== 200) pageErrors.allow(answeredWith(status))
     await signIn(page.request, as)
     const response = await open(page, path)
     expect(response?.status()).toBe(status)
-    await expect(page, 'nobody is sent elsewhere').toHaveURL(path)
+    await expect(page, 'not redirected').toHaveURL(path)
     await mainOf(page)
       .getByRole('link')
       .or(page.getByRole('contentinfo'))
       .last()
       .scrollIntoViewIfNeeded()
     await idle(page)
-    // At the top again: what lies half under the header has no right size.
+    // Back to the top: axe measures parts half under the header wrongly.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page, { crosswise: CROSSWISE.includes(name) })
-    await expectItFitsEnlarged(page)
+    await expectAccessible(page, { bothSchemes: BOTH_SCHEMES.includes(name) })
+    await expectFitsWhenZoomed(page)
   })
 }
 
-/** Presses a button of the main part, and waits for what is said about it. */
+/** Presses a button in the main part, and waits for the message. */
 async function send(page: Page, button: string, role: 'alert' | 'status') {
   await mainOf(page).getByRole('button', { name: button, exact: true }).click()
   await expect(mainOf(page).getByRole(role).filter({ hasText: /./ }).first()).toBeVisible()
@@ -44,7 +44,7 @@ async function send(page: Page, button: string, role: 'alert' | 'status') {
 
 for (const { name, path, as, show } of [
   {
-    name: 'login that failed',
+    name: 'failed login',
     path: '/login',
     show: (page: Page) => send(page, 'Log in', 'alert'),
   },
@@ -59,7 +59,7 @@ for (const { name, path, as, show } of [
     show: (page: Page) => send(page, 'Send me the link', 'alert'),
   },
   {
-    name: 'reset by a link that is used up',
+    name: 'reset by a used link',
     path: '/password-reset/used-up',
     show: async (page: Page) => {
       await mainOf(page).getByLabel('New password', { exact: true }).fill('violet otter bridge')
@@ -73,7 +73,7 @@ for (const { name, path, as, show } of [
     show: (page: Page) => send(page, 'Change password', 'alert'),
   },
   {
-    name: 'dashboard that has saved',
+    name: 'dashboard after saving',
     path: '/my-dashboard',
     as: 'member' as const,
     show: (page: Page) => send(page, 'Save', 'status'),
@@ -87,9 +87,9 @@ for (const { name, path, as, show } of [
 ]) {
   test(`${name}: axe finds nothing, and nothing is wider than the screen`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(400), answeredWith(410))
+    pageErrors.allow(answeredWith(400), answeredWith(410))
     await signIn(page.request, as)
     await open(page, path)
     await show(page)
@@ -98,7 +98,7 @@ for (const { name, path, as, show } of [
   })
 }
 
-test('bookmarks, open and expired, and the dashboard with them: axe finds nothing', async ({
+test('open and expired bookmarks, and the dashboard with them: axe finds nothing', async ({
   page,
 }) => {
   await join(page.request)
@@ -111,18 +111,18 @@ test('bookmarks, open and expired, and the dashboard with them: axe finds nothin
   }
 })
 
-test('the offline notice: axe finds nothing', async ({ page, context, complaints }) => {
-  complaints.allow(CUT_OFF)
+test('the offline notice: axe finds nothing', async ({ page, context, pageErrors }) => {
+  pageErrors.allow(CUT_OFF)
   await open(page, '/competition-category')
   await context.setOffline(true)
   await expect(page.getByText('It seems like you are offline.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test.describe('the page of the API', () => {
+test.describe('the API documentation', () => {
   test.use({ bypassCSP: true })
 
-  test('the page of the API: axe finds nothing, and nothing is wider than the screen', async ({
+  test('the API documentation: axe finds nothing, and nothing is wider than the screen', async ({
     page,
   }) => {
     const response = await page.goto('/api/docs')
@@ -133,7 +133,7 @@ test.describe('the page of the API', () => {
   })
 })
 
-test('the page of the API loads nothing and breaks no policy', async ({ page }) => {
+test('the API documentation loads nothing and violates no policy', async ({ page }) => {
   const response = await page.goto('/api/docs')
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
   await expect(page).toHaveTitle(/API/)

@@ -1,18 +1,18 @@
 import { aListing, anOpenListing, aRestrictedListing, pathOf } from './support/catalogue.ts'
 
 type OpenedPage = {
-  /** The pattern of app/routes.ts that it is an example of. */
+  /** The pattern in app/routes.ts. */
   pattern: string
   name: string
   path: string
   status?: 404 | 410
-  /** Search engines are asked not to keep it. */
+  /** Not indexed by search engines. */
   noindex?: true
-  /** Who may see it; e2e/support/member.ts makes them. */
+  /** The role that may see it; a visitor by default. */
   as?: 'member' | 'admin'
 }
 
-/** Pages that are their own pattern. */
+/** Pages whose path is their pattern. */
 const CONTENT = [
   '/how-to-win',
   '/frequently-asked-questions',
@@ -27,7 +27,7 @@ const CONTENT = [
   '/win-all-ireland-football-final-tickets',
   '/win-electric-picnic-tickets',
 ]
-/** What mails link to; here with a secret that nobody has. */
+/** Pages that mails link to; here with an unknown token. */
 const MAILED = ['/password-reset', '/confirm-email', '/confirm-email-news', '/unsubscribe']
 const ADMIN = [
   '/admin',
@@ -47,8 +47,8 @@ const ADMIN = [
 const WELCOME = '/win/welcome-to-competitions-ie-thanks-for-joining'
 
 /**
- * The pages that e2e/pages.spec.ts and others open: at least one for each route of
- * app/routes.ts, which test/guards/pages.test.ts sees to.
+ * The pages that e2e/pages.spec.ts and others open: at least one for each route of app/routes.ts,
+ * as test/guards/pages.test.ts checks.
  */
 export const PAGES: OpenedPage[] = [
   { pattern: '/', name: 'home', path: '/' },
@@ -182,7 +182,7 @@ export const PAGES: OpenedPage[] = [
   { pattern: '/*', name: 'not found', path: '/no-such-page', status: 404, noindex: true },
 ]
 
-/** Visitors first: who has joined cannot see what is for guests only. */
-export function byWhoMaySeeThem(pages: OpenedPage[]) {
+/** Sorts pages of visitors first: members cannot see pages for guests. */
+export function visitorPagesFirst(pages: OpenedPage[]) {
   return pages.toSorted((a, b) => Number(a.as !== undefined) - Number(b.as !== undefined))
 }

@@ -3,7 +3,7 @@ import {
   emailOf,
   expectLoggedIn,
   headline,
-  LINK_USED_UP,
+  LINK_USED,
   LOGIN_FAILED,
   passwordOf,
   press,
@@ -26,13 +26,13 @@ async function askForLink(page: Page, email: string) {
   await expect(statusOf(page)).toContainText(email)
 }
 
-test('a forgotten password is replaced by the mailed link, which ends every session', async ({
+test('a forgotten password is replaced through the mailed link, which ends every session', async ({
   page,
   browser,
   baseURL,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(400), answeredWith(401), answeredWith(410))
+  pageErrors.allow(answeredWith(400), answeredWith(401), answeredWith(410))
   const account = await join(page.request)
   const forgetful = await (await browser.newContext()).newPage()
   await open(forgetful, '/login')
@@ -53,7 +53,7 @@ test('a forgotten password is replaced by the mailed link, which ends every sess
   await expectLoggedIn(page, false)
 
   await open(forgetful, link)
-  await expect(headline(forgetful)).toHaveText(LINK_USED_UP)
+  await expect(headline(forgetful)).toHaveText(LINK_USED)
 
   await open(page, '/login')
   await sendLogin(page, account)
@@ -63,7 +63,7 @@ test('a forgotten password is replaced by the mailed link, which ends every sess
   await forgetful.context().close()
 })
 
-test('asking for a link says the same where nobody has the address', async ({ page }) => {
+test('asking for a link gives the same answer for an unknown address', async ({ page }) => {
   const { email } = newAccount()
   await askForLink(page, email)
   await expect(mainOf(page)).toContainText('belongs to an account, a link is on its way')
@@ -73,7 +73,9 @@ test('asking for a link says the same where nobody has the address', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script: a forgotten password is replaced by the mailed link', async ({ page }) => {
+  test('without script: a forgotten password is replaced through the mailed link', async ({
+    page,
+  }) => {
     const account = await join(page.request)
     await page.goto('/password-reset')
     await emailOf(page).fill(account.email)

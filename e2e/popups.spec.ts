@@ -1,15 +1,15 @@
 import { openListings, pathOf } from './support/catalogue.ts'
 import {
-  big,
+  enterLink,
   close,
-  keepBefore,
-  kept,
-  opens,
+  seedStorage,
+  storedValue,
+  opensPromoter,
   popup,
   settled,
-  standIn,
+  mockPromoter,
 } from './support/invitation.ts'
-import { expectAccessible } from './support/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { join } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -17,38 +17,36 @@ import { expect, test, type Page } from './support/test.ts'
 const [listing] = openListings
 if (!listing) throw new Error('The sample has no open listing.')
 
-/** React Router says so where it would keep the scroll position. */
+/** React Router logs this when it cannot store the scroll position. */
 const REFUSED = /^(console\.error: SecurityError|thrown): Refused/
 
-test('a visitor is invited at the fourth visit, the eighth, and so on', async ({ context }) => {
+test('a visitor is invited on every fourth visit', async ({ context }) => {
   for (let visit = 1; visit <= 9; visit += 1) {
     const page = await context.newPage()
     await open(page, '/')
-    await expect.poll(() => kept(page, 'visitCount')).toBe(String(visit))
+    await expect.poll(() => storedValue(page, 'visitCount')).toBe(String(visit))
     await settled(page)
     await expect(popup(page), `visit ${visit}`).toBeVisible({ visible: visit % 4 === 0 })
     // The same visit: neither counted nor invited again.
     await open(page, '/new-competitions')
     await settled(page)
     await expect(popup(page), `visit ${visit}`).toBeHidden()
-    expect(await kept(page, 'visitCount')).toBe(String(visit))
+    expect(await storedValue(page, 'visitCount')).toBe(String(visit))
     await page.close()
   }
 })
 
 test('members are neither counted nor invited', async ({ page }) => {
-  await keepBefore(page, { visitCount: '3' })
+  await seedStorage(page, { visitCount: '3' })
   await join(page.request)
   await open(page, '/')
   await settled(page)
   await expect(popup(page)).toBeHidden()
-  expect(await kept(page, 'visitCount')).toBe('3')
+  expect(await storedValue(page, 'visitCount')).toBe('3')
 })
 
-test('nobody is invited where something is written, but on the next page for reading', async ({
-  page,
-}) => {
-  await keepBefore(page, { visitCount: '3' })
+test('a page with a form shows no invitation; the next reading page does', async ({ page }) => {
+  await seedStorage(page, { visitCount: '3' })
   for (const path of ['/join-today', '/login', '/password-reset', '/add-a-new-competition']) {
     await open(page, path)
     await settled(page)
@@ -58,8 +56,8 @@ test('nobody is invited where something is written, but on the next page for rea
   await expect(popup(page)).toBeVisible()
 })
 
-test('nobody is invited while the search is open', async ({ page }) => {
-  await keepBefore(page, { visitCount: '3' })
+test('the open search holds back the invitation', async ({ page }) => {
+  await seedStorage(page, { visitCount: '3' })
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const other = document.body.appendChild(document.createElement('dialog'))
@@ -73,11 +71,11 @@ test('nobody is invited while the search is open', async ({ page }) => {
   await expect(popup(page)).toHaveId('other')
 })
 
-test.describe('while the cookie banner asks', () => {
+test.describe('while the cookie banner is open', () => {
   test.use({ cookieAnswer: 'none' })
 
-  test('the invitation waits until it is answered, and for the next page', async ({ page }) => {
-    await keepBefore(page, { visitCount: '3' })
+  test('the invitation waits for an answer, and for the next page', async ({ page }) => {
+    await seedStorage(page, { visitCount: '3' })
     await open(page, '/')
     await page.getByRole('button', { name: 'No thanks' }).click()
     await settled(page)
@@ -89,35 +87,35 @@ test.describe('while the cookie banner asks', () => {
 
 for (const { name, leave } of [
   { name: 'Escape', leave: (page: Page) => page.keyboard.press('Escape') },
-  { name: 'its cross', leave: close },
+  { name: 'the close button', leave: close },
   {
     name: 'Not now',
     leave: (page: Page) => popup(page).getByRole('button', { name: 'Not now' }).click(),
   },
-  { name: 'a press beside it', leave: (page: Page) => page.mouse.click(5, 400) },
+  { name: 'a click outside', leave: (page: Page) => page.mouse.click(5, 400) },
 ]) {
-  test(`the invitation closes by ${name}, and the listing opens at the next press`, async ({
+  test(`${name} closes the invitation, and the listing opens at the next press`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/^foreign request/)
-    await standIn(page)
-    await keepBefore(page, { openCount: '4' })
+    pageErrors.allow(/^foreign request/)
+    await mockPromoter(page)
+    await seedStorage(page, { openCount: '4' })
     await open(page, pathOf(listing))
     await settled(page)
-    await big(page).focus()
+    await enterLink(page).focus()
     await page.keyboard.press('Enter')
     await expect(popup(page)).toBeVisible()
     await expect(popup(page).getByRole('button', { name: 'Close' })).toBeFocused()
     await leave(page)
     await expect(popup(page)).toHaveCount(0)
-    await expect(big(page)).toBeFocused()
-    expect(await opens(page, () => page.keyboard.press('Enter'))).toBe(true)
+    await expect(enterLink(page)).toBeFocused()
+    expect(await opensPromoter(page, () => page.keyboard.press('Enter'))).toBe(true)
   })
 }
 
-test('the invitation leads to joining and to the login', async ({ page }) => {
-  await keepBefore(page, { openCount: '4' })
+test('the invitation links to the join and login pages', async ({ page }) => {
+  await seedStorage(page, { openCount: '4' })
   for (const { name, path } of [
     { name: 'Join today', path: '/join-today' },
     { name: 'Log in', path: '/login' },
@@ -125,19 +123,19 @@ test('the invitation leads to joining and to the login', async ({ page }) => {
     await open(page, pathOf(listing))
     await page.evaluate(() => localStorage.setItem('openCount', '4'))
     await settled(page)
-    await big(page).click()
+    await enterLink(page).click()
     await popup(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL(path)
     await expect(popup(page)).toHaveCount(0)
   }
 })
 
-test('where storage is refused nobody is invited, and every listing opens', async ({
+test('without storage there is no invitation, and every listing opens', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/^foreign request/, REFUSED)
-  await standIn(page)
+  pageErrors.allow(/^foreign request/, REFUSED)
+  await mockPromoter(page)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -150,12 +148,14 @@ test('where storage is refused nobody is invited, and every listing opens', asyn
     await open(page, pathOf(listing))
     await settled(page)
     await expect(popup(page)).toBeHidden()
-    expect(await opens(page, () => big(page).click())).toBe(true)
+    expect(await opensPromoter(page, () => enterLink(page).click())).toBe(true)
   }
 })
 
-test('the invitation, by itself and in place of a listing: axe finds nothing', async ({ page }) => {
-  await keepBefore(page, { visitCount: '3', openCount: '4' })
+test('the invitation, on its own and in place of a listing: axe finds nothing', async ({
+  page,
+}) => {
+  await seedStorage(page, { visitCount: '3', openCount: '4' })
   await open(page, '/new-competitions')
   await expect(popup(page)).toBeVisible()
   await expectAccessible(page)

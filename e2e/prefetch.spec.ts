@@ -1,8 +1,8 @@
 import { idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
-/** The scripts that the page has begun to fetch ahead since it is alive. */
-async function fetchedAhead(page: Page) {
+/** Returns the scripts that the page has prefetched since it was hydrated. */
+async function prefetchedScripts(page: Page) {
   const before = await preloads(page)
   for (const name of ['All categories', 'Home page']) {
     const link = page.getByRole('link', { name })
@@ -21,20 +21,20 @@ const preloads = (page: Page) =>
 
 type RouterWindow = { __reactRouterManifest: { routes: Record<string, { module: string }> } }
 
-/** The file of a page's code, by React Router's table: files have no names. */
+/** Returns the chunk of a route from React Router's manifest, as file names are hashes. */
 const codeOf = (page: Page, route: string) =>
   page.evaluate(
     (id) => (window as unknown as RouterWindow).__reactRouterManifest.routes[id]?.module,
     route,
   )
 
-/** The cookie banner's own code comes when the page is idle, on any connection: it is not ahead. */
+/** Leaves out the cookie banner: its code is loaded when the page is idle, on any connection. */
 async function withoutBanners(page: Page, hrefs: string[]) {
   const texts = await Promise.all(hrefs.map(async (href) => (await page.request.get(href)).text()))
   return hrefs.filter((_href, index) => !/Okay, Thanks|cookieAccepted/.test(texts[index] ?? ''))
 }
 
-/** Opened where few pages are linked, so that what comes next is fetched by the test's own scrolling. */
+/** Opens a page with few links, so that only the test's scrolling triggers prefetching. */
 async function openAs(page: Page, connection: object, online = true) {
   await page.addInitScript(
     ([connection, online]) => {
@@ -50,9 +50,7 @@ async function openAs(page: Page, connection: object, online = true) {
   return inDocument.map(([, href]) => href)
 }
 
-test('the code of pages whose links are in view is fetched ahead, their data is not', async ({
-  page,
-}) => {
+test('links in view prefetch the code of their pages, but not the data', async ({ page }) => {
   const data: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('.data')) data.push(request.url())
@@ -77,9 +75,9 @@ for (const { reason, connection, online } of [
   { reason: 'the connection is slow-2g', connection: { effectiveType: 'slow-2g' } },
   { reason: 'the browser is offline', connection: { effectiveType: '4g' }, online: false },
 ]) {
-  test(`nothing is fetched ahead when ${reason}`, async ({ page }) => {
+  test(`nothing is prefetched when ${reason}`, async ({ page }) => {
     const served = await openAs(page, connection, online)
-    expect(await fetchedAhead(page)).toEqual([])
+    expect(await prefetchedScripts(page)).toEqual([])
     const others = (await preloads(page)).filter((href) => !served.includes(href))
     expect(await withoutBanners(page, others)).toEqual([])
   })
@@ -90,12 +88,12 @@ for (const { connection, expected } of [
   { connection: { effectiveType: '2g', saveData: false }, expected: 0 },
   { connection: { effectiveType: '4g', saveData: true }, expected: 0 },
 ]) {
-  test(`focus fetches ${expected} pages ahead with ${JSON.stringify(connection)}`, async ({
+  test(`focus prefetches ${expected} pages with ${JSON.stringify(connection)}`, async ({
     page,
   }) => {
     await openAs(page, connection)
     await mainOf(page).getByRole('article').first().getByRole('link').first().focus()
-    // React Router waits 100 ms before it adds the tag, and counts on the same clock.
+    // React Router adds the tag after a timer of 100 ms; this timer runs out later.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
     await idle(page)
     const ahead = page.locator('link[rel=prefetch][href^="/competition/"]')

@@ -18,7 +18,7 @@ const coloursOf = (page: Page) =>
     return { color, backgroundColor }
   })
 
-/** How many sheets of A4 it takes. */
+/** Returns the number of A4 sheets that the page prints on. */
 async function sheetsOf(page: Page) {
   const file = (await page.pdf({ format: 'A4' })).toString('latin1')
   return file.match(/\/Type\s*\/Page\b/g)?.length
@@ -26,10 +26,7 @@ async function sheetsOf(page: Page) {
 
 test.use({ colorScheme: 'dark' })
 
-test('a listing is printed on one sheet, with all that is to know and nothing to press', async ({
-  page,
-  baseURL,
-}) => {
+test('a listing prints on one sheet, with all facts and no controls', async ({ page, baseURL }) => {
   await open(page, pathOf(listing))
   const article = mainOf(page).getByRole('article').first()
   const addresses = article.getByText(/^(Enter at|T&Cs|As of .+ on): /)
@@ -60,7 +57,7 @@ test('a listing is printed on one sheet, with all that is to know and nothing to
   expect(await sheetsOf(page)).toBe(1)
 })
 
-test('paper is white and ink is black, whatever the screen is', async ({ page }) => {
+test('printing is black on white in every theme', async ({ page }) => {
   const paper = { color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' }
   await open(page, pathOf(listing))
   expect(await coloursOf(page)).not.toEqual(paper)
@@ -74,9 +71,7 @@ test('paper is white and ink is black, whatever the screen is', async ({ page })
   }
 })
 
-test('a list is printed as cards that say the day they close, without its buttons', async ({
-  page,
-}) => {
+test('a list prints as cards with closing days, without buttons', async ({ page }) => {
   await open(page, '/new-competitions')
   await page.emulateMedia({ media: 'print' })
   const main = mainOf(page)

@@ -5,17 +5,17 @@ import { hydrated } from './support/page.ts'
 import {
   expect,
   expectCached,
-  isLookedAfter,
+  isControlled,
   cachedEntries,
-  loseConnection,
+  goOffline,
   openOffline,
   openWithWorker,
   test,
   type Page,
 } from './support/pwa.ts'
-import type { Front } from './support/front.ts'
+import type { SiteProxy } from './support/proxy.ts'
 
-/** What the worker fetches before it is let in, as it travels. */
+/** Everything that the worker fetches during installation, compressed. */
 const SHELL_MAX_BYTES = 350_000
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
@@ -26,14 +26,16 @@ test('the site can be installed as an app', async ({ page, context }) => {
   const { url, errors } = await browser.send('Page.getAppManifest')
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // The windows of tests are private ones, in which nothing is installed.
+  // Playwright's windows are private, and private windows cannot install apps.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   const { headers } = await answerTo(new URL('/manifest.webmanifest', url))
   expect(headers['content-type']).toBe('application/manifest+json')
 })
 
-test('the worker is asked for anew each time, and may fetch from us only', async ({ front }) => {
-  const { headers } = await answerTo(new URL('/sw.js', front.url))
+test('the service worker script is revalidated each time, and may connect only to the site', async ({
+  siteProxy,
+}) => {
+  const { headers } = await answerTo(new URL('/sw.js', siteProxy.url))
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
@@ -43,13 +45,13 @@ test('the worker is asked for anew each time, and may fetch from us only', async
   })
 })
 
-test('what is fetched before anybody asked for it is little', async ({ page, front }) => {
+test('the service worker precaches little', async ({ page, siteProxy }) => {
   await openWithWorker(page, '/')
   const shell = (await cachedEntries(page)).filter(({ cache }) => /^(assets|workbox)/.test(cache))
   expect(shell.length).toBeGreaterThan(30)
   let bytes = 0
   for (const { path } of shell) {
-    const { body } = await answerTo(new URL(path, front.url))
+    const { body } = await answerTo(new URL(path, siteProxy.url))
     bytes += body.length
   }
   test.info().annotations.push({ type: 'size', description: `${bytes} B in ${shell.length} files` })
@@ -57,7 +59,7 @@ test('what is fetched before anybody asked for it is little', async ({ page, fro
   expect(shell.filter(({ path }) => /admin|queue|campaign|latin-ext/.test(path))).toEqual([])
 })
 
-/** As browsers ask, with the bytes as they travel. */
+/** Requests a file as browsers do, and returns the compressed bytes. */
 async function answerTo(url: URL) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br, gzip' } }, resolve).on('error', reject)
@@ -93,7 +95,7 @@ test('on an iPhone the drawer says how to install the app', async ({ page }) => 
   await expect(drawer.getByText('Press Share, then “Add to Home Screen”.')).toBeVisible()
 })
 
-test('where the browser makes no offer the drawer makes none', async ({ page }) => {
+test('the drawer offers no installation where the browser cannot install', async ({ page }) => {
   await openWithWorker(page, '/')
   await hydrated(page)
   const drawer = await openDrawer(page)
@@ -101,9 +103,9 @@ test('where the browser makes no offer the drawer makes none', async ({ page }) 
   await expect(drawer.getByRole('button', { name: 'Install the app' })).toBeHidden()
 })
 
-/** Another build: its worker differs by a byte. */
-function deploy(front: Front) {
-  front.change('/sw.js', (script) => `${script}\n// the build after`)
+/** Simulates a new build: its worker script differs. */
+function deploy(siteProxy: SiteProxy) {
+  siteProxy.change('/sw.js', (script) => `${script}\n// the build after`)
 }
 
 /** Counts the documents that a tab loads from now on. */
@@ -113,10 +115,10 @@ function countLoads(page: Page) {
   return loads
 }
 
-test('a new version says so, waits for the visitor, and then comes with one reload', async ({
+test('a new version shows a message, waits for the visitor, then loads with one reload', async ({
   page,
   context,
-  front,
+  siteProxy,
 }) => {
   await openWithWorker(page, '/')
   const other = await context.newPage()
@@ -125,7 +127,7 @@ test('a new version says so, waits for the visitor, and then comes with one relo
   await other.getByRole('textbox', { name: 'Message' }).fill('Half a message')
   const otherLoads = countLoads(other)
 
-  deploy(front)
+  deploy(siteProxy)
   await page.goto('/new-competitions')
   await expect(page.getByText('A new version is ready')).toBeVisible()
   await expect(other.getByText('A new version is ready')).toBeVisible()
@@ -133,26 +135,26 @@ test('a new version says so, waits for the visitor, and then comes with one relo
   await update(page).click()
   await expect.poll(() => loads).toHaveLength(1)
   await hydrated(page)
-  await isLookedAfter(page)
+  await isControlled(page)
   await expect(other.getByText('A new version is ready')).toBeHidden()
   await expect(page.getByText('A new version is ready')).toBeHidden()
   await expect(other.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a message')
   await page.reload()
-  await isLookedAfter(page)
+  await isControlled(page)
   expect([loads, otherLoads].map(({ length }) => length)).toEqual([2, 0])
 })
 
-test('a new version can wait', async ({ page, front }) => {
+test('a new version can wait', async ({ page, siteProxy }) => {
   await openWithWorker(page, '/')
-  deploy(front)
+  deploy(siteProxy)
   await page.goto('/new-competitions')
   await page.getByRole('button', { name: 'Later', exact: true }).click()
   await expect(page.getByText('A new version is ready')).toBeHidden()
 })
 
-test('after a deploy no page is an old one, and what was kept before can still be read', async ({
+test('after a deploy no page is stale online, and pages cached before are readable offline', async ({
   page,
-  front,
+  siteProxy,
 }) => {
   const path = pathOf(anOpenListing())
   await openWithWorker(page, '/')
@@ -166,18 +168,18 @@ test('after a deploy no page is an old one, and what was kept before can still b
   )
   expect(scripts.length).toBeGreaterThan(3)
 
-  deploy(front)
-  front.change('/', (html) => `${html}<!-- the build after -->`)
+  deploy(siteProxy)
+  siteProxy.change('/', (html) => `${html}<!-- the build after -->`)
   const loaded = await page.goto('/')
   expect(await loaded?.text()).toContain('the build after')
   const reloaded = page.waitForResponse((answer) => answer.request().isNavigationRequest())
   await update(page).click()
   expect(await (await reloaded).text()).toContain('the build after')
-  await isLookedAfter(page)
+  await isControlled(page)
 
-  // A week later the server has the old files no more.
-  for (const file of scripts) front.change(file, 404)
-  await loseConnection(page)
+  // A week later the server has removed the old files.
+  for (const file of scripts) siteProxy.change(file, 404)
+  await goOffline(page)
   await openOffline(page, path)
   await hydrated(page)
   await expect(headline(page)).toHaveText(anOpenListing().competitionTitle)

@@ -6,7 +6,7 @@ import {
   expect,
   expectCached,
   cachedEntries,
-  loseConnection,
+  goOffline,
   openOffline,
   openWithWorker,
   test,
@@ -14,7 +14,7 @@ import {
 } from './support/pwa.ts'
 
 type Listing = (typeof openListings)[number]
-/** Neither stands on the home page or among the new ones: nobody has seen them there. */
+/** Neither is on the home page or among the new listings, so neither page has cached them. */
 const [first, second] = openListings
   .filter((one) => one.competitionFeaturedFlag !== 1 && one.closesIn > 10)
   .slice(-2) as [Listing, Listing]
@@ -31,14 +31,14 @@ async function expectPressed(page: Page, listing: Listing, pressed: boolean) {
   await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))
 }
 
-/** What the worker has noted to send. */
+/** Expects the bookmark change in the worker's queue. */
 async function expectPending(page: Page, listing: Listing, bookmarked: boolean) {
   const readPending = () =>
     page.evaluate(async () => (await caches.match('/sw/wishes'))?.json() as Promise<object>)
   await expect.poll(readPending).toEqual({ [idOf(listing)]: bookmarked })
 }
 
-/** A member with a bookmark, on a page that the worker looks after, with all of it on the device. */
+/** Opens a page as a member whose bookmark the worker has cached. */
 async function aMemberWithBookmark(page: Page) {
   const account = await join(page.request)
   await bookmark(page.request, first)
@@ -50,12 +50,12 @@ async function aMemberWithBookmark(page: Page) {
   return account
 }
 
-test('bookmarks and the listings on them can be read offline, by their member, though never opened', async ({
+test('a member reads bookmarks and their listings offline, even if never opened', async ({
   page,
 }) => {
   const { username } = await aMemberWithBookmark(page)
   await expectCached(page, 'pages', '/')
-  await loseConnection(page)
+  await goOffline(page)
 
   await openOffline(page, '/my-bookmarks')
   await hydrated(page)
@@ -66,7 +66,7 @@ test('bookmarks and the listings on them can be read offline, by their member, t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.competitionTitle)
   await expectPressed(page, first, true)
 
-  // The kept home page names nobody; the device knows whose it is.
+  // The cached home page has no account; the device stores whose it is.
   await openOffline(page, '/')
   await expect(accountLink(page, username)).toBeVisible()
   const drawer = await openDrawer(page)
@@ -79,10 +79,10 @@ test('bookmarks and the listings on them can be read offline, by their member, t
   await expectTitles(mainOf(page), titlesOf([first]), { only: true })
 })
 
-test('a bookmark set offline shows at once, and is sent exactly once when there is a connection again', async ({
+test('a bookmark set offline shows at once, and is sent exactly once when back online', async ({
   page,
   context,
-  front,
+  siteProxy,
 }) => {
   const { username } = await aMemberWithBookmark(page)
   await page.goto(pathOf(second))
@@ -93,7 +93,7 @@ test('a bookmark set offline shows at once, and is sent exactly once when there 
   await expect(toast(page, BOOKMARK_QUEUED)).toBeVisible()
   await expect(page.getByRole('progressbar'), 'nothing has failed').toBeHidden()
   await expectPressed(page, second, true)
-  // Changed again twice: the latest wish counts.
+  // Changed twice more: the last change counts.
   for (const pending of [false, true]) {
     await buttonOf(page, second).click()
     await expectPending(page, second, pending)
@@ -104,7 +104,7 @@ test('a bookmark set offline shows at once, and is sent exactly once when there 
   await expect(accountLink(page, username)).toBeVisible()
   await expectPressed(page, second, true)
 
-  front.asked.length = 0
+  siteProxy.requests.length = 0
   await context.setOffline(false)
   await expect(toast(page, 'You are back: your bookmarks are saved.')).toBeVisible()
   await page.goto('/my-bookmarks')
@@ -112,30 +112,30 @@ test('a bookmark set offline shows at once, and is sent exactly once when there 
   await expect(mainOf(page).getByRole('article')).toHaveCount(2)
   await expectPressed(page, second, true)
   await expectCached(page, `private:${username}`, pathOf(second))
-  expect(front.asked.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
+  expect(siteProxy.requests.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
 })
 
-test('a bookmark that waits is sent by the next page when nobody noticed the connection', async ({
+test('the next page sends a pending bookmark when no event reported the connection', async ({
   page,
-  front,
+  siteProxy,
 }) => {
   await aMemberWithBookmark(page)
   await page.goto(pathOf(second))
   await hydrated(page)
   await expectCached(page, 'listings', pathOf(second))
-  front.asked.length = 0
-  front.close()
+  siteProxy.requests.length = 0
+  siteProxy.close()
   await buttonOf(page, second).click()
   await expect(toast(page, BOOKMARK_QUEUED)).toBeVisible()
-  front.open()
+  siteProxy.open()
   await page.goto('/new-competitions')
   await expect(toast(page, 'You are back: your bookmarks are saved.')).toBeVisible()
   await page.goto('/my-bookmarks')
   await expectPressed(page, second, true)
-  expect(front.asked.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
+  expect(siteProxy.requests.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
 })
 
-test('pages of a member are kept as everybody sees them, and their own pages not at all', async ({
+test('a member’s pages are cached as visitors see them, and private pages not at all', async ({
   page,
 }) => {
   const { username, email } = await aMemberWithBookmark(page)
@@ -157,7 +157,7 @@ test('pages of a member are kept as everybody sees them, and their own pages not
   expect([username, email, csrfToken].filter((word) => rest.includes(word))).toEqual([])
 })
 
-/** Nothing of the member is on the device, and offline nobody sees anything of theirs. */
+/** Expects no data of the member on the device or on any page offline. */
 async function expectNothingLeft(page: Page, { username }: { username: string }) {
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(`private:${username}`)
   const stored = await everythingStored(page)
@@ -190,28 +190,28 @@ for (const { name, leave } of [
     },
   },
   {
-    name: 'the end of the session elsewhere',
+    name: 'ending the session elsewhere',
     leave: async (page: Page) => {
       await page.context().clearCookies()
       await page.goto('/new-competitions')
     },
   },
   {
-    name: 'the next answer of who is logged in',
+    name: 'the next session response',
     leave: async (page: Page) => {
       await page.context().clearCookies()
       await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))
     },
   },
 ]) {
-  test(`after ${name} nothing of the member is left on the device`, async ({ page }) => {
+  test(`${name} removes all data of the member from the device`, async ({ page }) => {
     const account = await aMemberWithBookmark(page)
     await leave(page)
     await expectNothingLeft(page, account)
   })
 }
 
-test('when somebody else logs in, nothing of the member before is left', async ({ page }) => {
+test('when another member logs in, the previous member’s data is removed', async ({ page }) => {
   const before = await aMemberWithBookmark(page)
   await page.context().clearCookies()
   const { username } = await join(page.request)
@@ -221,22 +221,24 @@ test('when somebody else logs in, nothing of the member before is left', async (
   expect((await everythingStored(page)).includes(before.username)).toBe(false)
 })
 
-test('what was being fetched when the member logged out is not kept', async ({ page, front }) => {
+test('a response in flight during logout is not cached', async ({ page, siteProxy }) => {
   const account = await join(page.request)
   await bookmark(page.request, first)
   const { opened, open: release } = gate()
   const listing = `GET ${pathOf(first)}`
-  front.slowDown(new RegExp(`^${pathOf(first)}$`), opened)
+  siteProxy.delay(new RegExp(`^${pathOf(first)}$`), opened)
   await openWithWorker(page, '/')
   await page.goto('/new-competitions')
   await hydrated(page)
-  await expect.poll(() => front.asked).toContain(listing)
+  await expect.poll(() => siteProxy.requests).toContain(listing)
   const drawer = await openDrawer(page)
   await drawer.getByRole('button', { name: 'Logout' }).click()
   await arriveAt(page, '/login')
-  front.asked.length = 0
+  siteProxy.requests.length = 0
   release()
-  // Its picture comes after it, so it has been written by then, wherever that was.
-  await expect.poll(() => front.asked.filter((one) => one.startsWith('GET /_ipx/'))).toHaveLength(1)
+  // Its picture is fetched after it, so by then it would have been written.
+  await expect
+    .poll(() => siteProxy.requests.filter((one) => one.startsWith('GET /_ipx/')))
+    .toHaveLength(1)
   await expectNothingLeft(page, account)
 })

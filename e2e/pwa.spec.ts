@@ -1,12 +1,12 @@
 import { anOpenListing, openListings, pathOf, titlesOf } from './support/catalogue.ts'
 import { answeredWith } from './support/test.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { gate, hydrated, mainOf } from './support/page.ts'
 import {
   expect,
   expectCached,
   cachedEntries,
-  loseConnection,
+  goOffline,
   openOffline,
   openWithWorker,
   test,
@@ -21,7 +21,7 @@ const savedCopy = (page: Page) => page.getByText('You are reading the copy of')
 const linkTo = (page: Page, { competitionTitle }: { competitionTitle: string }) =>
   mainOf(page).getByRole('link', { name: competitionTitle, exact: true }).first()
 
-/** Cards are pictures, titles and buttons: all of them are there. */
+/** Expects every card with its picture, title and button. */
 async function expectPictures(page: Page) {
   await expect
     .poll(() =>
@@ -33,7 +33,7 @@ async function expectPictures(page: Page) {
     .toBe(true)
 }
 
-test('what was read can be read again without a connection', async ({ page }) => {
+test('visited pages can be read offline', async ({ page }) => {
   await openWithWorker(page, '/')
   await expectCached(page, 'pages', '/')
   await page.goto('/new-competitions')
@@ -45,7 +45,7 @@ test('what was read can be read again without a connection', async ({ page }) =>
   await expectPictures(page)
   await expectCached(page, 'listings', pathOf(listing))
 
-  await loseConnection(page)
+  await goOffline(page)
   await openOffline(page, `${pathOf(listing)}?utm_source=news`)
   await expect(headline(page)).toHaveText(listing.competitionTitle)
   await expect(notice(page)).toBeVisible()
@@ -63,7 +63,7 @@ test('what was read can be read again without a connection', async ({ page }) =>
   await expect(headline(page)).toHaveText('New Competitions')
 })
 
-test('a page that was not read leads to what can be, and comes when there is a connection again', async ({
+test('an unvisited page shows the offline page with links to cached ones, and loads when online', async ({
   page,
   context,
 }) => {
@@ -91,52 +91,52 @@ test('a page that was not read leads to what can be, and comes when there is a c
   await expect(page).toHaveURL('/how-to-win')
 })
 
-test('the offline page says so when nothing is kept, and trying again is loading again', async ({
+test('the offline page says when nothing is cached, and its retry reloads', async ({
   page,
-  front,
+  siteProxy,
 }) => {
   await openWithWorker(page, '/login')
-  front.close()
+  siteProxy.close()
   await openOffline(page, '/login')
   await expect(page.getByText('Nothing is kept on this device yet.')).toBeVisible()
-  front.open()
+  siteProxy.open()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(headline(page)).toHaveText('Log in')
 })
 
-test('where the connection takes too long, the kept copy is shown, and the next page is fresh again', async ({
+test('on a slow connection the cached page is shown, and the next page is fresh', async ({
   page,
-  front,
+  siteProxy,
 }) => {
   await openWithWorker(page, '/new-competitions')
   await page.goto(pathOf(listing))
   await hydrated(page)
   await expectCached(page, 'listings', pathOf(listing))
   const { opened, open: release } = gate()
-  front.slowDown(/^\/(competition\/|new-competitions)/, opened)
+  siteProxy.delay(/^\/(competition\/|new-competitions)/, opened)
 
   await page.goto('/new-competitions')
   await expect(headline(page)).toHaveText('New Competitions')
   await expect(savedCopy(page)).toBeVisible()
   await expect(notice(page)).toBeHidden()
-  // Its data does not come either: then the page itself is loaded.
+  // Its data does not arrive either, so the document is loaded.
   await linkTo(page, listing).click()
   await expect(headline(page)).toHaveText(listing.competitionTitle)
   await expect(savedCopy(page)).toBeVisible()
 
   release()
-  // A busy machine may be such a connection too.
+  // A busy machine may be just as slow.
   await expect(async () => {
-    const documents = front.asked.length
+    const documents = siteProxy.requests.length
     await page.reload()
-    expect(front.asked.slice(documents)).toContain(`GET ${pathOf(listing)}`)
+    expect(siteProxy.requests.slice(documents)).toContain(`GET ${pathOf(listing)}`)
     await hydrated(page)
     await expect(savedCopy(page)).toBeHidden({ timeout: 5000 })
   }).toPass()
 })
 
-test('what nobody may keep is not kept, whoever reads it', async ({ page, complaints }) => {
-  complaints.allow(answeredWith(404))
+test('pages that must not be stored are not cached, for any role', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(404))
   await openWithWorker(page, '/')
   const secret = 's'.repeat(43)
   for (const path of [
@@ -161,21 +161,17 @@ test('what nobody may keep is not kept, whoever reads it', async ({ page, compla
   expect(pages.map(({ path }) => path).toSorted()).toEqual(['/', '/new-competitions'])
 })
 
-test('a listing that was taken down cannot be read from the device', async ({
-  page,
-  front,
-  complaints,
-}) => {
-  complaints.allow(answeredWith(404))
+test('a removed listing cannot be read from the cache', async ({ page, siteProxy, pageErrors }) => {
+  pageErrors.allow(answeredWith(404))
   await openWithWorker(page, pathOf(listing))
   await expectCached(page, 'listings', pathOf(listing))
-  front.change(pathOf(listing), 404)
+  siteProxy.change(pathOf(listing), 404)
   await page.goto(pathOf(listing))
   await page.goto('/')
   await expectCached(page, 'listings', pathOf(listing), false)
 })
 
-test('no more is kept than there is room for; the newest stays', async ({ page }) => {
+test('the cache evicts its oldest pages over the limit', async ({ page }) => {
   await openWithWorker(page, '/')
   const paths = openListings.slice(0, 60).map(pathOf)
   for (const path of paths) {

@@ -2,8 +2,8 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { addressOf, mayUse, PAGES, guardRedirect, spellingsOf } from '#test/roles/table.ts'
 import { aMember, aVisitor } from './support/accounts.ts'
 
-// What test/roles/roles.test.ts cannot see: the built pages, their data and their forms. Admins
-// are made on the server, so their own pages are seen there. No browser is opened.
+// Covers what test/roles/roles.test.ts cannot: the built pages, their data and forms, over HTTP.
+// Admins are created on the server, so test/roles/roles.test.ts covers admin pages.
 const ROLES = ['visitor', 'member'] as const
 const GUARDED = Object.entries(PAGES)
   .filter(([, audience]) => audience !== 'everybody')
@@ -14,36 +14,36 @@ async function callers(baseURL: string | undefined) {
   return { visitor: visitor.context, member: member.context }
 }
 
-/** React Router answers data of a page elsewhere with 202 and the place. */
-async function judge(context: APIRequestContext, path: string, expected: RegExp) {
+/** React Router answers a redirected data request with 202 and the location in the body. */
+async function readAccess(context: APIRequestContext, path: string, expected: RegExp) {
   const response = await context.get(path)
   const text = await response.text()
   if (response.status() === 202) {
     const [, place = 'nowhere'] = /"redirect","([^"]*)"/.exec(text) ?? []
-    return expected.test(place) ? 'turned away' : `sent to ${place}`
+    return expected.test(place) ? 'redirected' : `sent to ${place}`
   }
   if (response.status() === 302) {
     const place = response.headers().location ?? ''
-    return expected.test(place) ? 'turned away' : `sent to ${place}`
+    return expected.test(place) ? 'redirected' : `sent to ${place}`
   }
   return String(response.status())
 }
 
-test('each role gets what the table says, as a page and as data', async ({ baseURL }) => {
+test('pages and their data admit the roles in the table', async ({ baseURL }) => {
   const contexts = await callers(baseURL)
   for (const [pattern, audience] of GUARDED) {
     for (const role of ROLES) {
       for (const path of [pattern, `${pattern}.data`]) {
-        const outcome = await judge(contexts[role], path, guardRedirect(audience))
-        // What an address names need not be there: then who may see it gets 404.
-        const expected = mayUse(role, audience) ? /^(200|404)$/ : /^turned away$/
+        const outcome = await readAccess(contexts[role], path, guardRedirect(audience))
+        // The example in a parameter may not exist: then an admitted role gets 404.
+        const expected = mayUse(role, audience) ? /^(200|404)$/ : /^redirected$/
         expect([path, role, outcome]).toEqual([path, role, expect.stringMatching(expected)])
       }
     }
   }
 })
 
-test('public pages are the same to everybody', async ({ baseURL }) => {
+test('public pages are the same for every role', async ({ baseURL }) => {
   const contexts = await callers(baseURL)
   for (const [pattern, audience] of Object.entries(PAGES)) {
     if (audience !== 'everybody') continue
@@ -60,20 +60,20 @@ test('no other spelling of a page gets around its guard', async ({ baseURL }) =>
     for (const role of ROLES.filter((role) => !mayUse(role, audience))) {
       const spellings = spellingsOf(pattern).flatMap((path) => [path, `${path}.data`])
       for (const path of [...spellings, `${pattern}.data?_routes=${pattern.slice(1)}`]) {
-        // Whole, for '//login' by itself would be another server.
+        // An absolute URL, as '//login' alone would name another host.
         const address = `${baseURL}${path}`
-        const outcome = await judge(contexts[role], address, guardRedirect(audience))
+        const outcome = await readAccess(contexts[role], address, guardRedirect(audience))
         expect([path, role, outcome]).toEqual([
           path,
           role,
-          expect.stringMatching(/^(turned away|400|404)$/),
+          expect.stringMatching(/^(redirected|400|404)$/),
         ])
       }
     }
   }
 })
 
-test('forms of pages that are not for them do nothing', async ({ baseURL }) => {
+test('forms of pages that a role may not see change nothing', async ({ baseURL }) => {
   const { context, csrfToken } = await aVisitor(baseURL)
   const form = { csrfToken, intent: 'log-out-elsewhere', competitionID: '1' }
   for (const [pattern, audience] of GUARDED) {

@@ -8,7 +8,7 @@ const fieldOf = (page: Page) => dialogOf(page).getByLabel('What would you like t
 const openerOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Search/ })
 const resultsOf = (page: Page) => dialogOf(page).getByRole('listitem').getByRole('link')
 
-/** The addresses that the search API was asked for. */
+/** Collects the requests to the search API. */
 function searchesOf(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function searchesOf(page: Page) {
   return asked
 }
 
-/** Opens the search dialog on a page whose clock stands still. */
+/** Opens the search dialog on a page with a paused clock. */
 async function openDialog(page: Page) {
   await page.clock.install()
   await open(page, '/competition-category')
@@ -27,13 +27,13 @@ async function openDialog(page: Page) {
   await page.clock.pauseAt(Date.now() + HOUR_MS)
 }
 
-/** Not only out of sight: the page has heard of it too, so that it can be opened again. */
+/** Waits until the page has handled the close event, so that the dialog can be opened again. */
 const expectClosed = (page: Page) =>
   expect(
     page.getByRole('dialog', { name: 'Search competitions', includeHidden: true }),
   ).toHaveCount(0)
 
-test('the dialog opens by the header and by “/”, and closes by Escape, button and outside', async ({
+test('the header and “/” open the dialog; Escape, its button and a click outside close it', async ({
   page,
 }) => {
   await open(page, '/')
@@ -59,7 +59,7 @@ test('the dialog opens by the header and by “/”, and closes by Escape, butto
   await expect(page).toHaveURL('/')
 })
 
-test('“/” is an ordinary character where somebody types', async ({ page }) => {
+test('“/” is an ordinary character in a text field', async ({ page }) => {
   await open(page, '/search')
   const field = mainOf(page).getByLabel('What would you like to win?')
   await field.press('/')
@@ -103,7 +103,7 @@ test('a screen narrower than a result card keeps the card within the dialog', as
   expect(card && dialog && card.x + card.width <= dialog.x + dialog.width).toBe(true)
 })
 
-test('fewer than three characters ask nothing', async ({ page }) => {
+test('fewer than three characters send no request', async ({ page }) => {
   const asked = searchesOf(page)
   await openDialog(page)
   await fieldOf(page).pressSequentially(' ip ')
@@ -113,7 +113,7 @@ test('fewer than three characters ask nothing', async ({ page }) => {
   expect(asked).toEqual([])
 })
 
-test('one question is asked, a second after the last key', async ({ page }) => {
+test('one request is sent, a second after the last key', async ({ page }) => {
   const asked = searchesOf(page)
   await openDialog(page)
   await fieldOf(page).pressSequentially('ipa')
@@ -128,7 +128,7 @@ test('one question is asked, a second after the last key', async ({ page }) => {
   expect(asked).toEqual(['/api/search/ipad'])
 })
 
-test('Enter asks at once', async ({ page }) => {
+test('Enter searches at once', async ({ page }) => {
   const asked = searchesOf(page)
   await openDialog(page)
   await fieldOf(page).fill('ipad')
@@ -163,7 +163,7 @@ test('arrows move through the results, and Enter opens one', async ({ page }) =>
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('a click on a result opens it, and a second Enter the page of all results', async ({
+test('a click opens a result, and a second Enter opens the page of all results', async ({
   page,
 }) => {
   await open(page, '/')
@@ -185,7 +185,7 @@ test('a click on a result opens it, and a second Enter the page of all results',
 })
 
 for (const typed of ['ipda', 'iapd', 'hollidey', 'hampper', 'TICKETS', 'tícket']) {
-  test(`“${typed}” finds something in spite of how it is typed`, async ({ page }) => {
+  test(`“${typed}” finds a listing in spite of its spelling`, async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('/')
     await fieldOf(page).fill(typed)
@@ -195,7 +195,7 @@ for (const typed of ['ipda', 'iapd', 'hollidey', 'hampper', 'TICKETS', 'tícket'
   })
 }
 
-test('what matches nothing leads on to the categories', async ({ page }) => {
+test('a search without matches links to the categories', async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('/')
   await fieldOf(page).fill('qqqqqqqqqqq')
@@ -206,11 +206,11 @@ test('what matches nothing leads on to the categories', async ({ page }) => {
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('a search that fails says so and marks the progress bar, and the next one works', async ({
+test('a failed search shows a message and marks the progress bar, and the next one works', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/net::ERR_FAILED/)
+  pageErrors.allow(/net::ERR_FAILED/)
   await open(page, '/')
   await page.route('**/api/search/*', (route) => route.abort())
   await page.keyboard.press('/')
@@ -227,7 +227,7 @@ test('a search that fails says so and marks the progress bar, and the next one w
   await expect(resultsOf(page).first()).toBeVisible()
 })
 
-test('an older answer never replaces a newer one', async ({ page }) => {
+test('an older response never replaces a newer one', async ({ page }) => {
   await open(page, '/')
   const { opened, open: release } = gate()
   await page.route('**/api/search/holiday', async (route) => {
@@ -245,7 +245,7 @@ test('an older answer never replaces a newer one', async ({ page }) => {
   await expect(resultsOf(page).first()).toContainText(/ipad/i)
 })
 
-test('the search page finds a listing by its title and keeps what was typed', async ({ page }) => {
+test('the search page finds a listing by its title and preserves the text', async ({ page }) => {
   const wanted = aListing((one) => openListings.includes(one))
   await open(page, '/search')
   const field = mainOf(page).getByLabel('What would you like to win?')
@@ -257,7 +257,7 @@ test('the search page finds a listing by its title and keeps what was typed', as
   await expect(page).toHaveURL(pathOf(wanted))
 })
 
-test('the search page shows what it searched instead of a typing error', async ({ page }) => {
+test('the search page shows the corrected text that it searched', async ({ page }) => {
   await open(page, '/search?q=ipda')
   await expect(mainOf(page).getByRole('status')).toHaveText(/^\d+ open competitions? for ipad/)
 })

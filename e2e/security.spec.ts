@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { byWhoMaySeeThem, PAGES } from './pages.ts'
+import { visitorPagesFirst, PAGES } from './pages.ts'
 import { signIn } from './support/member.ts'
 import { open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -25,11 +25,9 @@ const HEADERS = {
   'permissions-policy': expect.stringContaining('geolocation=()'),
 }
 
-// That no page breaks its policy is seen by the fixture `complaints` whenever a test opens it.
-test('each page names its scripts by their hashes, under the strictest policy', async ({
-  request,
-}) => {
-  for (const { name, path, status = 200, as } of byWhoMaySeeThem(PAGES)) {
+// The fixture `pageErrors` fails every test whose page violates its policy.
+test('each page allows its scripts by hash, under the strictest policy', async ({ request }) => {
+  for (const { name, path, status = 200, as } of visitorPagesFirst(PAGES)) {
     await signIn(request, as)
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status(), name).toBe(status)
@@ -46,11 +44,11 @@ test('each page names its scripts by their hashes, under the strictest policy', 
   }
 })
 
-test('a script that is not named does not run, and the tests see it', async ({
+test('a script without a hash does not run, and the tests report it', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(/Content Security Policy|policy violation: script-src/)
+  pageErrors.allow(/Content Security Policy|policy violation: script-src/)
   await page.route('/competition-category', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
@@ -65,7 +63,7 @@ test('a script that is not named does not run, and the tests see it', async ({
   await expect(page).toHaveTitle(/^Competitions by Category/)
 })
 
-test('what is not a page has the headers too, and a policy under which nothing loads', async ({
+test('other responses have the headers too, and a policy that loads nothing', async ({
   request,
 }) => {
   const addresses = [
@@ -91,7 +89,7 @@ test('what is not a page has the headers too, and a policy under which nothing l
   }
 })
 
-test('nothing tells what the server is made of', async ({ request }) => {
+test('no header reveals the server’s software', async ({ request }) => {
   const headers = (await request.get('/')).headers()
   expect(headers).not.toHaveProperty('server')
   expect(headers).not.toHaveProperty('x-powered-by')
@@ -119,7 +117,7 @@ function directivesOf(policy: string): Record<string, string> {
   )
 }
 
-/** As a policy names inline scripts; blocks of data are not run, so they are not named. */
+/** Returns the policy hashes of the inline scripts; data blocks do not run and need none. */
 function hashesOf(html: string) {
   return [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes]) => !attributes?.includes('json'))

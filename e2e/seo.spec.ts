@@ -1,4 +1,4 @@
-import { byWhoMaySeeThem, PAGES } from './pages.ts'
+import { visitorPagesFirst, PAGES } from './pages.ts'
 import {
   aListing,
   anOpenListing,
@@ -49,7 +49,7 @@ async function headOf(page: Page, path: string) {
 
 const INDEXED = PAGES.filter(({ noindex }) => !noindex)
 
-test('each page has a title and a description of its own, and says which address is its own', async ({
+test('each page has a unique title and description, and a canonical address', async ({
   page,
   baseURL,
 }) => {
@@ -80,12 +80,9 @@ test('each page has a title and a description of its own, and says which address
   )
 })
 
-test('what search engines should not keep says so, and has no other address', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(answeredWith(404), answeredWith(410))
-  for (const { name, path, as } of byWhoMaySeeThem(PAGES.filter(({ noindex }) => noindex))) {
+test('noindex pages say so, and have no canonical address', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(404), answeredWith(410))
+  for (const { name, path, as } of visitorPagesFirst(PAGES.filter(({ noindex }) => noindex))) {
     await signIn(page.request, as)
     const head = await headOf(page, path)
     expect(head.robots, name).toBe('noindex')
@@ -106,7 +103,7 @@ test('home describes the site', async ({ page, baseURL }) => {
   ])
 })
 
-test('a list describes what stands on it, in its order', async ({ page, baseURL }) => {
+test('a list describes its items in order', async ({ page, baseURL }) => {
   for (const path of ['/new-competitions?page=2', '/competition-category/food-%26-drink']) {
     const { data } = await headOf(page, path)
     expect(data).toHaveLength(1)
@@ -128,7 +125,7 @@ test('a list describes what stands on it, in its order', async ({ page, baseURL 
   }
 })
 
-test('a listing describes its offer and its way from home', async ({ page, baseURL }) => {
+test('a listing describes its offer and its breadcrumbs', async ({ page, baseURL }) => {
   const listing = anOpenListing()
   const { data, title } = await headOf(page, pathOf(listing))
   expect(title).toContain(listing.competitionTitle)
@@ -155,7 +152,7 @@ test('a listing describes its offer and its way from home', async ({ page, baseU
   for (const { item } of crumbs) expect((await page.request.get(item)).status(), item).toBe(200)
 })
 
-test('robots.txt keeps what is private out and names the sitemap', async ({ request, baseURL }) => {
+test('robots.txt disallows private pages and names the sitemap', async ({ request, baseURL }) => {
   const response = await request.get('/robots.txt')
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const text = await response.text()
@@ -169,7 +166,7 @@ test('robots.txt keeps what is private out and names the sitemap', async ({ requ
   )
 })
 
-test('the sitemap has exactly the open pages under their own addresses', async ({
+test('the sitemap lists exactly the indexed pages with canonical addresses', async ({
   page,
   baseURL,
 }) => {
@@ -200,7 +197,7 @@ test('the sitemap has exactly the open pages under their own addresses', async (
   }
 })
 
-test('the sitemap says when a listing changed as its page does', async ({ page }) => {
+test('the sitemap and a listing’s page give the same modification date', async ({ page }) => {
   const xml = await (await page.request.get('/sitemap.xml')).text()
   const changes = [
     ...xml.matchAll(/<loc>([^<]+\/competition\/[^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g),
@@ -213,9 +210,7 @@ test('the sitemap says when a listing changed as its page does', async ({ page }
   }
 })
 
-test('a closed listing has no offer, and what is for adults is kept from search engines', async ({
-  page,
-}) => {
+test('a closed listing has no offer, and an adults’ listing is not indexed', async ({ page }) => {
   const closed = aListing(({ closesIn }) => closesIn < 0)
   expect((await headOf(page, pathOf(closed))).data).toEqual([])
   const adult = listings.find((one) => one.closesIn >= 0 && !openListings.includes(one))

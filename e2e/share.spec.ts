@@ -18,19 +18,19 @@ const device = (page: Page) =>
   }) as Promise<Device>
 const text = `${listing.competitionTitle}. Closes ${prettyDate(closingDay(listing))}.`
 
-/** A device with a sheet for sharing, which takes what it is given or fails by this name. */
-async function withSheet(page: Page, failure?: string) {
+/** Simulates a device with a share sheet, which succeeds or fails with this error name. */
+async function withShareSheet(page: Page, failure?: string) {
   await page.addInitScript((failure) => {
     Object.assign(navigator, {
       share: async (data: ShareData) => {
-        if (failure) throw new DOMException('The sheet is not to be had.', failure)
+        if (failure) throw new DOMException('The share sheet is not available.', failure)
         Object.assign(window, { shared: data })
       },
     })
   }, failure)
 }
 
-/** A browser without such a sheet, whose clipboard takes what it is given or refuses. */
+/** Simulates a browser without a share sheet, whose clipboard works or refuses. */
 async function withClipboard(page: Page, refuses = false) {
   await page.addInitScript((refuses) => {
     const writeText = async (text: string) => {
@@ -42,12 +42,12 @@ async function withClipboard(page: Page, refuses = false) {
   }, refuses)
 }
 
-test('a listing is handed to the sheet of the device, by its own address', async ({
+test('sharing passes a listing’s canonical address to the share sheet', async ({
   page,
   baseURL,
 }) => {
   await withClipboard(page)
-  await withSheet(page)
+  await withShareSheet(page)
   await open(page, `${pathOf(listing)}?from=somewhere#about-title`)
   await share(page).click()
   await expect
@@ -57,9 +57,9 @@ test('a listing is handed to the sheet of the device, by its own address', async
   await expect(copied(page)).toBeHidden()
 })
 
-test('whoever closes the sheet again is left in peace', async ({ page }) => {
+test('closing the share sheet shows no message', async ({ page }) => {
   await withClipboard(page)
-  await withSheet(page, 'AbortError')
+  await withShareSheet(page, 'AbortError')
   await open(page, pathOf(listing))
   await share(page).click()
   await share(page).click()
@@ -69,16 +69,16 @@ test('whoever closes the sheet again is left in peace', async ({ page }) => {
 })
 
 for (const { what, prepare } of [
-  { what: 'there is no sheet', prepare: withClipboard },
+  { what: 'there is no share sheet', prepare: withClipboard },
   {
-    what: 'the sheet fails',
+    what: 'the share sheet fails',
     prepare: async (page: Page) => {
       await withClipboard(page)
-      await withSheet(page, 'NotAllowedError')
+      await withShareSheet(page, 'NotAllowedError')
     },
   },
 ]) {
-  test(`where ${what} the link is copied, and a message says so`, async ({ page, baseURL }) => {
+  test(`when ${what} the link is copied, and a message says so`, async ({ page, baseURL }) => {
     await prepare(page)
     await open(page, pathOf(listing))
     await share(page).focus()
@@ -89,7 +89,7 @@ for (const { what, prepare } of [
   })
 }
 
-test('where the clipboard refuses, the link is there to be copied by hand', async ({
+test('when the clipboard refuses, the link is shown to be copied by hand', async ({
   page,
   baseURL,
 }) => {
@@ -103,7 +103,7 @@ test('where the clipboard refuses, the link is there to be copied by hand', asyn
   await expect(copied(page)).toBeHidden()
 })
 
-test('the three things to do beside entering stand in one row, large enough for a thumb', async ({
+test('the three actions beside entering fit in one row, large enough for touch', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -125,7 +125,7 @@ test('the three things to do beside entering stand in one row, large enough for 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sharing begins a mail', async ({ page, baseURL }) => {
+  test('sharing starts a mail', async ({ page, baseURL }) => {
     await page.goto(pathOf(listing))
     const { protocol, searchParams } = new URL((await share(page).getAttribute('href')) ?? '')
     expect(protocol).toBe('mailto:')
@@ -135,7 +135,7 @@ test.describe('without script', () => {
     })
   })
 
-  test('each listing has a sharing card with a picture of its own', async ({ page, baseURL }) => {
+  test('each listing has a sharing card with its picture', async ({ page, baseURL }) => {
     const pictures = []
     for (const { one, closing } of [
       { one: listing, closing: 'closes' },

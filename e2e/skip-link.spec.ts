@@ -4,7 +4,7 @@ import { mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const skip = (page: Page) => page.getByRole('link', { name: 'Skip to the content' })
-const said = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: / \| / })
+const announcement = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: / \| / })
 const isInMain = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('main') !== null)
 
@@ -27,7 +27,7 @@ for (const { path, as } of [
       const { x, y, width, height } = link.getBoundingClientRect()
       return document.elementFromPoint(x + width / 2, y + height / 2) === link
     })
-    expect(isOnTop, 'nothing lies over it').toBe(true)
+    expect(isOnTop, 'not covered').toBe(true)
     await page.keyboard.press('Enter')
     await expect(mainOf(page)).toBeFocused()
     await page.keyboard.press('Tab')
@@ -35,12 +35,12 @@ for (const { path, as } of [
   })
 }
 
-test('a page that is gone to says its title; the first one does not', async ({ page }) => {
+test('navigation announces the new title; the first page load does not', async ({ page }) => {
   await open(page, '/')
-  await expect(said(page)).toHaveCount(0)
+  await expect(announcement(page)).toHaveCount(0)
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByText('Ending soon').click()
-  await expect(said(page)).toHaveText('Competitions Ending Soon | Competitions Ireland')
+  await expect(announcement(page)).toHaveText('Competitions Ending Soon | Competitions Ireland')
   await expect(main.getByText('Ending soon'), 'what is still there keeps the focus').toBeFocused()
   await page.goBack()
   await expect(page.locator('[aria-live=polite]', { hasText: 'Free to enter' })).toHaveText(
@@ -48,7 +48,7 @@ test('a page that is gone to says its title; the first one does not', async ({ p
   )
 })
 
-test('when the pressed link is gone, the new page has the focus', async ({ page }) => {
+test('when the pressed link is removed, the new page has the focus', async ({ page }) => {
   await open(page, '/new-competitions')
   const card = mainOf(page).getByRole('heading', { level: 3 }).first()
   const title = await card.innerText()
@@ -56,6 +56,6 @@ test('when the pressed link is gone, the new page has the focus', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(mainOf(page)).toBeFocused()
-  await expect(said(page)).toContainText(title)
+  await expect(announcement(page)).toContainText(title)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

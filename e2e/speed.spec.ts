@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { idle, open } from './support/page.ts'
-import { measureShift, shiftOf } from './support/shift.ts'
+import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 /** The budget of a first visit (docs/contract.md#first-visit): gzipped, decimal kB. */
@@ -9,10 +9,10 @@ const SCRIPT_MAX_BYTES = 130_000
 const STYLE_MAX_BYTES = 15_000
 /** Of one picture, on the first screen of a phone. */
 const PICTURE_MAX_BYTES = 60_000
-/** A line more or less anywhere is ten times as much; single words may differ by some pixels. */
+/** One line of text more or less shifts ten times as much; words may differ by some pixels. */
 const SHIFT_MAX = 0.002
 
-/** The bodies of a kind that a page has loaded, gzipped each by itself, as they travel. */
+/** Returns the gzipped size of all resources of a kind that the page has loaded. */
 async function gzippedBytes(page: Page, kind: 'script' | 'stylesheet') {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -31,7 +31,7 @@ const FIRST_VISITS = [
   { name: 'a landing page', path: '/win-a-holiday' },
 ]
 
-/** As it is with a device that saves data: nothing but what the visit itself needs. */
+/** Turns on data saving, so that the page prefetches nothing. */
 async function saveData(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })
@@ -59,7 +59,7 @@ for (const { name, path } of FIRST_VISITS) {
   })
 }
 
-/** The pictures that can be seen without scrolling, with their size as they travel. */
+/** Returns the pictures in the first viewport with their transfer sizes. */
 async function picturesOfFirstScreen(page: Page, path: string) {
   const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
@@ -89,7 +89,9 @@ for (const { screen, ...device } of [
     test.use({ ...device, isMobile: true, hasTouch: true })
 
     for (const { name, path } of FIRST_VISITS) {
-      test(`no picture that ${name} shows first on ${screen} is large`, async ({ page }) => {
+      test(`no picture in the first viewport of ${name} on ${screen} is large`, async ({
+        page,
+      }) => {
         await saveData(page)
         const pictures = await picturesOfFirstScreen(page, path)
         const largest = pictures.toSorted((a, b) => b.bytes - a.bytes)[0]
@@ -104,7 +106,7 @@ for (const { screen, ...device } of [
   })
 }
 
-test('scripts and styles travel compressed and are kept for good', async ({ page }) => {
+test('scripts and styles are compressed and immutable', async ({ page }) => {
   const files: { url: string; headers: Record<string, string> }[] = []
   page.on('response', (response) => {
     if (/\/assets\/[^/]+\.(js|css)$/.test(response.url()))
@@ -120,7 +122,7 @@ test('scripts and styles travel compressed and are kept for good', async ({ page
   }
 })
 
-test('what moves is measured', async ({ page }) => {
+test('the check measures a layout shift', async ({ page }) => {
   await measureShift(page)
   await open(page, '/new-competitions')
   await page.evaluate(() => {
@@ -131,20 +133,20 @@ test('what moves is measured', async ({ page }) => {
   await expect.poll(() => shiftOf(page)).toBeGreaterThan(SHIFT_MAX)
 })
 
-/** Without these the browser takes DejaVu Sans, which is much wider than Roboto. */
-const ARIAL_AND_ITS_EQUALS = /(Arial|Liberation Sans|Arimo|Helvetica)/g
+/** Without these the browser falls back to DejaVu Sans, which is much wider than Roboto. */
+const ARIAL_LIKE_FONTS = /(Arial|Liberation Sans|Arimo|Helvetica)/g
 
 /**
- * The style sheet comes once the font was asked for, and the font and the pictures once the page
- * was painted without them, so that what they move shows each time.
+ * Delays the style sheet until the font is requested, and font and pictures until the first paint,
+ * so that any shift they cause shows each time.
  */
-async function holdBack(page: Page, { withArial }: { withArial: boolean }) {
+async function delayAssets(page: Page, { withArial }: { withArial: boolean }) {
   const fontRequest = page.waitForRequest(/\.woff2$/)
   await page.route(/\.css$/, async (route) => {
     await fontRequest
     const response = await route.fetch()
     const css = await response.text()
-    const body = withArial ? css : css.replace(ARIAL_AND_ITS_EQUALS, 'No such font')
+    const body = withArial ? css : css.replace(ARIAL_LIKE_FONTS, 'No such font')
     await route.fulfill({ response, body })
   })
   await page.route(/\.woff2$|^[^?]*\/_ipx\//, async (route) => {
@@ -159,10 +161,10 @@ for (const { name, path } of FIRST_VISITS) {
   for (const width of [360, 1440]) {
     for (const withArial of [true, false]) {
       const fonts = withArial ? 'with Arial' : 'without Arial'
-      test(`nothing moves while ${name} loads, ${width} wide, ${fonts}`, async ({ page }) => {
+      test(`loading ${name} causes no layout shift, ${width} wide, ${fonts}`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await measureShift(page)
-        await holdBack(page, { withArial })
+        await delayAssets(page, { withArial })
         await open(page, path)
         await page.waitForLoadState('load')
         await page.evaluate(() => document.fonts.ready)

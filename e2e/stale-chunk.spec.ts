@@ -1,12 +1,12 @@
 import { open } from './support/page.ts'
 import { answeredWith, expect, test } from './support/test.ts'
 
-test('when the code of a page is not there any more, the browser loads a document once', async ({
+test('when a page’s chunk no longer exists, the browser loads the document once', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(404), /Error loading route module/, /dynamically imported module/)
-  // Nothing fetched ahead: the chunk is asked for by the click.
+  pageErrors.allow(answeredWith(404), /Error loading route module/, /dynamically imported module/)
+  // Without prefetching, the click requests the chunk.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })
   })
@@ -33,11 +33,11 @@ test('when the code of a page is not there any more, the browser loads a documen
   expect(documents).toHaveLength(1)
 })
 
-test('when the code of the search dialog is not there any more, the page stays and leads to the search page', async ({
+test('when the search dialog’s chunk no longer exists, the header opens the search page', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(404), /dynamically imported module/)
+  pageErrors.allow(answeredWith(404), /dynamically imported module/)
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch()
     const isDialog = (await response.text()).includes('What would you like to win?')

@@ -11,7 +11,7 @@ import { expect, test, type Page } from './support/test.ts'
 
 type Requests = Page['request']
 
-/** As people have it: programs, such as a browser without a head, are not counted. */
+/** A person's user agent: bots and headless browsers are not counted. */
 const A_PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 const [first, second] = openListings.filter(
@@ -22,15 +22,15 @@ if (!first || !second) throw new Error('The sample has no two ordinary listings.
 const enter = (page: Page, { competitionTitle }: { competitionTitle: string }) =>
   mainOf(page).getByRole('link', { name: `Enter: ${competitionTitle} (opens` })
 
-/** The clicks of the last 30 days, as an admin reads them. */
+/** Returns the clicks of the last 30 days from the admin statistics. */
 async function clicksOn(request: Requests, { competitionTitle }: { competitionTitle: string }) {
   const csv = await (await request.get('/admin/stats.csv?what=listings')).text()
   const line = csv.split('\r\n').find((one) => one.startsWith(`"${competitionTitle}"`))
   return Number(/"(\d+)"$/.exec(line ?? '')?.[1] ?? 0)
 }
 
-/** The promoter's page, without asking the promoter. */
-async function standIn(page: Page) {
+/** Answers for the promoter's site. */
+async function mockPromoter(page: Page) {
   await page.context().route(
     (url) => !url.host.startsWith('localhost'),
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The promoter</h1>' }),
@@ -44,23 +44,23 @@ async function expectOpened(page: Page, click: () => Promise<void>, address: str
   await opened.close()
 }
 
-test.describe('somebody', () => {
+test.describe('a person', () => {
   test.use({ userAgent: A_PERSON })
 
-  test('who opens the promoter’s page from a card is counted, and gets no cookie', async ({
+  test('opening the promoter’s page from a card is counted without a cookie', async ({
     page,
     request,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(/^foreign request/)
-    await standIn(page)
+    pageErrors.allow(/^foreign request/)
+    await mockPromoter(page)
     await joinAsAdmin(request)
     const before = await clicksOn(request, first)
 
     await open(page, '/new-competitions')
     await expectOpened(page, () => enter(page, first).click(), first.entryUrl)
     await expect.poll(() => clicksOn(request, first)).toBe(before + 1)
-    // In a new tab behind, by the middle button; and from the listing's own page.
+    // In a background tab by the middle button, then from the listing's page.
     const [behind] = await Promise.all([
       page.context().waitForEvent('page'),
       enter(page, first).click({ button: 'middle' }),
@@ -79,7 +79,7 @@ test.describe('somebody', () => {
     await expect(row).toContainText(String(before + 3))
   })
 
-  test('who searches in vain is counted, by the words alone', async ({ page, request }) => {
+  test('a search without results is counted by its words alone', async ({ page, request }) => {
     await joinAsAdmin(request)
     await page.goto('/search?q=Qwxz%20%20KAYAKK%C3%A9')
     const missed = async () => (await request.get('/admin/stats.csv?what=queries')).text()
@@ -89,13 +89,9 @@ test.describe('somebody', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('who opens the promoter’s page gets there, uncounted', async ({
-      page,
-      request,
-      complaints,
-    }) => {
-      complaints.allow(/^foreign request/)
-      await standIn(page)
+    test('the promoter’s page opens, and is not counted', async ({ page, request, pageErrors }) => {
+      pageErrors.allow(/^foreign request/)
+      await mockPromoter(page)
       await joinAsAdmin(request)
       await page.goto('/new-competitions')
       await expectOpened(page, () => enter(page, second).click(), second.entryUrl)
@@ -104,22 +100,19 @@ test.describe('somebody', () => {
   })
 })
 
-test('when counting fails the link opens all the same, and nothing complains', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/^foreign request/)
+test('when counting fails the link still opens, without an error', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
   await page.addInitScript(() => {
     navigator.sendBeacon = () => {
       throw new Error('Beacons are switched off.')
     }
   })
-  await standIn(page)
+  await mockPromoter(page)
   await open(page, '/new-competitions')
   await expectOpened(page, () => enter(page, second).click(), second.entryUrl)
 })
 
-test('a server that is stopped writes down what it has counted', async ({ request }) => {
+test('stopping a server saves its counters', async ({ request }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-counted-'))
   const environment = { DATA_DIR: dataDir }
   await withOwnServer({ port: 3249, environment }, async ({ url }) => {
@@ -135,7 +128,7 @@ test('a server that is stopped writes down what it has counted', async ({ reques
   expect(rows).toEqual([{ clicks: 1 }])
 })
 
-test('an admin changes the range, unfolds a table, and takes a file along', async ({ page }) => {
+test('an admin changes the range, expands a table and downloads a file', async ({ page }) => {
   await signIn(page.request, 'admin')
   await open(page, '/admin/stats')
   await expect(page.getByRole('link', { name: 'Stats', exact: true })).toHaveAttribute(
@@ -163,7 +156,7 @@ test('an admin changes the range, unfolds a table, and takes a file along', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the statistics are whole', async ({ page }) => {
+  test('the statistics are complete', async ({ page }) => {
     await signIn(page.request, 'admin')
     await page.goto('/admin/stats?range=week')
     await expect(page.getByRole('img', { name: /^(Bar|Line) chart/ })).toHaveCount(7)

@@ -9,12 +9,12 @@ import {
   SUBMIT,
   titleOf,
 } from './support/listing-page.ts'
-import { asAdmin, dayIn, submit } from './support/moderation.ts'
+import { logInAsAdmin, dayIn, submit } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { mainOf, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
-// What is published here would be too much for the tests that know the sample by heart.
+// Listings published here would break tests that depend on the exact sample.
 const PORT = 3246
 let server: OwnServer
 
@@ -25,8 +25,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('an admin publishes at once, and puts right what has closed', async ({ page }) => {
-  await asAdmin(page, server)
+test('an admin publishes at once, and corrects a closed listing', async ({ page }) => {
+  await logInAsAdmin(page, server)
   const listing = newListing()
   await open(page, '/competition/edit')
   await fillListing(page, listing)
@@ -43,9 +43,12 @@ test('an admin publishes at once, and puts right what has closed', async ({ page
   await expect(mainOf(page).getByText(/^Closing date changed, was/)).toBeVisible()
 })
 
-test('an admin mends what waits, and comes back to the queue', async ({ page, playwright }) => {
+test('an admin corrects a pending listing, and returns to the queue', async ({
+  page,
+  playwright,
+}) => {
   const { competitionSlug, competitionTitle } = await submit(playwright, server)
-  await asAdmin(page, server)
+  await logInAsAdmin(page, server)
   await open(page, `/competition/${competitionSlug}/edit`)
   await expect(mainOf(page).getByText('Waiting', { exact: true })).toBeVisible()
   await titleOf(page).fill(`${competitionTitle}, mended`)
@@ -61,7 +64,7 @@ test.describe('without script', () => {
   test('without script: an admin publishes at once; an admin’s submission waits', async ({
     page,
   }) => {
-    await asAdmin(page, server)
+    await logInAsAdmin(page, server)
     const listing = newListing()
     await page.goto('/competition/edit')
     await fillListing(page, listing)

@@ -19,11 +19,13 @@ import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const asked = (page: Page) =>
+const loginPrompt = (page: Page) =>
   mainOf(page).getByRole('region', { name: 'One step left: who sends it?' })
 
 for (const way of ['log in', 'join'] as const) {
-  test(`a visitor’s draft, with its picture, survives to ${way}, and is sent`, async ({ page }) => {
+  test(`a visitor’s draft with its picture survives the steps to ${way}, and is sent`, async ({
+    page,
+  }) => {
     const account = way === 'join' ? newAccount() : await join(page.request)
     await page.context().clearCookies()
     const listing = newListing()
@@ -35,10 +37,10 @@ for (const way of ['log in', 'join'] as const) {
     await pictureOf(page).setInputFiles(await aPhoto(1200, 800))
     await expect(previewOf(page)).toBeVisible()
     await sendOf(page).click()
-    await expect(asked(page)).toBeFocused()
-    await expect(asked(page)).toContainText('Your draft is kept on this device')
+    await expect(loginPrompt(page)).toBeFocused()
+    await expect(loginPrompt(page)).toContainText('Your draft is kept on this device')
 
-    await asked(page)
+    await loginPrompt(page)
       .getByRole('link', { name: way === 'join' ? 'Join for free' : 'Log in' })
       .click()
     await expect(mainOf(page).getByText('Your draft waits for you.')).toBeVisible()
@@ -59,7 +61,7 @@ for (const way of ['log in', 'join'] as const) {
   })
 }
 
-test('a draft survives a reload, can be cleared, and the clearing taken back', async ({ page }) => {
+test('a draft survives a reload, can be cleared, and clearing can be undone', async ({ page }) => {
   const listing = newListing()
   await open(page, SUBMIT)
   await fillListing(page, listing)
@@ -78,7 +80,7 @@ test('a draft survives a reload, can be cleared, and the clearing taken back', a
   await expect(titleOf(page)).toHaveValue('')
 })
 
-test('a member’s draft is shown to nobody else on the same device', async ({ page }) => {
+test('a member’s draft is not shown to others on the same device', async ({ page }) => {
   const owner = await join(page.request)
   const listing = newListing()
   await open(page, SUBMIT)
@@ -93,11 +95,11 @@ test('a member’s draft is shown to nobody else on the same device', async ({ p
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(owner.username)
 })
 
-test('a session that has ended meanwhile is told, and the draft waits for the next', async ({
+test('an ended session shows a message, and the draft is saved for the next login', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(403))
+  pageErrors.allow(answeredWith(403))
   const account = await join(page.request)
   const listing = newListing()
   await open(page, SUBMIT)
@@ -114,13 +116,13 @@ test('a session that has ended meanwhile is told, and the draft waits for the ne
   await expectThanks(page)
 })
 
-test('who logs in through another tab just sends it then', async ({ page, context }) => {
+test('after a login in another tab the draft can be sent', async ({ page, context }) => {
   const account = await join(page.request)
   await context.clearCookies()
   await open(page, SUBMIT)
   await fillListing(page, newListing())
   await sendOf(page).click()
-  await expect(asked(page)).toBeVisible()
+  await expect(loginPrompt(page)).toBeVisible()
   const other = await context.newPage()
   await open(other, '/login')
   await sendLogin(other, account)
@@ -134,11 +136,11 @@ test('who logs in through another tab just sends it then', async ({ page, contex
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script: a failed try keeps the text and the picture, the next is taken', async ({
+  test('without script: a failed submission preserves text and picture, and the next succeeds', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(400))
+    pageErrors.allow(answeredWith(400))
     await join(page.request)
     const listing = newListing()
     await page.goto(SUBMIT)
@@ -154,20 +156,20 @@ test.describe('without script', () => {
     await expectThanks(page)
   })
 
-  test('without script: a visitor joins in another tab and sends what is still there', async ({
+  test('without script: a visitor joins in another tab and sends the form they filled in', async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(401), answeredWith(403))
+    pageErrors.allow(answeredWith(401), answeredWith(403))
     const listing = newListing()
     await page.goto(SUBMIT)
     await fillListing(page, listing)
     await sendOf(page).click()
-    await expect(asked(page)).toContainText('in another tab')
+    await expect(loginPrompt(page)).toContainText('in another tab')
     await expectFilled(page, listing)
     const opening = context.waitForEvent('page')
-    await asked(page)
+    await loginPrompt(page)
       .getByRole('link', { name: /^Join for free/ })
       .click()
     const other = await opening
@@ -182,9 +184,7 @@ test.describe('without script', () => {
     await expectThanks(page)
   })
 
-  test('without script: more details and further categories open, and are sent', async ({
-    page,
-  }) => {
+  test('without script: more details and categories unfold, and are sent', async ({ page }) => {
     await join(page.request)
     await page.goto(SUBMIT)
     await fillListing(page, newListing())

@@ -18,7 +18,7 @@ import {
   titleOf,
   type NewListing,
 } from './support/listing-page.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { join } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
@@ -32,7 +32,7 @@ async function submit(page: Page, listing: NewListing) {
   await expectThanks(page)
 }
 
-test('what may be the same is shown while the form is filled in, and sending goes on', async ({
+test('possible duplicates are shown while the form is filled in, and do not prevent sending', async ({
   page,
 }) => {
   await join(page.request)
@@ -51,21 +51,21 @@ test('what may be the same is shown while the form is filled in, and sending goe
   await expectThanks(page)
 })
 
-test('what was not seen before is shown before it is sent, and ‘Send anyway’ sends it', async ({
+test('new possible duplicates are shown before sending, and ‘Send anyway’ sends', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(503))
+  pageErrors.allow(answeredWith(503))
   await join(page.request)
   const first = newListing()
   await submit(page, first)
   await page.route('/api/similar-competitions?*', (route) => route.fulfill({ status: 503 }))
   const second = newListing({ entryUrl: first.entryUrl })
   await open(page, SUBMIT)
-  // The form looks a moment after the date was left, and for the last time.
-  const looked = page.waitForResponse((response) => response.url().includes(second.closingDate))
+  // The form's last check for duplicates: a moment after the date loses focus.
+  const checked = page.waitForResponse((response) => response.url().includes(second.closingDate))
   await fillListing(page, second)
-  await looked
+  await checked
   await page.unroute('/api/similar-competitions?*')
   await sendOf(page).click()
   await expect(duplicatesOf(page)).toBeFocused()
@@ -75,7 +75,7 @@ test('what was not seen before is shown before it is sent, and ‘Send anyway’
   await expectThanks(page)
 })
 
-test('what appears as the button is pressed is asked about, not passed over', async ({ page }) => {
+test('a duplicate that appears as the button is pressed is asked about', async ({ page }) => {
   await join(page.request)
   const known = anOpenListing()
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ test('what appears as the button is pressed is asked about, not passed over', as
   await expectThanks(page)
 })
 
-test('a member edits what they sent in, with another picture, and the address stays', async ({
+test('a member edits a submission, replaces its picture, and the address stays', async ({
   page,
 }) => {
   await join(page.request)
@@ -119,8 +119,11 @@ test('a member edits what they sent in, with another picture, and the address st
   await expect(mainOf(page).getByRole('checkbox', { name: 'Remove this picture' })).toHaveCount(0)
 })
 
-test('nobody else finds it, and visitors are asked to log in', async ({ page, complaints }) => {
-  complaints.allow(answeredWith(404))
+test('other members cannot find it, and visitors are asked to log in', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(answeredWith(404))
   await join(page.request)
   const listing = newListing()
   await submit(page, listing)
@@ -134,12 +137,12 @@ test('nobody else finds it, and visitors are asked to log in', async ({ page, co
   await expect(page).toHaveURL(SUBMIT)
 })
 
-test('of two edits at once the later is asked, keeps its text, and may go ahead', async ({
+test('of two concurrent edits, the later is asked, preserves its text, and may overwrite', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(409))
+  pageErrors.allow(answeredWith(409))
   await join(page.request)
   const listing = newListing()
   await submit(page, listing)
@@ -161,14 +164,14 @@ test('of two edits at once the later is asked, keeps its text, and may go ahead'
 
 for (const { name, as, show } of [
   {
-    name: 'the form with faults',
+    name: 'the form with errors',
     show: async (page: Page) => {
       await sendOf(page).click()
       await expect(alertOf(page)).toBeVisible()
     },
   },
   {
-    name: 'the form filled in, unfolded, with a picture and what may be the same',
+    name: 'the form filled in, unfolded, with a picture and a possible duplicate',
     show: async (page: Page) => {
       await fillListing(page, newListing({ entryUrl: anOpenListing().entryUrl }))
       await pictureOf(page).setInputFiles(await aPhoto(600, 400))
@@ -201,7 +204,7 @@ for (const { name, as, show } of [
     if (as) await join(page.request)
     await open(page, SUBMIT)
     await show(page)
-    // At the top again: what lies half under the header has no right size.
+    // Back to the top: axe measures parts half under the header wrongly.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -211,11 +214,11 @@ for (const { name, as, show } of [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without script: what may be the same is shown once, then it is taken', async ({
+  test('without script: possible duplicates are shown once, then the form is accepted', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(409))
+    pageErrors.allow(answeredWith(409))
     await join(page.request)
     const listing = newListing({ entryUrl: anOpenListing().entryUrl })
     await page.goto(SUBMIT)
@@ -228,12 +231,12 @@ test.describe('without script', () => {
     await expectThanks(page)
   })
 
-  test('without script: a member edits, and the version guards it', async ({
+  test('without script: a member edits, and the version prevents lost updates', async ({
     page,
     context,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(409), answeredWith(404))
+    pageErrors.allow(answeredWith(409), answeredWith(404))
     await join(page.request)
     const listing = newListing()
     await page.goto(SUBMIT)

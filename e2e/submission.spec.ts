@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'parallel' })
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
 
-  test('a member sends in a competition with a photo, which leaves the phone small', async ({
+  test('a member submits a competition with a photo, which the phone scales down', async ({
     page,
   }) => {
     await join(page.request)
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(titleOf(page), 'what was sent is no draft any more').toHaveValue('')
   })
 
-  test('each thing to press is as large as a thumb', async ({ page }) => {
+  test('each control is large enough for touch', async ({ page }) => {
     await open(page, SUBMIT)
     await mainOf(page).getByText('More details').tap()
     await mainOf(page).getByText('Add another category').tap()
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is missing is told beside each field, without asking the server', async ({ page }) => {
+test('missing values are shown beside their fields, without a request', async ({ page }) => {
   await open(page, SUBMIT)
   await titleOf(page).fill('Win a lamp')
   await sendOf(page).click()
@@ -90,11 +90,11 @@ test('what is missing is told beside each field, without asking the server', asy
   await expect(titleOf(page)).toHaveValue('Win a lamp')
 })
 
-test('what only the server sees is told beside its field, unfolded, and nothing is lost', async ({
+test('server-side errors are shown beside their fields, unfolded, and no input is lost', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(400))
+  pageErrors.allow(answeredWith(400))
   await join(page.request)
   const listing = newListing()
   await open(page, SUBMIT)
@@ -113,7 +113,9 @@ test('what only the server sees is told beside its field, unfolded, and nothing 
   await expectThanks(page)
 })
 
-test('characters are counted, and too many are kept and told', async ({ page }) => {
+test('characters are counted, and text over the limit is preserved with an error', async ({
+  page,
+}) => {
   await open(page, SUBMIT)
   const long = `Win ${'x'.repeat(130)}`
   await titleOf(page).fill(long)
@@ -123,7 +125,7 @@ test('characters are counted, and too many are kept and told', async ({ page }) 
   await expect(titleOf(page)).toHaveValue(long)
 })
 
-test('how far a sending is is shown, and it is sent once', async ({ page }) => {
+test('the upload shows its progress, and is sent once', async ({ page }) => {
   await join(page.request)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   let sent = 0
@@ -144,12 +146,12 @@ test('how far a sending is is shown, and it is sent once', async ({ page }) => {
   expect(sent).toBe(1)
 })
 
-test('without a connection nothing is lost, and the next try is taken', async ({
+test('without a connection no input is lost, and the next attempt succeeds', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(CUT_OFF)
+  pageErrors.allow(CUT_OFF)
   await join(page.request)
   const listing = newListing()
   await open(page, SUBMIT)
@@ -164,7 +166,7 @@ test('without a connection nothing is lost, and the next try is taken', async ({
   await expectThanks(page)
 })
 
-test('pictures can be dropped and pasted anywhere, and wrong files are told at once', async ({
+test('pictures can be dropped and pasted anywhere, and wrong files show an error at once', async ({
   page,
 }) => {
   await open(page, SUBMIT)
@@ -199,7 +201,7 @@ test('pictures can be dropped and pasted anywhere, and wrong files are told at o
   await expect(mainOf(page).getByText(/^That picture cannot be read/)).toBeVisible()
 })
 
-test('pasting text into a field is left alone', async ({ page }) => {
+test('pasting text into a field works as usual', async ({ page }) => {
   await open(page, SUBMIT)
   await titleOf(page).fill('Win a lamp')
   await titleOf(page).press('ControlOrMeta+a')
@@ -208,7 +210,7 @@ test('pasting text into a field is left alone', async ({ page }) => {
   await expect(descriptionOf(page)).toHaveValue('Win a lamp')
 })
 
-test('without a picture the one of the category is shown', async ({ page }) => {
+test('without a picture the category’s picture is shown', async ({ page }) => {
   await open(page, SUBMIT)
   await categoryOf(page).selectOption('Pets')
   await expect(mainOf(page).getByText('it gets this one of “Pets”')).toBeVisible()

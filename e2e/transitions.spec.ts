@@ -4,7 +4,7 @@ import { answeredWith, expect, test, type Page } from './support/test.ts'
 type Seen = { before: string[]; after: string[] }
 type Watched = { transitions: Seen[] }
 
-/** Notes, for each transition between pages, which listings' pictures have a name before and after. */
+/** Records which listings' pictures have a view-transition-name before and after each transition. */
 async function watchTransitions(page: Page) {
   await page.addInitScript(() => {
     const { transitions } = Object.assign(window as unknown as Watched, {
@@ -33,7 +33,7 @@ const transitions = (page: Page) => page.evaluate(() => (window as unknown as Wa
 
 const cardsOf = (page: Page) => mainOf(page).getByRole('article').getByRole('heading', { level: 3 })
 
-test('the picture of the pressed card goes along to its page, and back', async ({ page }) => {
+test('the picture of the pressed card moves to its page, and back', async ({ page }) => {
   await watchTransitions(page)
   await open(page, '/new-competitions')
   const card = cardsOf(page).nth(2)
@@ -45,7 +45,7 @@ test('the picture of the pressed card goes along to its page, and back', async (
   expect((await transitions(page))[1]).toEqual({ before: [title], after: [title] })
 })
 
-test('of a listing that is on a page twice, only the pressed card’s picture has the name', async ({
+test('when a page shows a listing twice, only the pressed card’s picture has the name', async ({
   page,
 }) => {
   await watchTransitions(page)
@@ -60,7 +60,7 @@ test('of a listing that is on a page twice, only the pressed card’s picture ha
   await expect.poll(() => transitions(page)).toEqual([{ before: [title], after: [title] }])
 })
 
-test('from one listing to the next it is the card’s picture that goes along', async ({ page }) => {
+test('from one listing to another the card’s picture moves', async ({ page }) => {
   await watchTransitions(page)
   await open(page, '/new-competitions')
   await cardsOf(page).first().getByRole('link').click()
@@ -72,7 +72,7 @@ test('from one listing to the next it is the card’s picture that goes along', 
   expect((await transitions(page))[1]).toEqual({ before: [title], after: [title] })
 })
 
-test('to other pages no picture goes along', async ({ page }) => {
+test('no picture moves to other pages', async ({ page }) => {
   await watchTransitions(page)
   await open(page, '/new-competitions')
   await cardsOf(page)
@@ -114,8 +114,8 @@ for (const { where, from, region, link, to } of [
     to: '/new-competitions',
   },
 ] as const) {
-  test(`a link of ${where} has the page transition`, async ({ page, complaints }) => {
-    complaints.allow(answeredWith(404))
+  test(`a link of ${where} has the page transition`, async ({ page, pageErrors }) => {
+    pageErrors.allow(answeredWith(404))
     await watchTransitions(page)
     await open(page, from)
     await page.getByRole(region).getByRole('link', { name: link }).click()
@@ -149,7 +149,7 @@ test('a filter changes the list without a page transition', async ({ page }) => 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no picture goes along, and nothing fades', async ({ page }) => {
+  test('no picture moves, and nothing fades', async ({ page }) => {
     await watchTransitions(page)
     await open(page, '/new-competitions')
     await cardsOf(page).first().getByRole('link').click()
@@ -159,9 +159,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('whoever is quicker than the fading gets where they want, without a failure', async ({
-  page,
-}) => {
+test('a click during a transition navigates without an error', async ({ page }) => {
   await open(page, '/new-competitions')
   const title = await cardsOf(page).nth(1).innerText()
   await page.evaluate(async () => {

@@ -9,20 +9,20 @@ const CATEGORY = '/competition-category/travel-and-hotels'
 
 const newOnHome = (page: Page) => page.getByRole('region', { name: 'New competitions' })
 
-/** Scrolls, and where there is a button presses it, until so many listings are there. */
+/** Scrolls, or presses the button if there is one, until the list has `count` listings. */
 async function grow(page: Page, list: Locator, count: number) {
   const isThere = async () => (await list.getByRole('article').count()) >= count
   await expect(async () => {
     const more = list.getByRole('link', { name: 'Show more' })
-    // It goes when the list is at its end.
+    // The button disappears at the end of the list.
     if (!(await isThere())) await more.scrollIntoViewIfNeeded({ timeout: 1000 })
     if (!(await isThere())) await more.click({ timeout: 1000 })
     expect(await isThere()).toBe(true)
   }).toPass()
 }
 
-/** Goes to a listing far down, and says what the list was like when it was left. */
-async function leaveFor(page: Page, list: Locator, place: number) {
+/** Opens a listing far down, and returns the state of the list before. */
+async function leaveList(page: Page, list: Locator, place: number) {
   const card = list.getByRole('article').nth(place)
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const titles = await titlesIn(list)
@@ -33,16 +33,16 @@ async function leaveFor(page: Page, list: Locator, place: number) {
   return { titles, top, place }
 }
 
-/** The listing that the list has first when it is loaded anew. */
+/** Returns the slug of the first listing in the served list. */
 async function firstServed(page: Page) {
   const html = await (await page.request.get('/new-competitions')).text()
   return /<main.*?href="\/competition\/([^"]+)"/s.exec(html)?.[1]
 }
 
-type Left = Awaited<ReturnType<typeof leaveFor>>
+type ListState = Awaited<ReturnType<typeof leaveList>>
 
-async function expectAsLeft(page: Page, list: Locator, { titles, top, place }: Left) {
-  // It may have grown on by itself.
+async function expectAsLeft(page: Page, list: Locator, { titles, top, place }: ListState) {
+  // The list may have grown further.
   await expectTitles(list, titles)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top)
   await expect(list.getByRole('article').nth(place)).toBeInViewport()
@@ -50,19 +50,17 @@ async function expectAsLeft(page: Page, list: Locator, { titles, top, place }: L
 
 for (const [name, path, listOf, count] of [
   ['new', '/new-competitions', mainOf, 36],
-  ['a narrowed list', '/new-competitions?eligibility=roi', mainOf, 27],
+  ['a filtered list', '/new-competitions?eligibility=roi', mainOf, 27],
   ['ending soon', '/competitions-ending-soon', mainOf, 27],
   ['a category', CATEGORY, mainOf, 27],
   ['home', '/', newOnHome, 27],
 ] as const) {
-  test(`back from a listing, ${name} is as long as before and at the same place`, async ({
-    page,
-  }) => {
+  test(`Back from a listing restores the length and position of ${name}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 760 })
     await open(page, path)
     const list = listOf(page)
     await grow(page, list, count)
-    const left = await leaveFor(page, list, count - 4)
+    const left = await leaveList(page, list, count - 4)
     await page.goBack()
     await expectAsLeft(page, list, left)
 
@@ -72,16 +70,16 @@ for (const [name, path, listOf, count] of [
   })
 }
 
-test('also after further listings, and after being elsewhere', async ({ page }) => {
+test('Back restores a list after further listings and another page', async ({ page }) => {
   await open(page, '/new-competitions')
   const list = mainOf(page)
   await grow(page, list, 27)
-  const left = await leaveFor(page, list, 22)
+  const left = await leaveList(page, list, 22)
   await page.getByRole('banner').getByRole('link', { name: 'Ending soon' }).click()
   await expect(page).toHaveURL('/competitions-ending-soon')
   await grow(page, list, 18)
-  const later = await leaveFor(page, list, 14)
-  // A document of another kind: the site is loaded anew on the way back.
+  const later = await leaveList(page, list, 14)
+  // A document outside the app: Back reloads the site.
   await page.goto('/robots.txt')
   await page.goBack()
   await hydrated(page)
@@ -92,10 +90,10 @@ test('also after further listings, and after being elsewhere', async ({ page }) 
   await expectAsLeft(page, list, left)
 })
 
-test('a list that is opened again begins at its beginning', async ({ page }) => {
+test('a list opened again starts at its top', async ({ page }) => {
   await open(page, '/new-competitions')
   await grow(page, mainOf(page), 27)
-  await leaveFor(page, mainOf(page), 22)
+  await leaveList(page, mainOf(page), 22)
   await page.getByRole('banner').getByRole('link', { name: /^New/ }).click()
   await expect(page).toHaveURL('/new-competitions')
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -105,12 +103,12 @@ test('a list that is opened again begins at its beginning', async ({ page }) => 
 test.describe('while the list changes', () => {
   test.use({ baseURL: `http://localhost:${PORT}` })
 
-  test('what came to the front meanwhile is there once', async ({ page }) => {
+  test('a listing that moved to the front is shown once', async ({ page }) => {
     await withOwnServer({ port: PORT }, async (server) => {
       await open(page, '/new-competitions')
       const list = mainOf(page)
       await grow(page, list, 27)
-      const { titles } = await leaveFor(page, list, 20)
+      const { titles } = await leaveList(page, list, 20)
       const moved = String(titles[12])
       const slug = server.withDatabase((db) => bringToFront(db, moved))
       await expect.poll(() => firstServed(page)).toBe(slug)
@@ -121,20 +119,20 @@ test.describe('while the list changes', () => {
       await hydrated(page)
       await expectTitles(list, expected)
 
-      // The list goes on behind what is there.
+      // The list continues after the listings already shown.
       const all = titlesOf(openListings)
       await grow(page, list, 36)
       const shown = await titlesIn(list)
       expect(shown.slice(1).filter((title) => title !== moved)).toEqual(
         all.filter((title) => title !== moved).slice(0, shown.length - 1),
       )
-      // Before its server goes.
+      // Before its server stops.
       await page.close()
     })
   })
 })
 
-/** As if it had been published just now. */
+/** Makes a listing the newest. */
 function bringToFront(db: SqliteDatabase.Database, title: string) {
   const { id, slug } = db
     .prepare('select id, slug from competitions where title = ?')

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' })
 const LISTING = pathOf(anOpenListing())
 const FOR_VISITORS = ['/', '/new-competitions', LISTING, '/win-a-holiday', '/search', '/join-today']
 
-test('what is cut off is found', async ({ page }) => {
+test('the check finds cut-off text', async ({ page }) => {
   await open(page, '/how-to-win')
   await mainOf(page).evaluate((main) => {
     main.insertAdjacentHTML(
@@ -22,11 +22,11 @@ test('what is cut off is found', async ({ page }) => {
   expect(await findCutOff(page)).toHaveLength(2)
 })
 
-/** Whether anything can be seen of what has the focus. */
-async function isFocusSeen(page: Page) {
+/** Whether any part of the focused element is visible. */
+async function isFocusVisible(page: Page) {
   return page.evaluate(() => {
     const { activeElement: element } = document
-    // At the end of the page the browser's own controls have it.
+    // After the last element the browser's controls have the focus.
     if (!element || element === document.body) return true
     const { left, top, width, height } = element.getBoundingClientRect()
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9]
@@ -45,9 +45,7 @@ for (const [path, width, height] of [
   [LISTING, 360, 740],
   ['/join-today', 640, 512],
 ] as const) {
-  test(`nothing that stays on the screen hides what has the focus: ${path}, ${width} wide`, async ({
-    page,
-  }) => {
+  test(`no sticky part hides the focused element: ${path}, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page, path)
     const hidden: string[] = []
@@ -55,7 +53,7 @@ for (const [path, width, height] of [
       for (let press = 0; press < 45; press += 1) {
         await page.keyboard.press(key)
         await expect
-          .poll(() => isFocusSeen(page), { timeout: 2000 })
+          .poll(() => isFocusVisible(page), { timeout: 2000 })
           .toBe(true)
           .catch(async () => hidden.push(await describeFocus(page)))
       }
@@ -67,7 +65,7 @@ for (const [path, width, height] of [
 const describeFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing')
 
-/** Links within a sentence may be as high as its line; everything else is as large as a thumb. */
+/** Links within a sentence may be as high as its line; other targets need the full size. */
 async function findSmallTargets(page: Page, thumb: number) {
   return page.evaluate((least) => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -84,7 +82,7 @@ async function findSmallTargets(page: Page, thumb: number) {
       .filter((element) => getComputedStyle(element).display !== 'inline')
       .filter((element) => {
         const { width, height } = boxOf(element)
-        // A hair less is rounding.
+        // Allows for rounding.
         return Math.min(width, height) < least - 0.5
       })
       .map((element) => element.outerHTML.slice(0, 120))
@@ -92,9 +90,9 @@ async function findSmallTargets(page: Page, thumb: number) {
 }
 
 for (const path of [...FOR_VISITORS, '/add-a-new-competition', '/frequently-asked-questions']) {
-  test(`everything to press is as large as a thumb: ${path}`, async ({ page }) => {
+  test(`every control is large enough for touch: ${path}`, async ({ page }) => {
     await open(page, path)
-    // With a mouse a little less will do.
+    // Targets for a mouse may be smaller.
     for (const { width, least } of [
       { width: 360, least: 44 },
       { width: 1280, least: 36 },
@@ -105,9 +103,7 @@ for (const path of [...FOR_VISITORS, '/add-a-new-competition', '/frequently-aske
   })
 }
 
-test('where the system chooses the colours, edges, focus and choices still show', async ({
-  page,
-}) => {
+test('in forced colours, borders, focus and selections still show', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, '/new-competitions?eligibility=roi')
   const look = (locator: ReturnType<Page['locator']>) =>

@@ -2,10 +2,10 @@ import { expect, type Page } from './test.ts'
 import type { Account } from './member.ts'
 import { mainOf } from './page.ts'
 
-/** What login says of everything but a name that nobody has. */
+/** What login says in all cases but an unknown username. */
 export const LOGIN_FAILED =
   'Sorry, something went wrong. If you have an account, please try to reset your password.'
-export const LINK_USED_UP = 'This link does not work any more'
+export const LINK_USED = 'This link does not work any more'
 export const TOO_COMMON =
   'That password is one of the first that anybody would guess. Please choose another.'
 
@@ -34,7 +34,7 @@ export async function sendLogin(page: Page, account: Pick<Account, 'username' | 
   await press(page, 'Log in')
 }
 
-/** Logged in, so the dashboard shows; logged out, it leads to the login. */
+/** Opens the dashboard, which redirects to the login page unless logged in. */
 export async function expectLoggedIn(page: Page, loggedIn: boolean) {
   await page.goto('/my-dashboard')
   await expect(page).toHaveURL(loggedIn ? '/my-dashboard' : '/login?from=my-dashboard')

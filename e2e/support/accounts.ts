@@ -3,7 +3,7 @@ import { expect, request, type APIRequestContext } from '@playwright/test'
 const PASSWORD = 'three unrelated words'
 let registered = 0
 
-/** A browser without pages; each has its own address, for the limits count by address. */
+/** Opens a request context with its CSRF token, as a browser without pages. */
 export async function aVisitor(baseURL: string | undefined) {
   const context = await request.newContext({ baseURL, maxRedirects: 0 })
   const answer = await context.get('/api/session')
@@ -11,7 +11,7 @@ export async function aVisitor(baseURL: string | undefined) {
   return { context, csrfToken }
 }
 
-/** Somebody who has just registered through the API. */
+/** Registers a member through the API. */
 export async function aMember(baseURL: string | undefined) {
   const { context, csrfToken } = await aVisitor(baseURL)
   registered += 1

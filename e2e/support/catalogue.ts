@@ -23,7 +23,7 @@ type Row = {
   competitionEndDate: string
   publishedAt: string
 }
-/** Its days, counted from today. */
+/** A row with its days counted from today. */
 type Listing = Row & { closesIn: number; publishedDaysAgo: number }
 
 const HALF_A_DAY_MS = 12 * HOUR_MS
@@ -31,7 +31,7 @@ const FILE = new URL('../../data/sample/catalogue.json', import.meta.url)
 const ADULT = ['Gambling', 'Pay to Play']
 const rows = JSON.parse(readFileSync(FILE, 'utf8')) as Row[]
 
-/** Newest first; of one day, the first of the file first. */
+/** Newest first; listings of the same day in the order of the file. */
 export const listings: Listing[] = rows
   .map((row) =>
     Object.assign(row, {
@@ -45,10 +45,10 @@ const isOpen = ({ closesIn }: Listing) => closesIn >= 0
 const isForAll = ({ categories, costsMoney }: Listing) =>
   !costsMoney && !categories.some((name) => ADULT.includes(name))
 
-/** What home, new and ending soon may show. */
+/** The listings that home, new and ending soon may show. */
 export const openListings = listings.filter((listing) => isOpen(listing) && isForAll(listing))
 
-/** What a category's page lists. */
+/** Returns the listings of a category's page. */
 export const openIn = (category: string) =>
   listings.filter(
     (listing) =>
@@ -57,7 +57,7 @@ export const openIn = (category: string) =>
       (isForAll(listing) || ADULT.includes(category)),
   )
 
-/** Open, for everybody, published in the last 7 days: about noon of their day. */
+/** Counts unrestricted listings of the last 7 days; the sample publishes them about noon. */
 export function countAddedThisWeek(now: Date) {
   const today = dublinDay(now)
   const publishedAt = ({ publishedDaysAgo }: Listing) =>
@@ -71,9 +71,9 @@ export const titlesOf = (some: readonly Listing[]) => some.map((one) => one.comp
 export const pathOf = ({ competitionTitle }: Listing) => `/competition/${slugify(competitionTitle)}`
 
 /** @throws when the sample has no such listing. */
-export function aListing(such: (listing: Listing) => boolean): Listing {
-  const found = listings.find(such)
-  if (!found) throw new Error('The sample catalogue has no such listing any more.')
+export function aListing(matches: (listing: Listing) => boolean): Listing {
+  const found = listings.find(matches)
+  if (!found) throw new Error('The sample catalogue has no such listing.')
   return found
 }
 

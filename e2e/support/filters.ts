@@ -3,7 +3,7 @@ import { mainOf } from './page.ts'
 
 export const filtersOf = (page: Page) => mainOf(page).getByRole('region', { name: 'Filters' })
 
-/** Shows and hides what there is to choose. */
+/** The button that shows and hides the filters. */
 export const filterButtonOf = (page: Page) =>
   filtersOf(page).getByRole('link', { name: /^Filters/ })
 

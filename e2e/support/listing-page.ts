@@ -7,12 +7,12 @@ import { expect, type Page } from './test.ts'
 export const SUBMIT = '/add-a-new-competition'
 const THANKS = '/add-a-new-competition/thanks'
 
-/** What the form of a listing is filled with; nobody else's, for the tests share one site. */
+/** Returns unique values for the listing form, as the tests share one site. */
 export function newListing(changes: { entryUrl?: string; title?: string } = {}) {
-  const own = randomBytes(4).toString('hex')
+  const unique = randomBytes(4).toString('hex')
   return {
-    entryUrl: `https://www.promoter-${own}.example/win`,
-    title: `Win a ${own} lamp`,
+    entryUrl: `https://www.promoter-${unique}.example/win`,
+    title: `Win a ${unique} lamp`,
     promoter: 'Lantern Works',
     closingDate: addDays(dublinDay(new Date()), 20),
     category: 'Home and Garden',
@@ -36,7 +36,7 @@ export const sendOf = (page: Page, name = 'Send it in') =>
 export const duplicatesOf = (page: Page) =>
   mainOf(page).getByRole('region', { name: /^Is it (this one|one of these)\?$/ })
 
-/** The order in which a person goes through it. */
+/** Fills in the form from top to bottom. */
 export async function fillListing(page: Page, listing: NewListing) {
   await linkOf(page).fill(listing.entryUrl)
   await titleOf(page).fill(listing.title)
@@ -55,7 +55,7 @@ export async function expectFilled(page: Page, listing: NewListing) {
   await expect(descriptionOf(page)).toHaveValue(listing.description)
 }
 
-/** A photo as a phone takes it: large, and with things in it that nobody needs to know. */
+/** Returns a large photo, as a phone takes it. */
 export async function aPhoto(width = 2400, height = 1600) {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const buffer = await sharp({
@@ -70,13 +70,13 @@ export async function draftIsSaved(page: Page) {
   await expect(mainOf(page).getByText(/^Draft kept on this device/)).toBeVisible()
 }
 
-/** Sent and taken. */
+/** Expects the form to be accepted. */
 export async function expectThanks(page: Page) {
   await page.waitForURL(THANKS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, it is with us')
 }
 
-/** The address that a title gives a listing. */
+/** Opens the edit page of a listing, whose address follows from its title. */
 export async function openEdit(page: Page, { title }: NewListing) {
   const slug = title.toLowerCase().replaceAll(' ', '-')
   await page.goto(`/competition/${slug}/edit`)

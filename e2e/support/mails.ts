@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 const OUTBOX = new URL('../../test-results/data/outbox/', import.meta.url)
 
-/** What was mailed to an address, the oldest first. */
+/** Returns the mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const files = existsSync(OUTBOX) ? readdirSync(OUTBOX) : []
   const mails = files
@@ -15,7 +15,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return Promise.all(mails.map((mail) => PostalMime.parse(mail)))
 }
 
-/** The newest mail with such a subject, once it is there: mails leave a moment after the answer. */
+/** Waits for the newest mail with this subject: mails are sent a moment after the response. */
 export async function mailTo(address: string, subject: string) {
   let newest: Email | undefined
   await expect(async () => {
@@ -25,7 +25,7 @@ export async function mailTo(address: string, subject: string) {
   return newest?.text ?? ''
 }
 
-/** The link in a mail that leads to such a page. */
+/** Returns the link in a mail to this page. */
 export function linkIn(text: string, page: string) {
   const links = text.match(/https?:\/\/[^\s<>]+/g) ?? []
   const link = links.find((one) => new URL(one).pathname.startsWith(`${page}/`))

@@ -8,20 +8,20 @@ type Requests = Page['request']
 
 const DATABASE = new URL('../../test-results/data/competitions.sqlite', import.meta.url)
 
-/** Nobody else's: the tests share one site. */
+/** Returns a unique account, as the tests share one site. */
 export function newAccount(): Account {
   const username = `aoife-${randomBytes(5).toString('hex')}`
   return { username, email: `${username}@example.ie`, password: 'violet otter bridge' }
 }
 
-/** Sends to the API as pages do, with the token of the session. */
+/** Posts to the API as pages do, with the CSRF token. */
 async function post(request: Requests, path: string, data: object) {
   const { csrfToken } = (await (await request.get('/api/session')).json()) as { csrfToken: string }
   const response = await request.post(path, { data, headers: { 'x-csrf-token': csrfToken } })
   expect(response.status(), path).toBe(200)
 }
 
-/** A new member, logged in wherever `request` is from: `page.request` is the browser itself. */
+/** Registers and logs in a member; `page.request` shares the browser's cookies. */
 export async function join(request: Requests, account = newAccount()) {
   await post(request, '/api/register', account)
   return account
@@ -35,7 +35,7 @@ export async function joinAsAdmin(request: Requests) {
   return account
 }
 
-/** Becomes somebody who may see a page: a new member, a new admin, or stays who they are. */
+/** Logs in a new member or admin, or nobody. */
 export async function signIn(request: Requests, as: 'member' | 'admin' | undefined) {
   if (as === 'member') await join(request)
   if (as === 'admin') await joinAsAdmin(request)
@@ -66,7 +66,6 @@ function withDatabase<Result>(work: (db: SqliteDatabase.Database) => Result) {
   }
 }
 
-/** Opens the drawer. */
 export async function openDrawer(page: Page) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const drawer = page.getByRole('navigation', { name: 'Site' })
@@ -74,7 +73,7 @@ export async function openDrawer(page: Page) {
   return drawer
 }
 
-/** After logging in or out, which loads a document anew. */
+/** Waits for the document that loads after logging in or out. */
 export async function arriveAt(page: Page, path: string) {
   await page.waitForURL(path)
   await hydrated(page)

@@ -6,16 +6,16 @@ import { DAY_MS } from '../../app/lib/time/durations.ts'
 
 let submitted = 0
 
-/** So many days from now, as forms take it. */
+/** Returns the day this many days from now, as date fields take it. */
 export const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** What waits in a queue's page. */
-export const items = (page: Page) => page.locator('[data-triage] article')
+/** The pending listings on a queue's page. */
+export const queueItems = (page: Page) => page.locator('[data-triage] article')
 export const toast = (page: Page) => page.getByRole('status')
 
 /** Logs the browser in as a new admin. */
-export async function asAdmin(page: Page, server: OwnServer) {
+export async function logInAsAdmin(page: Page, server: OwnServer) {
   const { username } = await join(page.request)
   server.withDatabase((db) =>
     db.prepare('update users set is_admin = 1 where username = ?').run(username),
@@ -23,7 +23,7 @@ export async function asAdmin(page: Page, server: OwnServer) {
   return username
 }
 
-/** Sends in a listing as some member; its title is nobody else's. */
+/** Submits a listing with a unique title as a new member. */
 export async function submit(
   { request }: { request: APIRequest },
   { url }: Pick<OwnServer, 'url'>,

@@ -1,5 +1,5 @@
 import { filterButtonOf } from './filters.ts'
-import { keepBefore, popup } from './invitation.ts'
+import { seedStorage, popup } from './invitation.ts'
 import { openDrawer } from './member.ts'
 import { mainOf } from './page.ts'
 import { expect, type Page } from './test.ts'
@@ -8,14 +8,14 @@ type OpenPart = {
   name: string
   path: string
   as?: 'member' | 'admin'
-  /** Before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<void>
-  /** What the test provokes on purpose. */
-  complaint?: RegExp
+  /** An error that the test provokes. */
+  allowedError?: RegExp
   show: (page: Page) => Promise<unknown>
 }
 
-/** Everything that opens over a page or in it, and that is not there when the page comes. */
+/** Every overlay and disclosure that is closed when the page loads. */
 export const OPEN_PARTS: OpenPart[] = [
   { name: 'the drawer', path: '/competition-category', show: openDrawer },
   { name: 'the drawer of a member', path: '/how-to-win', as: 'member', show: openDrawer },
@@ -31,7 +31,7 @@ export const OPEN_PARTS: OpenPart[] = [
     },
   },
   {
-    name: 'the search that found nothing',
+    name: 'the search without results',
     path: '/competition-category',
     show: async (page) => {
       const dialog = await search(page, 'zzzzzzzz')
@@ -39,9 +39,9 @@ export const OPEN_PARTS: OpenPart[] = [
     },
   },
   {
-    name: 'the search that failed',
+    name: 'the failed search',
     path: '/competition-category',
-    complaint: /ERR_FAILED/,
+    allowedError: /ERR_FAILED/,
     before: async (page) => {
       await page.route('/api/search/**', (route) => route.abort())
     },
@@ -61,7 +61,7 @@ export const OPEN_PARTS: OpenPart[] = [
   {
     name: 'the invitation to join',
     path: '/how-to-win',
-    before: (page) => keepBefore(page, { visitCount: '3' }),
+    before: (page) => seedStorage(page, { visitCount: '3' }),
     show: (page) => expect(popup(page)).toBeVisible(),
   },
   {
@@ -82,7 +82,7 @@ export const OPEN_PARTS: OpenPart[] = [
     { path: '/admin/stats', as: 'admin' as const },
     { path: '/admin/import', as: 'admin' as const },
     { path: '/admin/email-campaigns', as: 'admin' as const },
-  ].map(({ path, as }) => ({ name: `all that unfolds in ${path}`, path, as, show: unfold })),
+  ].map(({ path, as }) => ({ name: `all disclosures of ${path}`, path, as, show: unfold })),
 ]
 
 async function openWinStuff(page: Page) {
@@ -90,7 +90,7 @@ async function openWinStuff(page: Page) {
   await expect(page.getByRole('link', { name: 'Win a Holiday' }).last()).toBeVisible()
 }
 
-/** Opens the search and, with a text, asks at once. */
+/** Opens the search dialog and, given a text, searches at once. */
 async function search(page: Page, text?: string) {
   await page.keyboard.press('/')
   const dialog = page.getByRole('dialog', { name: 'Search competitions' })

@@ -10,18 +10,18 @@ type Settings = {
   port: number
   nodeFlags?: string[] | undefined
   environment?: Record<string, string> | undefined
-  /** It loads the sample catalogue itself, by its own clock. */
+  /** Loads the sample catalogue at its own start, by its own clock. */
   ownSample?: boolean
 }
 export type OwnServer = {
   url: string
   exited: () => boolean
-  /** Works with its database while it runs. */
+  /** Opens its database while it runs. */
   withDatabase: <Result>(work: (db: SqliteDatabase.Database) => Result) => Result
   stop: () => Promise<void>
 }
 
-/** A site's data folder with the sample catalogue, made once a run: loading it takes seconds. */
+/** Returns a data folder with the sample catalogue, created once per run: loading takes seconds. */
 async function sampleData() {
   const folder = path.resolve('test-results/sample-data')
   await alone(async () => {
@@ -51,7 +51,7 @@ async function stop(server: ChildProcess) {
   if (server.exitCode === null) await once(server, 'exit')
 }
 
-/** The built site in a process of its own, with settings or changes that would disturb other tests. */
+/** Starts the built site in a separate process, for settings or changes that would disturb other tests. */
 export async function startOwnServer(settings: Settings): Promise<OwnServer> {
   const { port, nodeFlags, environment, ownSample = false } = settings
   const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-own-'))

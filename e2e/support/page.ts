@@ -1,38 +1,38 @@
 import { expect, type Locator, type Page } from './test.ts'
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until React has hydrated it. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
   await hydrated(page)
   return response
 }
 
-/** React has taken the whole page over, and has done what it does right after that. */
+/** Waits until React has hydrated the whole page and run the tasks queued by that. */
 export async function hydrated(page: Page) {
-  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true)
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
     port1.start()
-    port2.postMessage('after the tasks that React has waiting')
+    port2.postMessage('after React’s queued tasks')
     await arrived
   })
 }
 
-/** As React's own tools know it: its root has no served page left to take over. */
-function isTakenOver() {
+/** Reads React's internal flag, as React DevTools does: the root is no longer dehydrated. */
+function isHydrated() {
   type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
   const [, root] =
     Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
   return (root as Root | undefined)?.stateNode.current.memoizedState.isDehydrated === false
 }
 
-/** The titles of the listings in a part of the page, in their order. */
+/** Returns the listing titles in a part of the page, in order. */
 export async function titlesIn(part: Locator) {
   return part.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
 }
 
-/** The listings of a part are these, or begin with these; a new page may take a moment to show. */
+/** Waits until the listings of a part start with these titles or, with `only`, equal them. */
 export async function expectTitles(part: Locator, titles: string[], { only = false } = {}) {
   const shown = async () => (await titlesIn(part)).slice(0, only ? undefined : titles.length)
   await expect.poll(shown).toEqual(titles)
@@ -40,7 +40,7 @@ export async function expectTitles(part: Locator, titles: string[], { only = fal
 
 export const mainOf = (page: Page) => page.getByRole('main')
 
-/** Listings and advert places in their order. */
+/** Returns listings and advert places in order. */
 export function itemsOf(page: Page) {
   const main = mainOf(page)
   return main.getByRole('article').or(main.getByRole('complementary', { name: 'Notice' }))
@@ -50,7 +50,7 @@ export async function kindsOf(items: Locator) {
   return items.evaluateAll((all) => all.map(({ tagName }) => tagName.toLowerCase()))
 }
 
-/** Resolves when what the page does in view and when idle has been done: twice, as one leads to the other. */
+/** Waits until intersection and idle callbacks have run: twice, as one may start the other. */
 export async function idle(page: Page) {
   for (const _round of [1, 2]) {
     await page.evaluate(
@@ -66,7 +66,7 @@ export async function idle(page: Page) {
   }
 }
 
-/** A promise that a test keeps: what waits for it goes on when the test says so. */
+/** Returns a promise and the function that resolves it. */
 export function gate() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   return { opened, open }

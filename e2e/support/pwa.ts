@@ -1,12 +1,12 @@
 import { chromiumPath } from '../../scripts/lib/system.mjs'
-import { openFront, type Front } from './front.ts'
+import { startProxy, type SiteProxy } from './proxy.ts'
 import { expect, test as base, type Page } from './test.ts'
 
 export { expect, type Page } from './test.ts'
 
-/** With the service worker, and an origin of the test's own: see Front. */
-export const test = base.extend<{ front: Front; cuts: void }>({
-  // Only the Chromium with windows knows what an app needs, and when there is a connection again.
+/** Allows the service worker, behind a proxy with an origin for each test. */
+export const test = base.extend<{ siteProxy: SiteProxy; networkErrors: void }>({
+  // The headless shell lacks app installation and online events.
   launchOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures there
     async ({}, provide, { project }) =>
@@ -15,44 +15,44 @@ export const test = base.extend<{ front: Front; cuts: void }>({
   ],
   serviceWorkers: 'allow',
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures there
-  front: async ({}, provide, { project }) => {
-    const front = await openFront(String(project.use.baseURL))
-    await provide(front)
-    await front.stop()
+  siteProxy: async ({}, provide, { project }) => {
+    const siteProxy = await startProxy(String(project.use.baseURL))
+    await provide(siteProxy)
+    await siteProxy.stop()
   },
-  baseURL: async ({ front }, provide) => provide(front.url),
-  cuts: [
-    async ({ complaints }, provide) => {
-      // What the browser writes of a connection that a test cuts.
-      complaints.allow(/net::ERR_/)
+  baseURL: async ({ siteProxy }, provide) => provide(siteProxy.url),
+  networkErrors: [
+    async ({ pageErrors }, provide) => {
+      // Logged when a test cuts the connection.
+      pageErrors.allow(/net::ERR_/)
       await provide()
     },
     { auto: true },
   ],
 })
 
-/** Opens a page and waits until the service worker looks after it. */
+/** Opens a page and waits until the service worker controls it. */
 export async function openWithWorker(page: Page, path: string) {
   await page.goto(path)
-  await isLookedAfter(page)
+  await isControlled(page)
 }
 
-export async function isLookedAfter(page: Page) {
+export async function isControlled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** The connection goes, and what the browser keeps beside the worker has gone before. */
-export async function loseConnection(page: Page) {
+/** Clears the browser's HTTP cache, then goes offline. */
+export async function goOffline(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.clearBrowserCache')
   await browser.detach()
   await page.context().setOffline(true)
 }
 
-/** Opens a page as the kept copy or the offline page: nothing comes from the server. */
+/** Opens a page from the worker's cache, or the offline page. */
 export async function openOffline(page: Page, path: string) {
   await page.goto(path)
-  // As the page itself knows it: Playwright does not always hear of an answer that the worker gave.
+  // Read in the page, as Playwright does not always report a response from the worker.
   const workerStart = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation')
     return (navigation as PerformanceNavigationTiming).workerStart
@@ -62,7 +62,7 @@ export async function openOffline(page: Page, path: string) {
 
 type CachedEntry = { cache: string; path: string }
 
-/** Everything that the device keeps of this origin. */
+/** Returns all cache entries of this origin. */
 export function cachedEntries(page: Page): Promise<CachedEntry[]> {
   return page.evaluate(async () => {
     const entries: CachedEntry[] = []
@@ -73,13 +73,13 @@ export function cachedEntries(page: Page): Promise<CachedEntry[]> {
   })
 }
 
-export async function expectCached(page: Page, cache: string, path: string, kept = true) {
-  const isKept = async () =>
+export async function expectCached(page: Page, cache: string, path: string, expected = true) {
+  const isCached = async () =>
     (await cachedEntries(page)).some((one) => one.cache === cache && one.path === path)
-  await expect.poll(isKept, `${path} in ${cache}`).toBe(kept)
+  await expect.poll(isCached, `${path} in ${cache}`).toBe(expected)
 }
 
-/** All that lies in caches and databases, as one text. */
+/** Returns the content of caches, databases and storage as one text. */
 export function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = []

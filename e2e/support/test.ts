@@ -2,33 +2,33 @@ import { test as base } from '@playwright/test'
 
 export { expect, type Locator, type Page } from '@playwright/test'
 
-type Complaints = {
-  /** What the test provokes on purpose, such as a page that is not found. */
+type PageErrors = {
+  /** Allows errors that the test provokes, such as a page that is not found. */
   allow: (...expected: RegExp[]) => void
 }
 
-/** What the visitor has said to the cookie banner before; most tests are about something else. */
+/** The visitor's earlier answer to the cookie banner. */
 type CookieAnswer = 'yes' | 'no' | 'none'
 
-/** What Chromium writes when the page itself answers with such a status. */
+/** Matches what Chromium logs when the page itself has this status. */
 export const answeredWith = (status: number) =>
   new RegExp(`the server responded with a status of ${status}`)
 
-/** What Chromium writes of what a page fetches last, when it is offline by then. */
+/** Matches what Chromium logs when the last fetch of a page happens offline. */
 export const CUT_OFF = /ERR_INTERNET_DISCONNECTED/
 
-/** What Playwright writes when a page asks for the service worker and the test is without. */
+/** Logged by Playwright when a page registers the service worker in a test that blocks it. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
 /**
- * Every test fails when a page writes an error or a warning to the console, throws, breaks its
- * content security policy, hydrates into something else than was served, or asks another origin.
+ * Fails a test whose page logs an error or a warning, throws, violates its content security
+ * policy, has a hydration mismatch, or sends a request to another origin.
  */
-export const test = base.extend<{ complaints: Complaints; cookieAnswer: CookieAnswer }>({
+export const test = base.extend<{ pageErrors: PageErrors; cookieAnswer: CookieAnswer }>({
   cookieAnswer: ['no', { option: true }],
-  complaints: [
+  pageErrors: [
     async ({ context, baseURL, javaScriptEnabled, cookieAnswer }, use) => {
-      const heard: string[] = []
+      const errors: string[] = []
       const allowed: RegExp[] = [WORKER_BLOCKED]
       if (javaScriptEnabled) await context.addInitScript(reportPolicyViolations)
       if (cookieAnswer !== 'none')
@@ -36,30 +36,30 @@ export const test = base.extend<{ complaints: Complaints; cookieAnswer: CookieAn
       context.on('console', (message) => {
         const { url } = message.location()
         if (['error', 'warning', 'assert'].includes(message.type()))
-          heard.push(`console.${message.type()}: ${message.text()} (${url})`)
+          errors.push(`console.${message.type()}: ${message.text()} (${url})`)
       })
-      context.on('weberror', (error) => heard.push(`thrown: ${error.error().message}`))
+      context.on('weberror', (error) => errors.push(`thrown: ${error.error().message}`))
       context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
         if (/^https?:$/.test(protocol) && origin !== baseURL)
-          heard.push(`foreign request: ${request.url()}`)
+          errors.push(`foreign request: ${request.url()}`)
       })
       await use({ allow: (...expected) => allowed.push(...expected) })
-      const complaints = heard.filter((line) => !allowed.some((expected) => expected.test(line)))
-      base.expect(complaints).toEqual([])
+      const unexpected = errors.filter((line) => !allowed.some((expected) => expected.test(line)))
+      base.expect(unexpected).toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** Once: what the test changes afterwards stays. */
+/** Only if unset, so that later changes of the test persist. */
 function answerCookies(accepted: boolean) {
   try {
     if (localStorage.getItem('cookieAccepted') !== null) return
     localStorage.setItem('cookieAccepted', String(accepted))
     localStorage.setItem('cookieAnsweredAt', String(Date.now()))
   } catch {
-    // A page without storage has no banner to answer either.
+    // A page without storage shows no banner.
   }
 }
 

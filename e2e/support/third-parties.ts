@@ -1,7 +1,7 @@
 import { idle, mainOf } from './page.ts'
 import type { Page } from './test.ts'
 
-/** Settings of a site with everything configured; none of these hosts is ever asked for real. */
+/** Settings of a site with all third parties; no request reaches these hosts. */
 export const CONFIGURED = {
   ANALYTICS_SCRIPT_URL: 'https://stats.example/js/script.js',
   ANALYTICS_ID: 'competitions.example',
@@ -12,10 +12,10 @@ export const ANALYTICS = [CONFIGURED.ANALYTICS_SCRIPT_URL, 'https://stats.exampl
 export const ADSENSE = `https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=${CONFIGURED.ADS_CLIENT_ID}`
 export const ADVERT = 'https://googleads.g.doubleclick.net/pagead/ads'
 
-/** What the console of a test that allows them says of requests to those hosts. */
+/** Matches the page errors for requests to these hosts, for tests that allow them. */
 export const FOREIGN =
   /^foreign request: https:\/\/(stats\.example|pagead2\.googlesyndication\.com|googleads\.g\.doubleclick\.net)\//
-/** A page of a list that has an advert place. */
+/** A list page with an advert place. */
 export const WITH_ADVERT = '/new-competitions?page=2'
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
@@ -27,7 +27,7 @@ export async function cookieNames(page: Page) {
   return (await page.context().cookies()).map(({ name }) => name).toSorted()
 }
 
-/** What the page does by itself has been done. */
+/** Waits until the page is idle. */
 export async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
   await idle(page)
@@ -36,21 +36,21 @@ export async function settled(page: Page) {
 export type AdsPage = { commands?: object[]; adsbygoogle: { push: (command: object) => void } }
 
 /**
- * Answers for everybody but the site, much as the real ones do, and writes down what was asked:
- * analytics set cookies and send, adverts come in frames and mark their places as filled.
+ * Answers for all third parties and returns the requested URLs: analytics sets cookies and sends
+ * an event, adverts fill their places with frames.
  */
-export async function standInForThirdParties(page: Page, baseURL: string | undefined) {
-  const asked: string[] = []
+export async function mockThirdParties(page: Page, baseURL: string | undefined) {
+  const requested: string[] = []
   const bodies: Record<string, string> = {
-    [CONFIGURED.ANALYTICS_SCRIPT_URL]: `(${playAnalytics.toString()})()`,
-    [ADSENSE]: `(${playAdverts.toString()})()`,
+    [CONFIGURED.ANALYTICS_SCRIPT_URL]: `(${fakeAnalytics.toString()})()`,
+    [ADSENSE]: `(${fakeAdverts.toString()})()`,
     [ADVERT]: '<!doctype html><title>An advert</title>',
   }
   await page.context().route(
     (url) => url.origin !== baseURL,
     async (route) => {
       const url = route.request().url()
-      asked.push(url)
+      requested.push(url)
       await route.fulfill({
         headers: { 'access-control-allow-origin': '*' },
         contentType: url === ADVERT ? 'text/html' : 'text/javascript',
@@ -58,16 +58,16 @@ export async function standInForThirdParties(page: Page, baseURL: string | undef
       })
     },
   )
-  return asked
+  return requested
 }
 
-function playAnalytics() {
+function fakeAnalytics() {
   document.cookie = '_ga=GA1.1.1; path=/; max-age=9999'
   document.cookie = '_ga_X1=GS1.1; path=/; max-age=9999'
   void fetch('https://stats.example/api/event', { method: 'POST', body: location.pathname })
 }
 
-function playAdverts() {
+function fakeAdverts() {
   const page = window as unknown as AdsPage
   page.commands = []
   const obey = (command: object) => {

@@ -2,10 +2,10 @@ import { HtmlValidate, Parser } from 'html-validate'
 
 const checker = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
-/** What a `div` inside a `dl` may hold besides scripts and templates. */
+/** The elements that a `div` inside a `dl` may contain. */
 const TERMS = ['dt', 'dd', 'script', 'template']
 
-/** Returns what the HTML standard forbids in a document, one line for each error. */
+/** Returns the violations of the HTML standard in a document, one line each. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
   const messages = results.flatMap((result) => result.messages)

@@ -1,6 +1,6 @@
 import { expect, type Page } from './test.ts'
 
-/** What a screen becomes when it is enlarged, and a screen whose text alone is (WCAG 1.4.4, 1.4.10). */
+/** Viewports of zoomed screens, and screens with enlarged text (WCAG 1.4.4, 1.4.10). */
 const ZOOMS = [
   { name: 'a laptop at 200 %', width: 640, height: 512 },
   { name: 'a laptop at 400 %', width: 320, height: 256 },
@@ -18,15 +18,15 @@ async function enlargeText(page: Page, isLarge: boolean) {
   )
 }
 
-/** What leads to sideways scrolling, and texts that do not fit into what holds them. */
+/** Returns horizontal overflow of the page and texts cut off by their containers. */
 export async function findCutOff(page: Page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const isCut = (element: Element) => {
       const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(element)
-      // Titles of cards end after two lines by design; what is for screen readers only has no size.
-      const isUnseen = clipPath === 'inset(50%)' || element.closest('.sr-only')
-      if (webkitLineClamp !== 'none' || isUnseen) return false
+      // Card titles are clamped to two lines by design; screen reader texts have no size.
+      const isHidden = clipPath === 'inset(50%)' || element.closest('.sr-only')
+      if (webkitLineClamp !== 'none' || isHidden) return false
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
       return (
         (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
@@ -45,8 +45,8 @@ export async function findCutOff(page: Page) {
   })
 }
 
-/** Enlarged as in WCAG 1.4.4 and 1.4.10, all of it can be read without scrolling sideways. */
-export async function expectItFitsEnlarged(page: Page) {
+/** Expects all text to be readable without horizontal scrolling (WCAG 1.4.4, 1.4.10). */
+export async function expectFitsWhenZoomed(page: Page) {
   for (const { name, largeText = false, ...size } of ZOOMS) {
     await page.setViewportSize(size)
     await enlargeText(page, largeText)

@@ -3,7 +3,7 @@ import type { Page } from './test.ts'
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Measured = { shift: number }
 
-/** From its next page on, the browser adds up what moves without the visitor's doing. */
+/** Adds up layout shifts without recent input, from the next page on. */
 export async function measureShift(page: Page) {
   await page.addInitScript(() => {
     const measured = Object.assign(window as unknown as Measured, { shift: 0 })
@@ -14,5 +14,5 @@ export async function measureShift(page: Page) {
   })
 }
 
-/** Cumulative layout shift since the page began to load: 0 when nothing has moved. */
+/** Returns the cumulative layout shift since the page started to load. */
 export const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Measured).shift)

@@ -6,36 +6,36 @@ import { text } from 'node:stream/consumers'
 type Change = (body: string) => string
 
 /**
- * A way to the site that a test can close, slow down and change, as trains, phones and deploys do.
- * Each has an origin of its own, and so caches of its own.
+ * A proxy in front of the site that a test can close, delay and change, as lost connections and
+ * deploys do. Each has its own origin, and so its own caches.
  */
-export type Front = {
+export type SiteProxy = {
   url: string
-  /** Nothing comes through any more; the browser does not know that it is offline. */
+  /** Drops all requests, while the browser believes it is online. */
   close: () => void
   open: () => void
-  /** What is asked for such an address waits until the promise is kept. */
-  slowDown: (address: RegExp, until: Promise<void>) => void
-  /** From now on such a file has another content, or is not there. */
+  /** Delays requests for matching addresses until the promise resolves. */
+  delay: (address: RegExp, until: Promise<void>) => void
+  /** Replaces the content of a file, or removes it. */
   change: (path: string, change: Change | 404) => void
-  /** What was asked for, as 'POST /api/logout', in its order. */
-  asked: string[]
+  /** The requests in order, as 'POST /api/logout'. */
+  requests: string[]
 }
 
-/** What is changed on its way comes uncompressed, and never as not modified. */
+/** Headers of a request whose response is changed: uncompressed, and never 304. */
 const WHOLE = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
 
-export async function openFront(site: string): Promise<Front & { stop: () => Promise<void> }> {
+export async function startProxy(site: string): Promise<SiteProxy & { stop: () => Promise<void> }> {
   const changes = new Map<string, Change | 404>()
-  const slow: [RegExp, Promise<void>][] = []
-  const asked: string[] = []
+  const delays: [RegExp, Promise<void>][] = []
+  const requests: string[] = []
   let isOpen = true
 
   const server = createServer((request, response) => {
     if (!isOpen) return request.socket.destroy()
     const address = request.url ?? '/'
-    asked.push(`${request.method} ${address}`)
-    const waits = slow.filter(([pattern]) => pattern.test(address)).map(([, until]) => until)
+    requests.push(`${request.method} ${address}`)
+    const waits = delays.filter(([pattern]) => pattern.test(address)).map(([, until]) => until)
     void Promise.all(waits).then(() =>
       pass(site, request, response, changes.get(address.split('?', 1)[0] ?? '')),
     )
@@ -53,9 +53,9 @@ export async function openFront(site: string): Promise<Front & { stop: () => Pro
     open: () => {
       isOpen = true
     },
-    slowDown: (address, until) => void slow.push([address, until]),
+    delay: (address, until) => void delays.push([address, until]),
     change: (path, change) => void changes.set(path, change),
-    asked,
+    requests,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((stopped) => server.close(stopped))
@@ -75,8 +75,8 @@ function pass(
   const passed = ask(new URL(url, site), options, (answer) => {
     const { statusCode = 502, headers: given } = answer
     if (!change) return answer.pipe(response.writeHead(statusCode, given))
-    const { 'content-length': _length, etag: _etag, ...kept } = given
-    void text(answer).then((body) => response.writeHead(statusCode, kept).end(change(body)))
+    const { 'content-length': _length, etag: _etag, ...rest } = given
+    void text(answer).then((body) => response.writeHead(statusCode, rest).end(change(body)))
     return undefined
   })
   passed.on('error', () => response.destroy())

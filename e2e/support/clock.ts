@@ -1,5 +1,5 @@
-/** Makes a process of Node live `ahead` milliseconds from now; its time goes on as ours does. */
-export function livingAhead(ahead: number) {
+/** Returns flags for a Node process whose clock is `ahead` milliseconds fast. */
+export function clockAhead(ahead: number) {
   const script = `const Real = Date
 globalThis.Date = class Date extends Real {
   constructor(...parts) {
