@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { jsxAsModule } from './scripts/vite/jsx-as-module.ts'
+import { reactAsModules } from './scripts/vite/react-as-modules.ts'
 import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-parts.ts'
 
 /**
@@ -59,7 +59,7 @@ function named(paths: string[]) {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), jsxAsModule(), withoutUnusedRouterParts()],
+  plugins: [tailwindcss(), reactRouter(), reactAsModules(), withoutUnusedRouterParts()],
   // No data: addresses in the output, so that the content security policy can refuse them.
   // Nor a helper that fetches ahead what a lazy part imports: it is there already.
   build: { assetsInlineLimit: 0, modulePreload: false },
@@ -73,7 +73,7 @@ export default defineConfig({
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /\/node_modules\/|jsx-as-module/ },
+                { name: 'vendor', test: /\/node_modules\// },
                 { name: 'frame', test: named(FRAME) },
                 { name: 'lists', test: named(LISTS) },
                 { name: 'list-pages', test: named(LIST_PAGES) },
