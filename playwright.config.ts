@@ -25,8 +25,8 @@ export default defineConfig({
   // One more than the cores: a test often waits for what the page or the clock does.
   workers: 3,
   // Against hanging only: a busy machine is no failure.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   // Browsers of a busy machine drop a step now and then: what passes at the second try is named at the end.
   retries: 1,
   forbidOnly: true,
