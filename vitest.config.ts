@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { HANG_MS } from './test/hang-bound.ts'
 
 // Not vite.config.ts: the React Router plugin does not work inside Vitest.
 export default defineConfig({
@@ -15,10 +16,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup.ts',
-    // Against hanging only: a busy machine is no failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    expect: { poll: { timeout: HANG_MS } },
     // Far from Ireland: code that falls back on the machine's own time zone shows.
     env: { TZ: 'Pacific/Auckland' },
   },

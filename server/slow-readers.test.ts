@@ -42,7 +42,7 @@ test('a slow answer and a reader that goes on are left alone', async () => {
   })
   let received = 0
   socket.on('data', (bytes) => (received += bytes.length))
-  await expect.poll(() => closed.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => closed.length).toBe(1)
   expect(closed[0]?.writableFinished).toBe(true)
   await expect.poll(() => received).toBeGreaterThan(LARGE.length)
 })

@@ -25,15 +25,12 @@ type Maker = {
   open: (place: Place) => Promise<TestSite>
 }
 
-/** Creating databases and running pg_dump is slow on a busy machine. */
-export const SLOW_TEST = { timeout: 60_000 }
-
 /** Runs a test on both databases, given as a file or an address instead of a connection. */
 export function testOnBothSites(
   name: string,
   run: (make: Maker, dialect: DialectName) => Promise<void>,
 ) {
-  test.for(['sqlite', 'postgres'] as const)(`${name} (%s)`, SLOW_TEST, async (dialect) => {
+  test.for(['sqlite', 'postgres'] as const)(`${name} (%s)`, async (dialect) => {
     await withSites(dialect, (make) => run(make, dialect))
   })
 }

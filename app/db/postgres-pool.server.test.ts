@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPostgresDatabase } from '#test/database.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
 import { openDatabase, type Db } from './client.server.ts'
 
@@ -28,7 +29,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: Error & { code?: string }) => error.code ?? error.message,
   )
 const backAgain = (db: Db) =>
-  vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('good'), { timeout: 60_000 })
+  vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('good'), { timeout: HANG_MS })
 
 test('while nobody can be reached whoever asks is refused, and the first after it is served', async () => {
   const { db, proxy } = await aDatabase()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { createPostgresDatabase } from '#test/database.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
 import { openDatabase, type Db } from './client.server.ts'
 import { migrate } from './migrate.server.ts'
@@ -44,7 +45,9 @@ async function whoAnswers(db: Db) {
 }
 
 function answers(db: Db, url: string) {
-  return vi.waitFor(async () => expect(await whoAnswers(db)).toBe(nameIn(url)), { timeout: 60_000 })
+  return vi.waitFor(async () => expect(await whoAnswers(db)).toBe(nameIn(url)), {
+    timeout: HANG_MS,
+  })
 }
 
 test('the copy answers, until it is behind, and again when it has caught up', async () => {

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { createPostgresDatabase, testOnBothDatabases } from '#test/database.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { openDatabase, type Db, type OpenDatabase } from './client.server.ts'
 import { migrate } from './migrate.server.ts'
 import type { CatalogueWatch } from './version-listener.ts'
@@ -29,7 +30,7 @@ async function watching(opened: OpenDatabase) {
 
 const announce = (db: Db) => db.transaction().execute(announceChange)
 const told = (onChange: () => void) =>
-  vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: 20_000 })
+  vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: HANG_MS })
 
 testOnBothDatabases('a change is told once it is committed', async (db, _dialect, opened) => {
   const { onChange } = await watching(opened)

@@ -11,7 +11,6 @@ import { aCompetition, aMember, anAdmin, NOW } from '#test/makers.ts'
 import {
   aStoredPicture,
   listPlace,
-  SLOW_TEST,
   readPictures,
   readTables,
   testOnBothSites,
@@ -128,7 +127,7 @@ testOnBothSites(
   },
 )
 
-test('a backup while everything is written to is of one moment, and sound', SLOW_TEST, async () => {
+test('a backup while everything is written to is of one moment, and sound', async () => {
   await withSites('sqlite', async (make) => {
     const site = await make.open(await make.emptyPlace())
     for (let number = 0; number < 400; number += 1)
@@ -282,7 +281,7 @@ testOnBothSites('it is restored only into an empty place', async (make, dialect)
   }
 })
 
-test('a backup of the other kind of database is refused', SLOW_TEST, async () => {
+test('a backup of the other kind of database is refused', async () => {
   await withSites('sqlite', async (lite) => {
     await withSites('postgres', async (postgres) => {
       const [a, b] = [

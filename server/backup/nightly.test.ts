@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aCompetition, NOW } from '#test/makers.ts'
-import { SLOW_TEST, withSites } from '#test/site.ts'
+import { withSites } from '#test/site.ts'
 import { backUpNightly } from './nightly.ts'
 import { restoreBackup } from './restore.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const { signal } = new AbortController()
 
-test('each night writes one backup, and keeps as many as it should', SLOW_TEST, async () => {
+test('each night writes one backup, and keeps as many as it should', async () => {
   await withSites('sqlite', async (make) => {
     const site = await make.open(await make.emptyPlace())
     await aCompetition(site.db)

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createPostgresDatabase } from '#test/database.ts'
-import { SLOW_TEST } from '#test/site.ts'
 import { interruptible } from './interrupt.ts'
 import { runAdmin } from './run.ts'
 import { openTerminal } from './terminal.ts'
@@ -47,35 +46,31 @@ async function aListing() {
   expect((await run('import', file, '--publish')).code).toBe(0)
 }
 
-test.for(['sqlite', 'postgres'])(
-  'a site goes into a file and comes back (%s)',
-  SLOW_TEST,
-  async (dialect) => {
-    const aDatabase = async () => (dialect === 'postgres' ? createPostgresDatabase() : '')
-    useSite(await aDatabase())
-    await aListing()
-    const written = await run('backup', backup)
-    expect(written).toMatchObject({ code: 0, err: '' })
-    expect(written.out).toMatch(
-      /^Wrote .*site\.tar: the database \(\d.* kB\) and 0 pictures \(0 bytes\)\.\n$/,
-    )
+test.for(['sqlite', 'postgres'])('a site goes into a file and comes back (%s)', async (dialect) => {
+  const aDatabase = async () => (dialect === 'postgres' ? createPostgresDatabase() : '')
+  useSite(await aDatabase())
+  await aListing()
+  const written = await run('backup', backup)
+  expect(written).toMatchObject({ code: 0, err: '' })
+  expect(written.out).toMatch(
+    /^Wrote .*site\.tar: the database \(\d.* kB\) and 0 pictures \(0 bytes\)\.\n$/,
+  )
 
-    useSite(await aDatabase())
-    const restored = await run('restore', backup)
-    expect(restored).toMatchObject({ code: 0, err: '' })
-    expect(restored.out).toMatch(
-      /^Restored the backup of .*: the database and 0 pictures \(.*\)\.\n$/,
-    )
-    const exported = await run('export', path.join(folder, 'out.json'))
-    expect(exported.out).toBe('Wrote 1 competitions and 0 pictures.\n')
+  useSite(await aDatabase())
+  const restored = await run('restore', backup)
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(
+    /^Restored the backup of .*: the database and 0 pictures \(.*\)\.\n$/,
+  )
+  const exported = await run('export', path.join(folder, 'out.json'))
+  expect(exported.out).toBe('Wrote 1 competitions and 0 pictures.\n')
 
-    const again = await run('restore', backup)
-    expect(again).toMatchObject({ code: 1, out: '' })
-    expect(again.err).toMatch(/There is a database already|is in use/)
-  },
-)
+  const again = await run('restore', backup)
+  expect(again).toMatchObject({ code: 1, out: '' })
+  expect(again.err).toMatch(/There is a database already|is in use/)
+})
 
-test('where there is nothing to back up, nothing is made', SLOW_TEST, async () => {
+test('where there is nothing to back up, nothing is made', async () => {
   const dataDir = useSite()
   expect(await run('backup', path.join(folder, 'none.tar'))).toEqual({
     code: 1,

@@ -8,13 +8,14 @@ import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts
 import { aBrowser } from '#test/browser.ts'
 import { openTestBucket } from '#test/bucket.ts'
 import { createPostgresDatabase } from '#test/database.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
 import { expectAllWork, aSiteInUse, expectParts, type SiteInUse } from './parts.ts'
 import { readFaultTable } from './fault-table.ts'
 
-const WAIT = { timeout: 120_000, interval: 100 }
+const WAIT = { timeout: HANG_MS, interval: 100 }
 const EXPECTED = readFaultTable()
 
 type Proxy = Awaited<ReturnType<typeof startTcpProxy>>

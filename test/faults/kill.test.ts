@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPostgresDatabase } from '#test/database.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { buildSite, killServers } from '#test/server-process.ts'
 import { killRounds } from './kill-rounds.ts'
 
@@ -29,7 +30,7 @@ test.for(['sqlite', 'postgres'])(
             for (const [kind, list] of Object.entries(done))
               expect(list.length, kind).toBeGreaterThan(2 * round)
           },
-          { timeout: 100_000, interval: 7 },
+          { timeout: HANG_MS, interval: 7 },
         ),
     })
     expect(wrong).toEqual([])

@@ -9,6 +9,7 @@ import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { aBrowser, type Answer, type Browser } from '#test/browser.ts'
 import { openTestBucket } from '#test/bucket.ts'
 import { createPostgresDatabase } from '#test/database.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { aMember, anAdmin } from '#test/makers.ts'
 import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
 
@@ -74,7 +75,7 @@ test('each job that is due runs on one server', async () => {
       const ended = (await readRuns()).filter(({ finished_at }) => finished_at !== null)
       expect(new Set(ended.map(({ job }) => job)).size).toBeGreaterThan(5)
     },
-    { timeout: 60_000 },
+    { timeout: HANG_MS },
   )
   const runs = await readRuns()
   for (const run of runs) {
@@ -158,7 +159,7 @@ test('all servers show a picture and a decision that one of them accepted', asyn
   expect((await decider.post('/api/update-competition-status', decision)).json.changed).toBe(true)
 
   await vi.waitFor(async () => expect((await home()).text).toContain(LISTING.competitionTitle), {
-    timeout: 60_000,
+    timeout: HANG_MS,
   })
   const [, image = ''] = /\/media\/([0-9a-f]{32}\.webp)/.exec((await home()).text) ?? []
   expect((await visitor.get(`/media/${image}`)).status).toBe(200)
@@ -198,7 +199,9 @@ test('a rolling restart of the servers fails no request', async () => {
     expect(await server.stop()).toBe(0)
     servers[index] = await startServer(server.settings)
     const before = answers.length
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(before + 20), { timeout: 60_000 })
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(before + 20), {
+      timeout: HANG_MS,
+    })
   }
   state.isOver = true
   await Promise.all(loads)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { storeImage } from '#app/features/media/operations/store-image.server.ts'
 import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
@@ -11,8 +11,6 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { importFile } from '../import/import-file.server.ts'
 import { exportFile } from './export-file.server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const OPERATOR = { kind: 'operator' } as const
 const LATER = new Date('2026-11-25T12:00:00Z')

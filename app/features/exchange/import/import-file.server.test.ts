@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { readCatalogueVersion } from '#app/features/directory/queries/catalogue.server.ts'
 import { importFile, type ImportInput, type ImportReport } from './import-file.server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const ROW = {
   competitionTitle: 'Win a weekend in Dingle',

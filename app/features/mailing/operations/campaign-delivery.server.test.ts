@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import type { CampaignProcess } from '#test/campaign-process.ts'
@@ -12,8 +12,6 @@ import { createPostgresDatabase } from '#test/database.ts'
 import { aSubscriber } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { IN_FLIGHT_MAX, SENDING_CLAIM_MS } from '../rules/campaigns.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const SCRIPT = new URL('../../../../test/campaign-process.ts', import.meta.url)
 const READERS = 500
