@@ -15,7 +15,7 @@ const NAMES = ['picture.jpg', 'picture.png', 'picture.webp', 'picture.svg', 'x',
 
 let files: HostileFile[] = []
 
-// One generator for all tests: the same files whatever runs before.
+// One generator for all tests, so that the files do not depend on the test order.
 beforeAll(async () => {
   files = await hostilePictures(seededRandom(20_261_121))
 })
@@ -28,7 +28,7 @@ function seededRandom(seed: number) {
   }
 }
 
-/** Stores it, and gives back what became of it in a word: the refusal, or 'stored'. */
+/** Stores a file and returns 'stored' or the refusal. */
 async function outcomeOf(source: Uint8Array | string) {
   const media = openMediaFolder(mkdtempSync(path.join(tmpdir(), 'hostile-test-')))
   let name: string
@@ -50,7 +50,7 @@ async function outcomeOf(source: Uint8Array | string) {
   return 'stored'
 }
 
-test('whatever is sent in is stored as a bare picture or refused with a sentence', async () => {
+test('every hostile file is stored bare or refused with a sentence', async () => {
   expect(files.length).toBeGreaterThan(100)
   const before = process.memoryUsage.rss()
   const outcomes: Record<string, string> = {}
@@ -75,7 +75,7 @@ test('whatever is sent in is stored as a bare picture or refused with a sentence
   for (const what of svgs) expect(outcomes[what]).toContain('must be a JPEG')
 })
 
-test('the same files from the disk come to the same, whatever they are called', async () => {
+test('the same files give the same result from disk under any name', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hostile-test-'))
   for (const [index, { what, bytes }] of files.entries()) {
     const file = path.join(folder, NAMES[index % NAMES.length] ?? '')

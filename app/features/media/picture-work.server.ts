@@ -4,8 +4,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { IMAGE_LIMITS } from './rules/pictures.ts'
 
-// For the whole process: the other loaders (SVG, TIFF, PDF, ImageMagick …) are never reached,
-// whatever a file says it is.
+// Process-wide: blocks all other loaders (SVG, TIFF, PDF, ImageMagick …), whatever the file claims
+// to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((kind) => [
@@ -13,25 +13,25 @@ sharp.unblock({
     `VipsForeignLoad${kind}File`,
   ]),
 })
-// No picture is read twice in a row, and a file may have another content the next time.
+// Pictures are rarely read twice, and a file may change in between.
 sharp.cache(false)
 
 const READING = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 } as const
-/** Of libuv's four threads; the others stay for files, names and passwords. */
+/** Of libuv's four threads; the others serve files, DNS and passwords. */
 const MAX_THREADS = 2
 const MAX_WAITING = 96
-/** A page has two dozen pictures, and after a start all of them are asked for at once. */
+/** A page has two dozen pictures, all requested at once after a restart. */
 const MAX_WAITING_PER_ADDRESS = 24
 const RETRY_AFTER_SECONDS = 2
 
-/** A picture, as bytes or as the path of a file, to be read with the limits of this site. */
+/** Opens a picture, given as bytes or as a path, within the site's limits. */
 export function readPicture(source: Uint8Array | string) {
   return sharp(source, READING).timeout({ seconds: IMAGE_LIMITS.seconds })
 }
 
 /**
- * Runs what sharp has to do, for the whole process only so much at a time; addresses go in turn.
- * @throws Problem `unavailable` when too much is waiting already.
+ * Queues work with sharp, bounded for the process and fair between addresses.
+ * @throws Problem `unavailable` when the queue is full.
  */
 export const workOnPicture = limitConcurrency({
   atOnce: Math.min(availableParallelism(), MAX_THREADS),
@@ -45,7 +45,6 @@ export function busy() {
   return new Problem('unavailable', sentence, undefined, { retryAfter: RETRY_AFTER_SECONDS })
 }
 
-/** Whether sharp gave a picture up because it took too long. */
 export function isTimeout(error: unknown) {
   return error instanceof Error && error.message.startsWith('timeout')
 }

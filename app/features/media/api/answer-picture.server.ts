@@ -2,13 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
-/** What the server hands to every handler, of which only these are needed here. */
+/** The part of the server's environment that the picture handlers use. */
 export type PictureEnv = { Variables: { log: Pick<Logger, 'error'>; address: string } }
 
-/** Never changes under its address. */
+/** For content-addressed URLs. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** Named by its tag, and runs nothing whatever is in it. */
+/** The headers of a picture; the policy keeps an SVG's scripts from running. */
 export function pictureHeaders(etag: string, kept = IMMUTABLE_CACHE_CONTROL) {
   return {
     'cache-control': kept,
@@ -18,7 +18,6 @@ export function pictureHeaders(etag: string, kept = IMMUTABLE_CACHE_CONTROL) {
   }
 }
 
-/** Whether the browser says that it has the picture already. */
 export function hasPicture(c: Context, etag: string) {
   const condition = c.req.header('if-none-match')
   if (condition === undefined) return false
@@ -34,7 +33,7 @@ export function noSuchPicture() {
   return new Problem('not-found', 'There is no such picture.')
 }
 
-/** For every method but GET, with which HEAD comes. */
+/** Refuses every method but GET; Hono serves HEAD with it. */
 export function refuseMethod() {
   return Response.json(new Problem('method-not-allowed', 'Pictures can only be fetched.'), {
     status: 405,
@@ -42,7 +41,7 @@ export function refuseMethod() {
   })
 }
 
-/** A failure of the store is a sentence to visitors; what it was is in the log. */
+/** The visitor gets a sentence; the cause goes to the log. */
 export function logStoreFailures(): MiddlewareHandler<PictureEnv> {
   return async function logCause(c, next) {
     await next()

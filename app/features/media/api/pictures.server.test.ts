@@ -26,7 +26,7 @@ async function anApp(changes: Partial<MediaStore> = {}, log = { error: () => {} 
     })
 }
 
-test('a stored picture is served to be kept for good and to run nothing', async () => {
+test('a stored picture is immutable and cannot run scripts', async () => {
   const response = await (await anApp()).request(`/media/${NAME}`)
 
   expect(response.status).toBe(200)
@@ -41,7 +41,7 @@ test('a stored picture is served to be kept for good and to run nothing', async 
   })
 })
 
-test('a browser that has the picture is told so', async () => {
+test('a browser that has the picture gets 304', async () => {
   const app = await anApp()
   for (const tag of [`"${NAME}"`, `W/"${NAME}"`, `"other", "${NAME}"`, '*']) {
     const response = await app.request(`/media/${NAME}`, { headers: { 'if-none-match': tag } })
@@ -52,7 +52,7 @@ test('a browser that has the picture is told so', async () => {
   expect(changed.status).toBe(200)
 })
 
-test('HEAD tells the size without the bytes', async () => {
+test('HEAD returns the size without the bytes', async () => {
   const response = await (await anApp()).request(`/media/${NAME}`, { method: 'HEAD' })
 
   expect(response.status).toBe(200)
@@ -60,7 +60,7 @@ test('HEAD tells the size without the bytes', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('anything that is not a stored generated name is not found', async () => {
+test('anything but a stored generated name is not found', async () => {
   const app = await anApp()
   for (const name of [
     NAME.replace('0a', 'ff'),
@@ -75,7 +75,7 @@ test('anything that is not a stored generated name is not found', async () => {
   }
 })
 
-test('a store that fails is not a picture that is missing: 503, and the log says why', async () => {
+test('a failing store answers 503 and logs the cause', async () => {
   const log = { error: vi.fn<() => void>() }
   const fail = () => Promise.reject(new Error('bucket on fire'))
   const app = await anApp({ has: fail, read: fail }, log)
@@ -87,7 +87,7 @@ test('a store that fails is not a picture that is missing: 503, and the log says
   expect(log.error).toHaveBeenCalledTimes(2)
 })
 
-test('other methods are refused with the ones that are there', async () => {
+test('other methods are refused with the allowed ones', async () => {
   const app = await anApp()
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const response = await app.request(`/media/${NAME}`, { method })

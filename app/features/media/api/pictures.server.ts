@@ -11,10 +11,7 @@ import {
   type PictureEnv,
 } from './answer-picture.server.ts'
 
-/**
- * Serves the stored pictures by name, to be mounted at `/media`; a name's bytes never change.
- * The app it is mounted in needs an `onError` that answers Problems.
- */
+/** Serves stored pictures, for mounting at `/media`. Needs an `onError` for Problems. */
 export function mediaApi(media: MediaStore) {
   return new Hono<PictureEnv>()
     .use(logStoreFailures())

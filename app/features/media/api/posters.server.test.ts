@@ -30,7 +30,7 @@ async function aSite(db: Db, { media, now = NOW }: { media?: MediaStore; now?: D
   const store = media ?? openMediaFolder(path.join(dataDir, 'media'))
   const clock = () => now
   const app = testApp(db, { config, media: store, clock, renderPage: await pagesAsData() })
-  /** Where the listing's page says that its poster is. */
+  /** Returns the poster's URL in the listing's page. */
   const addressOf = async (slug: string) => {
     const page = await app.request(`/competition/${slug}`)
     const { loaderData } = (await page.json()) as { loaderData: Record<string, { poster: string }> }
@@ -46,7 +46,7 @@ async function aStoredPicture(media: MediaStore, background = '#1d7a5f') {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-testOnBothDatabases('a listing’s page names its poster, which is kept for good', async (db) => {
+testOnBothDatabases("a listing's page links its poster, which is immutable", async (db) => {
   const { app, addressOf } = await aSite(db)
   const { competitionSlug } = await aCompetition(db)
   const address = await addressOf(competitionSlug)
@@ -110,7 +110,7 @@ testOnBothDatabases('only published, unrestricted listings have a poster', async
   }
 })
 
-testOnBothDatabases('a closed listing’s poster says so, long after too', async (db) => {
+testOnBothDatabases("a closed listing's poster says so, even long afterwards", async (db) => {
   const { competitionSlug } = await aCompetition(db, { competitionEndDate: TODAY })
   const open = await aSite(db)
   const posters = [await bytesOf(await open.app.request(await open.addressOf(competitionSlug)))]
@@ -128,7 +128,7 @@ testOnBothDatabases('a closed listing’s poster says so, long after too', async
   expect(posters[1]?.equals(posters[2] ?? Buffer.alloc(0))).toBe(true)
 })
 
-testOnBothDatabases('whatever is seen on it changes where it is; the rest does not', async (db) => {
+testOnBothDatabases("a poster's URL changes with its visible details only", async (db) => {
   const { app, media, addressOf } = await aSite(db)
   const { competitionID, competitionSlug } = await aCompetition(db)
   const change = (columns: Updateable<Schema['competitions']>) =>
@@ -155,7 +155,7 @@ testOnBothDatabases('whatever is seen on it changes where it is; the rest does n
   expect(await addressOf(competitionSlug)).toBe(addresses.at(-1))
 })
 
-testOnBothDatabases('a poster is drawn once, however many ask at once, and kept', async (db) => {
+testOnBothDatabases('concurrent requests draw a poster once and cache it', async (db) => {
   const { app, media, config } = await aSite(db)
   const imageName = await aStoredPicture(media)
   const { competitionSlug } = await aCompetition(db, { imageName })
@@ -170,7 +170,7 @@ testOnBothDatabases('a poster is drawn once, however many ask at once, and kept'
 })
 
 testOnBothDatabases(
-  'a picture that is lost leaves its place free; a store that fails is told of',
+  'a poster without its picture is drawn, and a failing store is an error',
   async (db) => {
     const lost = await aCompetition(db, { imageName: `${'0a'.repeat(16)}.webp` })
     const address = `/competition/${lost.competitionSlug}/poster.jpg`

@@ -17,7 +17,7 @@ import { variantsApi } from './variants.server.ts'
 const SECRET = 'the secret outside'
 const NAME = `${'a'.repeat(32)}.webp`
 
-/** Ways to say somewhere else, for a canary that listens at `host`. */
+/** Paths that try to reach the canary server at `host`. */
 function spellings(host: string) {
   const far = [
     `http://${host}/x.webp`,
@@ -105,7 +105,7 @@ async function withServer(listener: RequestListener, work: (port: number) => Pro
   }
 }
 
-/** Sends the path as it is: fetch would tidy it up. */
+/** Sends the path unchanged; fetch would normalise it. */
 async function ask(port: number, path: string) {
   const asking = request({ port, host: '127.0.0.1', path }).end()
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
@@ -137,7 +137,7 @@ function aSite() {
   return { app, media, folder }
 }
 
-test('no spelling of an address leads to another machine or out of the two folders', async () => {
+test('no spelling of a path reaches another host or leaves the two folders', async () => {
   const { app, media, folder } = aSite()
   const read = vi.spyOn(media, 'read')
   const listener = getRequestListener(app.fetch)
@@ -163,7 +163,7 @@ test('no spelling of an address leads to another machine or out of the two folde
   expect(readdirSync(folder)).not.toContain('cache')
 })
 
-/** What Node's own client refuses to send as it is. */
+/** Encodes the characters that Node's client refuses to send. */
 function encodeUnsafe(path: string) {
   return path.replaceAll(/[^!-~]/g, (character) => encodeURIComponent(character))
 }

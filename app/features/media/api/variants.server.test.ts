@@ -20,7 +20,7 @@ function aFolder() {
   return mkdtempSync(path.join(tmpdir(), 'variants-test-'))
 }
 
-/** A wide picture that is stored as it is: the stored form of an upload. */
+/** A wide picture in stored form. */
 async function aStored(media: MediaStore, width = 1280, height = 800) {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const create = { width, height, channels: 3, background: '#1d7a5f', noise } as const
@@ -56,7 +56,7 @@ async function pictureOf(response: Response) {
   return { bytes, format, width, height }
 }
 
-test('a stored picture and an own one come in the size and format that is asked for', async () => {
+test('stored and own pictures are served in the requested size and format', async () => {
   const { app, media } = anApp()
   const name = await aStored(media)
   const ask = async (modifiers: string, source = `/media/${name}`) => {
@@ -73,7 +73,7 @@ test('a stored picture and an own one come in the size and format that is asked 
   expect(await ask('w_320,f_webp', OWN)).toEqual([200, 'image/webp', 'webp', 320, 200])
 })
 
-test('nothing is enlarged, and what is small enough is not encoded again', async () => {
+test('nothing is enlarged, and a small enough picture is not re-encoded', async () => {
   const { app, media } = anApp()
   const name = await aStored(media, 500, 300)
   const original = await new Response((await media.read(name))?.stream()).arrayBuffer()
@@ -88,7 +88,7 @@ test('nothing is enlarged, and what is small enough is not encoded again', async
   expect(framed).toMatchObject({ width: 500, height: 300 })
 })
 
-test('a frame is filled with the colour that is asked for', async () => {
+test('padding has the requested colour', async () => {
   const { app, media } = anApp()
   const name = await aStored(media)
   const corner = async (modifiers: string) => {
@@ -103,7 +103,7 @@ test('a frame is filled with the colour that is asked for', async () => {
   expect(await corner('s_640x640,fit_contain,f_jpeg')).toEqual([640, 640, 255, 255, 255])
 })
 
-test('a variant is to be kept for good, runs nothing, and is made once', async () => {
+test('a variant is immutable, runs no scripts and is made once', async () => {
   const { app, media, cacheDir, count } = anApp()
   const name = await aStored(media)
   const read = vi.spyOn(media, 'read')
@@ -131,7 +131,7 @@ test('a variant is to be kept for good, runs nothing, and is made once', async (
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('a browser that has the variant is told so; HEAD tells the size', async () => {
+test('a browser that has the variant gets 304, and HEAD returns the size', async () => {
   const { app, media } = anApp()
   const address = `/_ipx/w_320/media/${await aStored(media)}`
   const { headers } = await app.request(address)
@@ -147,7 +147,7 @@ test('a browser that has the variant is told so; HEAD tells the size', async () 
   expect([head.status, await head.text()]).toEqual([200, ''])
 })
 
-test('other methods are refused with the ones that are there', async () => {
+test('other methods are refused with the allowed ones', async () => {
   const { app } = anApp()
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const response = await app.request(`/_ipx/w_320${OWN}`, { method })
@@ -155,7 +155,7 @@ test('other methods are refused with the ones that are there', async () => {
   }
 })
 
-test('wrong modifiers are 400, pictures that are not there 404, and nothing of it is kept', async () => {
+test('invalid modifiers answer 400 and missing pictures 404, and neither is cached', async () => {
   const { app, cacheDir } = anApp()
   const status = async (rest: string) => (await app.request(`/_ipx/${rest}`)).status
   for (const modifiers of ['w_0', 'x_1', 'w_320,w_320', 'q_101', 'b_123456', 'f_svg', ','])
@@ -166,7 +166,7 @@ test('wrong modifiers are 400, pictures that are not there 404, and nothing of i
   expect(readdirSync(cacheDir)).toEqual([])
 })
 
-test('a picture of the site that has changed makes new variants', async () => {
+test('a changed picture of the site gets new variants', async () => {
   const publicDir = aFolder()
   mkdirSync(path.join(publicDir, 'images'))
   const file = path.join(publicDir, 'images', 'one.webp')
@@ -178,7 +178,7 @@ test('a picture of the site that has changed makes new variants', async () => {
   expect(after.bytes.equals(before.bytes)).toBe(false)
 })
 
-test('when the store fails the answer is 503, and the log says why', async () => {
+test('a failing store answers 503 and logs the cause', async () => {
   const media = openMediaFolder(aFolder())
   const broken = { ...media, has: () => Promise.reject(new Error('bucket on fire')) }
   const { app, log } = anApp({ media: broken })
@@ -191,7 +191,7 @@ test('when the store fails the answer is 503, and the log says why', async () =>
   )
 })
 
-test('when nothing can be kept pictures are still answered', async () => {
+test('pictures are served when the cache cannot be written', async () => {
   const file = path.join(aFolder(), 'a-file')
   writeFileSync(file, '')
   const { app, log } = anApp({ cacheDir: path.join(file, 'below') })
@@ -200,7 +200,7 @@ test('when nothing can be kept pictures are still answered', async () => {
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
-/** 80 variants that take work, of a picture of its own. */
+/** Requests 80 different variants of one picture. */
 async function manyVariants(media: MediaStore) {
   const name = await aStored(media, 400, 300)
   return [320, 640].flatMap((w) =>
@@ -212,7 +212,7 @@ async function manyVariants(media: MediaStore) {
   )
 }
 
-test('a flood of variants is answered in part, refused in part, and stays within the cache', async () => {
+test('a flood of variants is partly refused and stays within the cache limit', async () => {
   const cacheBytes = 100_000
   const { app, media, cacheDir } = anApp({ cacheBytes })
   const addresses = await manyVariants(media)
@@ -225,7 +225,7 @@ test('a flood of variants is answered in part, refused in part, and stays within
   expect(kept.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(cacheBytes)
 })
 
-test('a flood from one address refuses another neither new variants nor those already made', async () => {
+test('a flood from one address does not affect other addresses', async () => {
   const { app, media } = anApp()
   const made = `/_ipx/w_320/media/${await aStored(media)}`
   await app.request(made)
@@ -249,7 +249,7 @@ test('a flood from one address refuses another neither new variants nor those al
   expect(finished.indexOf(wanted), 'addresses go in turn').toBeLessThan(12)
 })
 
-testOnBothDatabases('the site serves variants to anybody, without a cookie', async (db) => {
+testOnBothDatabases('the site serves variants to everyone, without a cookie', async (db) => {
   const app = testApp(db)
   const response = await app.request(`/_ipx/w_320,f_webp${OWN}`)
   expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])

@@ -12,12 +12,11 @@ import {
   type PictureEnv,
 } from './answer-picture.server.ts'
 
-/** The mount point, the modifiers, and the path of the source as it was sent. */
 const ADDRESS = /^\/[^/]+\/([^/]*)(\/.*)$/
 
 /**
- * Serves local pictures in the size and format that is asked for, to be mounted at `/_ipx`:
- * `/_ipx/w_640,f_webp/media/….webp` (docs/decisions/0009). Needs an `onError` that answers Problems.
+ * Serves local pictures in a requested size and format, for mounting at `/_ipx`:
+ * `/_ipx/w_640,f_webp/media/….webp` (docs/decisions/0009). Needs an `onError` for Problems.
  */
 export function variantsApi(deps: Parameters<typeof createVariants>[0]) {
   const variants = createVariants(deps)

@@ -8,7 +8,7 @@ import { drawPoster } from './draw-poster.server.ts'
 const OWN = path.resolve(import.meta.dirname, '../../../../public/images/categories/pets.webp')
 const PICTURE = new Uint8Array(readFileSync(OWN))
 const MAX_BYTES = 150_000
-/** All of these are on the left, and all of these on the right, of the frame's edge. */
+/** Pixel ranges left and right of the frame's edge. */
 const WORDS = { left: 0, top: 0, width: 590, height: 630 }
 const SHOWN = { left: 720, top: 0, width: 480, height: 630 }
 
@@ -41,7 +41,7 @@ const draw = (changes: Partial<Poster>, picture: typeof PICTURE | undefined = PI
 const pixelsOf = (poster: Uint8Array, part: typeof WORDS) =>
   sharp(poster).extract(part).raw().toBuffer()
 
-/** Whether they look the same: JPEG changes a little beside what changed. */
+/** Compares with a tolerance, because JPEG also changes pixels near a difference. */
 async function looksAlike(one: Uint8Array, other: Uint8Array, part: typeof WORDS) {
   const [a, b] = [await pixelsOf(one, part), await pixelsOf(other, part)]
   return a.every((value, at) => Math.abs(value - (b[at] ?? 0)) <= 24)
@@ -59,7 +59,7 @@ async function expectPoster(poster: Uint8Array, what: string) {
   expect(poster.length, what).toBeLessThanOrEqual(MAX_BYTES)
 }
 
-test('a poster is as large as sharing cards want it and light, whatever the title', async () => {
+test('a poster has the size for sharing cards and is light, whatever its title', async () => {
   const plain = await draw({})
   await expectPoster(plain, 'plain')
   for (const title of HOSTILE) {
@@ -70,7 +70,7 @@ test('a poster is as large as sharing cards want it and light, whatever the titl
   }
 })
 
-test('the heaviest picture stays within the limit too', async () => {
+test('the heaviest picture stays within the limit', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 1280, height: 800, channels: 3, background: 'white', noise } as const
   const picture = new Uint8Array(await sharp({ create }).webp({ quality: 80 }).toBuffer())
@@ -79,7 +79,7 @@ test('the heaviest picture stays within the limit too', async () => {
   await expectPoster(poster, 'noise')
 })
 
-test('every part of what it says is seen, and the same is drawn the same', async () => {
+test('each part is visible, and equal posters have equal bytes', async () => {
   const plain = await draw({})
   expect(Buffer.from(await draw({})).equals(plain)).toBe(true)
   const changes: Partial<Poster>[] = [
@@ -93,12 +93,12 @@ test('every part of what it says is seen, and the same is drawn the same', async
     expect(await looksAlike(await draw(change), plain, WORDS), JSON.stringify(change)).toBe(false)
 })
 
-test('markup is written, not obeyed', async () => {
+test('markup is drawn as text', async () => {
   const spoken = await draw({ title: '<b>x</b>' })
   expect(await looksAlike(spoken, await draw({ title: 'x' }), WORDS)).toBe(false)
 })
 
-test('what is over has lost its colour', async () => {
+test("a closed listing's picture is greyscale", async () => {
   const over = await pixelsOf(await draw({ isOver: true }), SHOWN)
   const distance = (at: number) =>
     Math.abs((over[at] ?? 0) - (over[at + 1] ?? 0)) +
@@ -107,7 +107,7 @@ test('what is over has lost its colour', async () => {
   expect(await looksAlike(await draw({ isOver: true }), await draw({}), SHOWN)).toBe(false)
 })
 
-test('without its picture a poster shows the colour of the brand', async () => {
+test('a poster without a picture shows the brand colour', async () => {
   const bare = await drawPoster(POSTER, undefined)
   await expectPoster(bare, 'bare')
   const [red = 0, green = 0, blue = 0] = await pixelsOf(bare, SHOWN)

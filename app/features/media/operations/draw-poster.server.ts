@@ -5,24 +5,24 @@ import { readPicture } from '../picture-work.server.ts'
 import { POSTER_SIZE, writable, type Poster } from '../rules/posters.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Writing = {
+type TextStyle = {
   font: keyof typeof FONTS
   colour: string
-  /** Pixels; of several the largest that fits. */
+  /** Pixels; the largest that fits is used. */
   sizes: readonly number[]
-  /** How much room there is, in pixels. */
+  /** Available height in pixels. */
   height: number
 }
-/** Its height in whole lines, whether or not letters reach below the last. */
-type Written = OverlayOptions & { height: number }
+/** Height in whole lines, with or without descenders in the last. */
+type TextLayer = OverlayOptions & { height: number }
 
-/** Roboto, cut down to what `writable` lets through; its own name, so that no other can be meant. */
+/** Roboto, subset to the characters of `writable`; a unique name excludes installed fonts. */
 const FAMILY = 'Competitions Roboto'
 const FONTS = { Bold: 'roboto-bold.ttf', Medium: 'roboto-medium.ttf' } as const
-/** The height of a line of theirs, in parts of the size. */
+/** Line height in ems. */
 const LINE = 1.172
 const FOLDER = 'app/features/media/poster'
-/** Drawn by scripts/brand/draw-brand-images.ts: all but the picture and the words. */
+/** The background without picture and text, made by scripts/brand/draw-brand-images.ts. */
 const FRAME = 'frame.png'
 
 const BRAND = '#005086'
@@ -35,15 +35,15 @@ const DETAIL_LINE = 38
 const CLOSING_TOP = 500
 const PICTURE = { left: 600, width: 600 } as const
 
-const LABEL: Writing = { font: 'Medium', colour: '#ffe18d', sizes: [28], height: 42 }
-const TITLE: Writing = { font: 'Bold', colour: '#ffffff', sizes: [64, 56, 48, 42], height: 296 }
-const DETAIL: Writing = { font: 'Medium', colour: '#d6ebf7', sizes: [28], height: 42 }
-const CLOSING: Writing = { font: 'Bold', colour: '#ffffff', sizes: [34], height: 51 }
-/** Messengers leave out what is heavier; a photo full of detail gives up some of it. */
+const LABEL: TextStyle = { font: 'Medium', colour: '#ffe18d', sizes: [28], height: 42 }
+const TITLE: TextStyle = { font: 'Bold', colour: '#ffffff', sizes: [64, 56, 48, 42], height: 296 }
+const DETAIL: TextStyle = { font: 'Medium', colour: '#d6ebf7', sizes: [28], height: 42 }
+const CLOSING: TextStyle = { font: 'Bold', colour: '#ffffff', sizes: [34], height: 51 }
+/** Messengers skip heavier pictures; detailed photos lose some quality. */
 const MAX_BYTES = 150_000
 const QUALITIES = [82, 70, 55, 40] as const
 
-/** Draws a poster as JPEG; without a picture its place stays in the colour of the brand. */
+/** Draws a poster as JPEG; without a picture, its area shows the brand colour. */
 export async function drawPoster(poster: Poster, picture: Bytes | undefined): Promise<Bytes> {
   const title = await write(poster.title, TITLE, TITLE_TOP)
   const detailsTop = TITLE_TOP + title.height + DETAILS_GAP
@@ -65,11 +65,11 @@ export async function drawPoster(poster: Poster, picture: Bytes | undefined): Pr
   return toJpeg(data, info)
 }
 
-/** Of the best quality that is light enough, or of the least. */
+/** Uses the best quality within the limit, or else the lowest. */
 async function toJpeg(pixels: Buffer, raw: OutputInfo): Promise<Bytes> {
   const encode = (quality: number) =>
     sharp(pixels, { raw })
-      // With all colour kept at the edges of letters.
+      // Full colour resolution keeps the edges of letters sharp.
       .jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer()
   for (const quality of QUALITIES.slice(0, -1)) {
@@ -92,20 +92,21 @@ async function toLayer(picture: Bytes, isOver: boolean): Promise<OverlayOptions>
   return { input: data, raw: info, left: PICTURE.left, top: 0 }
 }
 
-/** Writes as large as it fits; what fits in no size is cut short. */
-async function write(text: string, writing: Writing, top: number): Promise<Written> {
+/** Writes in the largest size that fits; a text too long for the smallest is cut. */
+async function write(text: string, writing: TextStyle, top: number): Promise<TextLayer> {
   const words = writable(text)
   for (const size of writing.sizes) {
-    const written = await setText(words, size, writing)
+    const written = await renderText(words, size, writing)
     if (written.height <= writing.height) return { ...written, top }
   }
-  return { ...(await writeBeginning(words, writing)), top }
+  return { ...(await writeTruncated(words, writing)), top }
 }
 
-/** As much as fits in the smallest size, found by halving what is left to try. */
-async function writeBeginning(words: string, writing: Writing): Promise<Written> {
+/** Binary search for the longest beginning that fits in the smallest size. */
+async function writeTruncated(words: string, writing: TextStyle): Promise<TextLayer> {
   const size = Math.min(...writing.sizes)
-  const cutAt = (length: number) => setText(`${words.slice(0, length).trimEnd()}…`, size, writing)
+  const cutAt = (length: number) =>
+    renderText(`${words.slice(0, length).trimEnd()}…`, size, writing)
   let [fits, tooLong] = [0, words.length]
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2)
@@ -115,7 +116,11 @@ async function writeBeginning(words: string, writing: Writing): Promise<Written>
   return cutAt(fits)
 }
 
-async function setText(words: string, size: number, { font, colour }: Writing): Promise<Written> {
+async function renderText(
+  words: string,
+  size: number,
+  { font, colour }: TextStyle,
+): Promise<TextLayer> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
@@ -123,14 +128,14 @@ async function setText(words: string, size: number, { font, colour }: Writing): 
       fontfile: fileOf(FONTS[font]),
       width: TEXT_WIDTH,
       wrap: 'word-char',
-      // Sizes are pixels.
+      // Makes a point one pixel.
       dpi: 72,
       rgba: true,
     },
   })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // The picture ends where the ink does.
+  // libvips crops the image to the glyphs.
   const lines = Math.ceil(info.height / (size * LINE))
   return { input: data, raw: info, left: LEFT, height: Math.round(lines * size * LINE) }
 }

@@ -2,15 +2,15 @@ import type { Sharp } from 'sharp'
 import { readPicture } from '../picture-work.server.ts'
 import type { Variant } from '../rules/variants.ts'
 
-/** Without a quality of its own: what looks alike in each format. */
+/** Default qualities of similar appearance. */
 const QUALITY = { webp: 75, avif: 55, jpeg: 78 } as const
-/** A sixth of the work of the default, a tenth more bytes. */
+/** A sixth of the default's work for a tenth more bytes. */
 const AVIF_EFFORT = 2
 
 /**
- * Makes a variant of a picture, never larger than it is. A WebP that is small enough already is
- * given back as it is: encoding it again would only lose quality.
- * @throws Error of sharp when the picture cannot be read, or takes too long.
+ * Makes a variant, never enlarged. A small enough WebP is returned unchanged, because re-encoding
+ * would only lose quality.
+ * @throws Error of sharp when the picture cannot be read or takes too long.
  */
 export async function makeVariant(
   source: Uint8Array<ArrayBuffer>,

@@ -8,20 +8,17 @@ import { drawPoster } from './draw-poster.server.ts'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
-/** Rises when posters are to look different from now on. */
+/** Increment when the design changes. */
 const GENERATION = 1
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What changes in the address of a poster whenever it is drawn anew. */
+/** Returns a hash that changes a poster's URL with its content. */
 export function posterVersion(poster: Poster): string {
   return hash([String(GENERATION), posterKey(poster)]).slice(0, 12)
 }
 
-/**
- * Draws and keeps posters: each once at a time, in the same turns and the same folder as the
- * variants of pictures.
- */
+/** Draws and caches posters, with the variants' queue and cache. */
 export function createPosters({ cache, ...sources }: Sources & { cache: VariantCache }) {
   const once = singleFlight<Bytes>()
 
@@ -30,12 +27,12 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
     if (cached) return cached
     const source = toSource(poster.picture)
     const drawn = await drawPoster(poster, source && (await readSource(source, sources)))
-    await cache.keep(key, drawn)
+    await cache.write(key, drawn)
     return drawn
   }
 
   return {
-    /** Stands for exactly these bytes, now and after a restart. */
+    /** Returns a cache key that identifies the bytes across restarts. */
     async keyOf(poster: Poster): Promise<string> {
       const source = toSource(poster.picture)
       const identity = source && (await identityOf(source, sources.publicDir))
@@ -44,8 +41,8 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
     },
 
     /**
-     * Returns a stored poster at once; a new one waits its turn among those its address asked for.
-     * @throws Problem `unavailable` when too much is waiting or the store fails.
+     * Returns a poster, from the cache or drawn in this address's turn.
+     * @throws Problem `unavailable` when the queue is full or the store fails.
      */
     async read(key: string, poster: Poster, address: string) {
       const cached = await cache.read(key)

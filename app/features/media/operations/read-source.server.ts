@@ -7,13 +7,14 @@ import type { MediaStore } from '../store/folder.server.ts'
 
 export type Sources = {
   media: MediaStore
-  /** Where the site's own pictures lie: /images/x.webp is `images/x.webp` in it. */
+  /** The folder of the site's own pictures: /images/x.webp is `images/x.webp` in it. */
   publicDir: string
 }
 
 /**
- * What the picture is, now and after a restart: a stored picture's name says what is in it, a
- * file's size and time when it changes. Undefined when there is no such file.
+ * Identifies a picture's content across restarts: by name for a stored picture, by size and time
+ * for a file.
+ * @returns undefined when there is no such file.
  */
 export async function identityOf(source: Source, publicDir: string): Promise<string | undefined> {
   if ('stored' in source) return source.stored

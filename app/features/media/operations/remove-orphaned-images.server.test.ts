@@ -28,7 +28,7 @@ function aStore() {
   }
 }
 
-testOnBothDatabases('pictures older than a day that no listing names are removed', async (db) => {
+testOnBothDatabases('pictures without a listing are removed after a day', async (db) => {
   const { media, store, names } = aStore()
   for (const [number, hoursAgo] of [25, 23, 1000, 1000, 1000].entries())
     await store(number, hoursAgo)
@@ -40,7 +40,7 @@ testOnBothDatabases('pictures older than a day that no listing names are removed
   expect(await removeOrphanedImages(db, media, NOW)).toBe(0)
 })
 
-testOnBothDatabases('more pictures than one query asks for are all looked at', async (db) => {
+testOnBothDatabases("pictures beyond one query's batch are checked too", async (db) => {
   const stored = new Set(Array.from({ length: 450 }, (_, number) => nameOf(number)))
   const media = {
     ...aStore().media,
@@ -55,7 +55,7 @@ testOnBothDatabases('more pictures than one query asks for are all looked at', a
   expect([...stored]).toEqual([0, 199, 200, 449].map(nameOf))
 })
 
-testOnBothDatabases('a picture that is stored again is not an orphan any more', async (db) => {
+testOnBothDatabases('storing a picture again keeps it from being an orphan', async (db) => {
   const { media, store, names } = aStore()
   await store(1, 48)
   await media.write(nameOf(1), Buffer.from('bytes'))
@@ -65,7 +65,7 @@ testOnBothDatabases('a picture that is stored again is not an orphan any more', 
 })
 
 testOnBothDatabases(
-  'a store that fails is told of, and nothing is taken for an orphan',
+  'a store that fails to delete throws, and the orphaned picture stays in it',
   async (db) => {
     const { media, store, names } = aStore()
     await store(1, 48)

@@ -2,14 +2,14 @@ import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '../store/folder.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-/** So long whoever has sent a picture in may take for the rest of the form, and an import for its rows. */
-const SPARED_MS = DAY_MS
-/** Names that one query looks for. */
-const NAMES_AT_ONCE = 200
+/** Time for a member to finish the form, and for an import to write its rows. */
+const GRACE_MS = DAY_MS
+/** Names per query. */
+const BATCH_NAMES = 200
 
 /**
- * Removes the pictures that no listing names and that were last stored more than a day ago.
- * @returns how many. @throws what the store throws; what was removed until then stays removed.
+ * Removes pictures without a listing that were last stored over a day ago. @returns their number.
+ * @throws the store's error; earlier removals stay.
  */
 export async function removeOrphanedImages(
   db: Db,
@@ -18,7 +18,7 @@ export async function removeOrphanedImages(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
   let removed = 0
-  for await (const names of oldNames(media, now.getTime() - SPARED_MS)) {
+  for await (const names of oldNames(media, now.getTime() - GRACE_MS)) {
     const used = await findUsed(db, names)
     for (const name of names) {
       signal?.throwIfAborted()
@@ -34,7 +34,7 @@ async function* oldNames(media: MediaStore, storedBefore: number) {
   let names: string[] = []
   for await (const { name, modifiedAt } of media.list()) {
     if (modifiedAt < storedBefore) names.push(name)
-    if (names.length < NAMES_AT_ONCE) continue
+    if (names.length < BATCH_NAMES) continue
     yield names
     names = []
   }

@@ -32,7 +32,7 @@ test('JPEG, PNG, WebP, AVIF and GIF become WebP under a generated name', async (
   }
 })
 
-test('the same picture gets the same name, from bytes or from a file', async () => {
+test('a picture gets the same name from bytes and from a file', async () => {
   const media = aStore()
   const bytes = await aPicture().png().toBuffer()
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'called.jpg')
@@ -41,7 +41,7 @@ test('the same picture gets the same name, from bytes or from a file', async () 
   expect(await storeImage(media, bytes)).toBe(await storeImage(media, file))
 })
 
-test('a wide picture is scaled to 1280 px, a tall one is bounded, a small one stays', async () => {
+test('a wide picture shrinks to 1280 px, a tall one is bounded, a small one stays', async () => {
   const media = aStore()
   const sizeOf = async (width: number, height: number) => {
     const name = await storeImage(media, await aPicture(width, height).png().toBuffer())
@@ -54,7 +54,7 @@ test('a wide picture is scaled to 1280 px, a tall one is bounded, a small one st
   expect(await sizeOf(30, 20)).toEqual([30, 20])
 })
 
-test('EXIF turns the picture and is dropped, and so is what follows the end of the file', async () => {
+test('EXIF rotation is applied, then metadata and trailing bytes are dropped', async () => {
   const media = aStore()
   const jpeg = await aPicture(60, 40)
     .withExif({ IFD0: { Copyright: 'Mallory' }, IFD3: { GPSLatitude: '53/1 20/1 0/1' } })
@@ -73,7 +73,7 @@ test('EXIF turns the picture and is dropped, and so is what follows the end of t
   expect(stored.includes('script') || stored.includes('Mallory')).toBe(false)
 })
 
-test('the first frame of a moving picture stays', async () => {
+test('an animated picture is reduced to its first frame', async () => {
   const media = aStore()
   const frames = [aPicture(20, 20), aPicture(20, 20).negate()]
   const gif = await sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), {
@@ -88,7 +88,7 @@ test('the first frame of a moving picture stays', async () => {
   expect(stored.pages).toBeUndefined()
 })
 
-test('other kinds are refused by their content, whatever they are called', async () => {
+test('other formats are refused by content, whatever their names', async () => {
   const media = aStore()
   const svg = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'picture.png')
   writeFileSync(svg, SVG)
@@ -108,7 +108,7 @@ test('other kinds are refused by their content, whatever they are called', async
   }
 })
 
-test('an empty, a damaged, a too heavy and a too large picture are refused', async () => {
+test('empty, damaged and oversized pictures are refused', async () => {
   const media = aStore()
   const noise = sharp({
     create: {
@@ -137,7 +137,7 @@ test('a file over the limit is not read to its end', async () => {
   await expect(storeImage(aStore(), file)).rejects.toThrow('10 MB')
 })
 
-test('a bare WebP that the operator vouches for is kept byte for byte; any other is not', async () => {
+test('a bare WebP is stored byte for byte only when the operator vouches for it', async () => {
   const media = aStore()
   const bare = await aPicture().webp({ quality: 60 }).toBuffer()
   const tagged = await aPicture()
@@ -159,7 +159,7 @@ test('a bare WebP that the operator vouches for is kept byte for byte; any other
   await expect(storeImage(media, bare.subarray(0, 60), keep)).rejects.toThrow('picture')
 })
 
-test('a file is read where it lies, whatever it is called and whatever was there before', async () => {
+test('a file is read in place, whatever its name and the file before it', async () => {
   const media = aStore()
   const folder = mkdtempSync(path.join(tmpdir(), 'media-test-'))
   for (const name of ['plain.jpg', 'brackets[1].png', 'options[page=2]', '-', 'ünïcode ’.gif']) {
@@ -172,7 +172,7 @@ test('a file is read where it lies, whatever it is called and whatever was there
   }
 })
 
-test('when too many wait, whoever comes is asked to come again', async () => {
+test('a full queue asks the client to retry', async () => {
   const media = aStore()
   const picture = await aPicture().png().toBuffer()
   const outcomes = await Promise.allSettled(
@@ -187,7 +187,7 @@ test('when too many wait, whoever comes is asked to come again', async () => {
   expect(isMediaName(await storeImage(media, picture))).toBe(true)
 })
 
-test('a store that fails is no fault of the picture', async () => {
+test("a failing store is not the picture's fault", async () => {
   const failure = new Error('bucket on fire')
   const media = { ...aStore(), write: () => Promise.reject(failure) }
   await expect(storeImage(media, await aPicture().png().toBuffer())).rejects.toMatchObject({

@@ -18,19 +18,18 @@ const NOT_STORED = 'Pictures cannot be kept right now. Please try again in a few
 
 export type StoreImageOptions = {
   /**
-   * For pictures that the operator vouches for: a WebP without anything but its picture, within
-   * the limits, is stored as it is, so that it does not lose quality at each export and import.
+   * For trusted pictures: a bare WebP within the limits is stored unchanged, so that repeated
+   * exports and imports don't degrade it.
    */
   storeBareWebp?: boolean
 }
 
 /**
- * Stores a picture, given as bytes or as the path of a file, and drops whatever else is in it:
- * made upright, at most 1280 px wide, encoded anew as WebP. Of a moving picture the first
- * frame stays. (docs/contract.md#uploads)
- * @returns its generated name; the same picture always gets the same one.
- * @throws Problem `invalid` with a sentence that can be shown, `unavailable` when too many
- * pictures wait already or the store fails (then with the `cause`).
+ * Stores a picture upright, at most 1280 px wide, as WebP without metadata, keeping the first frame
+ * of an animation (docs/contract.md#uploads).
+ * @param source the bytes, or the path of a file. @returns its content-hashed name.
+ * @throws Problem `invalid` with a sentence to show, `unavailable` (with the `cause`) when the
+ * queue is full or the store fails.
  */
 export async function storeImage(
   media: MediaStore,
@@ -42,14 +41,14 @@ export async function storeImage(
   if (size === 0) throw new Problem('invalid', 'The picture is empty.')
   const stored = await workOnPicture(() => toStored(source, storeBareWebp))
   const name = `${createHash('sha256').update(stored).digest('hex').slice(0, 32)}.webp`
-  // Also when it is there: what is stored again is not an orphan that is about to be removed.
+  // Also writes an existing picture: the new time keeps it from being removed as an orphan.
   await media.write(name, stored).catch((error: unknown) => {
     throw storeFailure(NOT_STORED, error)
   })
   return name
 }
 
-/** @throws the error of the file system when it cannot be read. */
+/** @throws the file system's error when it cannot be read. */
 async function sizeOfFile(file: string) {
   const found = await stat(file)
   if (!found.isFile()) throw new Problem('invalid', 'The picture is not a file.')
@@ -67,7 +66,7 @@ async function toStored(source: Uint8Array | string, storeBareWebp: boolean) {
   return encode(image)
 }
 
-/** A file is left to libvips, except where it would take the end of the path for options. */
+/** libvips reads files itself, unless it would parse the path's end as options. */
 async function asInput(source: Uint8Array | string) {
   return typeof source === 'string' && source.endsWith(']') ? readFile(source) : source
 }
@@ -115,7 +114,7 @@ function failReading(error: unknown): never {
   throw new Problem('invalid', isTimeout(error) ? TOO_SLOW : DAMAGED)
 }
 
-/** Of a kind that is read here, as far as one can see. */
+/** Returns whether the header shows an accepted format. */
 function isBrokenHeader(error: unknown) {
   return error instanceof Error && error.message.includes('corrupt header')
 }

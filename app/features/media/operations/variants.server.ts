@@ -9,22 +9,22 @@ import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { makeVariant } from './make-variant.server.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
-/** Rises when the same variant is to look different from now on. */
+/** Increment when encoding changes the result. */
 const GENERATION = `1 ${sharp.versions.sharp} ${sharp.versions.vips}`
 
 type Bytes = Uint8Array<ArrayBuffer>
 type VariantDeps = Sources & {
   cache: VariantCache
-  /** Told of each variant whether it was there or had to be made. */
+  /** Called for each variant, with where it came from. */
   count: (from: 'cache' | 'work') => void
 }
 
-/** How many pictures of this process are being worked on, and how many wait. */
+/** The process's pictures in progress and in the queue. */
 export const pictureLoad = workOnPicture.load
 
 /**
- * Makes and keeps the variants of local pictures. One variant is made once at a time, however
- * many ask for it; how many are made at a time is bounded for the whole process.
+ * Makes and caches variants of local pictures. Concurrent requests for one variant share the work,
+ * and the process bounds how many are made at once.
  */
 export function createVariants({ cache, count, ...sources }: VariantDeps) {
   const readOnce = singleFlight<Bytes | undefined>()
@@ -37,22 +37,22 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
   }
 
   async function make(key: string, source: Source, variant: Variant) {
-    // It may have been made between the look into the cache and the place in the queue.
+    // Another request may have made it while this one was queued.
     const cached = await cache.read(key)
     if (cached) return cached
     const bytes = await readSource(source, sources)
     if (!bytes) return undefined
     const made = await makeVariant(bytes, variant).catch(throwBusyWhenSlow)
-    // In here, so that no more is in memory at a time than may be worked on.
-    await cache.keep(key, made)
+    // Inside the queue, so that it also bounds the bytes in memory.
+    await cache.write(key, made)
     count('work')
     return made
   }
 
   return {
     /**
-     * Stands for exactly these bytes, now and after a restart; undefined when the site has no
-     * such picture. A stored picture is only looked for when its variant is made.
+     * Returns a cache key that identifies the bytes across restarts; undefined for an unknown
+     * picture of the site. Stored pictures are not checked until their variant is made.
      */
     async keyOf(source: Source, variant: Variant): Promise<string | undefined> {
       const identity = await identityOf(source, sources.publicDir)
@@ -62,8 +62,8 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
     },
 
     /**
-     * Returns a cached variant at once; a new one waits its turn among those its address asked for.
-     * @throws Problem `unavailable` when too much is waiting or the store fails.
+     * Returns a variant, from the cache or made in this address's turn.
+     * @throws Problem `unavailable` when the queue is full or the store fails.
      */
     async read(key: string, source: Source, variant: Variant, address: string) {
       const cached = await readOnce(key, () => readCached(key))
@@ -75,7 +75,7 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
   }
 }
 
-/** Our own pictures are small: one that takes so long is made on a machine that is overloaded. */
+/** Source pictures are small, so a timeout means that the machine is overloaded. */
 function throwBusyWhenSlow(error: unknown): never {
   throw isTimeout(error) ? busy() : error
 }

@@ -1,29 +1,29 @@
-/** Limits of a picture that comes in (docs/contract.md#uploads). */
+/** Limits of an uploaded picture (docs/contract.md#uploads). */
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 24_000_000,
-  /** So long one picture may be worked on. */
+  /** Processing time per picture. */
   seconds: 10,
-  /** A stored picture is at most this large; smaller ones are not enlarged. */
+  /** The largest stored size; smaller pictures are not enlarged. */
   width: 1280,
   height: 2560,
 } as const
 
-/** The generated form, and nothing else: 32 hexadecimal digits of the content's hash. */
+/** Matches generated names only: 32 hexadecimal digits of the content's hash. */
 export function isMediaName(name: string): boolean {
   return /^[0-9a-f]{32}\.webp$/.test(name)
 }
 
 /**
- * Whether these bytes are one still WebP picture and nothing else: no metadata, no animation,
- * no bytes after its end. Says nothing about the picture itself: decode it too.
+ * Returns whether the bytes are a still WebP without metadata or trailing bytes. Checks the
+ * container only: decode the picture too.
  */
 export function isBareWebp(bytes: Uint8Array): boolean {
   const chunks = webpChunks(bytes)
   return chunks !== undefined && /^(VP8 |VP8L|VP8X(ALPH)?VP8 |VP8XVP8L)$/.test(chunks)
 }
 
-/** The names of the chunks in order, or undefined when they do not fill the file exactly. */
+/** Returns the chunk names in order, or undefined when they don't fill the file exactly. */
 function webpChunks(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 20 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== 'WEBP')

@@ -7,7 +7,7 @@ import { isReadable, writable } from './posters.ts'
 const FOLDER = path.resolve(import.meta.dirname, '../poster')
 const HIGHEST = 0x1_00_00
 
-test('what the letters cannot write is left out, the rest stays in its order', () => {
+test('characters missing from the font are dropped, and the rest keep their order', () => {
   const cases: [string, string][] = [
     ['Win a weekend in Dingle', 'Win a weekend in Dingle'],
     ['Órla’s “big” prize – €1,500™', 'Órla’s “big” prize – €1,500™'],
@@ -30,12 +30,12 @@ test('what the letters cannot write is left out, the rest stays in its order', (
   for (const [text, written] of cases) expect(writable(text), JSON.stringify(text)).toBe(written)
 })
 
-test('signs alone are nothing to read', () => {
+test('punctuation alone is not readable', () => {
   for (const text of ['', '🎉', '… !', '日本', '&&&']) expect(isReadable(text), text).toBe(false)
   for (const text of ['W', '5', '日 7', 'é!']) expect(isReadable(text), text).toBe(true)
 })
 
-test('whatever is in a text, writing it twice changes nothing and it stays on one line', () => {
+test('every text becomes one line, and filtering it twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const once = writable(text)
@@ -45,7 +45,7 @@ test('whatever is in a text, writing it twice changes nothing and it stays on on
   )
 })
 
-test('both weights have a letter for everything that is let through', () => {
+test('both weights have a glyph for every allowed character', () => {
   const letters = [...Array(HIGHEST).keys()].map((code) => String.fromCharCode(code))
   const needed = letters.filter((letter) => letter.trim() !== '' && writable(letter) === letter)
   expect(needed.length).toBeGreaterThan(800)
@@ -56,7 +56,7 @@ test('both weights have a letter for everything that is let through', () => {
   }
 })
 
-/** The characters of a TrueType font: its table `cmap` in format 4. */
+/** Reads the characters of a TrueType font from its `cmap` table, format 4. */
 function codesOf(font: Buffer) {
   const tables = [...Array(font.readUInt16BE(4)).keys()].map((index) => 12 + index * 16)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0

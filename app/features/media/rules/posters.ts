@@ -1,30 +1,29 @@
-/** What the picture of a sharing card says and shows. */
 export type Poster = {
-  /** A word or two above the title. */
+  /** One or two words above the title. */
   label: string
   title: string
-  /** Below the title, a line each. */
+  /** Lines below the title. */
   details: string[]
-  /** At the foot: the one thing to know. */
+  /** The line at the bottom. */
   closing: string
-  /** The address of one of the site's pictures. */
+  /** The path of a picture of the site. */
   picture: string
-  /** It is over: the picture has lost its colour. */
+  /** Draws the picture in greyscale. */
   isOver: boolean
 }
 
-/** As every site that shows sharing cards wants it. */
+/** The size that sites expect of a sharing card. */
 export const POSTER_SIZE = { width: 1200, height: 630 } as const
 
-/** Latin, punctuation, currencies and ™: what app/features/media/poster/*.ttf can write. */
+/** Latin, punctuation, currencies and ™: the glyphs in app/features/media/poster/*.ttf. */
 const UNWRITABLE =
   /[^\u0020-\u007E\u00A1-\u00AC\u00AE-\u024F\u1E00-\u1EFF\u2010-\u2027\u2030-\u205E\u20A0-\u20BE\u2122]/g
-/** Marks, joiners and directions stand in the middle of words. */
+/** Combining marks, joiners and direction marks, which occur inside words. */
 const WITHOUT_WIDTH = /[\p{Mark}\p{Format}]/gu
 
 /**
- * What of a text can be written with the site's own letters, on one line. Without the rest (emoji,
- * other scripts, what turns the direction) it looks the same on every machine.
+ * Returns the part of a text that the site's font can write, on one line. Other characters (emoji,
+ * other scripts) would look different on each machine.
  */
 export function writable(text: string): string {
   return text
@@ -35,12 +34,12 @@ export function writable(text: string): string {
     .trim()
 }
 
-/** Whether there is anything to read in it. */
+/** Returns whether a text has a letter or digit. */
 export function isReadable(text: string): boolean {
   return /[\p{Letter}\p{Number}]/u.test(writable(text))
 }
 
-/** One text for one poster. */
+/** Returns a canonical text of a poster. */
 export function posterKey({ label, title, details, closing, picture, isOver }: Poster): string {
   return JSON.stringify([label, title, details, closing, picture, isOver])
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { toSource } from './sources.ts'
 
-test('stored pictures and the own ones are sources', () => {
+test("stored pictures and the site's own are sources", () => {
   const name = `${'0a'.repeat(16)}.webp`
   expect(toSource(`/media/${name}`)).toEqual({ stored: name })
   for (const file of ['/images/share.png', '/images/categories/food-and-drink.webp'])
     expect(toSource(file)).toEqual({ file })
 })
 
-test('nothing else is', () => {
+test('nothing else is a source', () => {
   const others = [
     '',
     '/',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseVariant, variantKey } from './variants.ts'
 
-test('modifiers are read as ipx writes them, in short and in long', () => {
+test('short and long ipx modifiers are equivalent', () => {
   const spellings = ['w_640,h_400,f_jpeg,q_80', 'f_jpg&h_400&q_80&w_640', 's_640x400,f_jpeg,q_80']
   const long = ['width_640,height_400,format_jpeg,quality_80', 'resize_640x400,f_jpg,quality:80']
   for (const modifiers of [...spellings, ...long, 'w=640,h=400,f=jpeg,q=80'])
@@ -16,7 +16,7 @@ test('modifiers are read as ipx writes them, in short and in long', () => {
   expect(parseVariant('s_320')).toMatchObject({ width: 320, height: 320 })
 })
 
-test('sizes and qualities snap up to few steps, and end at the last', () => {
+test('sizes and qualities snap up to a few steps, and stop at the last', () => {
   const widths = [1, 320, 321, 700, 769, 1025, 1281, 1536, 1537, 99_999]
   expect(widths.map((width) => parseVariant(`w_${width}`).width)).toEqual([
     320, 320, 640, 768, 1024, 1280, 1536, 1536, 1536, 1536,
@@ -31,7 +31,7 @@ test('sizes and qualities snap up to few steps, and end at the last', () => {
   ])
 })
 
-test('a frame may be filled in every way, with few colours beside the picture', () => {
+test('every fit and only a few colours are allowed', () => {
   for (const fit of ['cover', 'contain', 'fill', 'inside', 'outside'])
     expect(parseVariant(`s_640x400,fit_${fit}`).fit).toBe(fit)
   const contain = (colour: string) => parseVariant(`s_640x400,fit_contain,b_${colour}`).background
@@ -44,7 +44,7 @@ test('a frame may be filled in every way, with few colours beside the picture', 
   ])
 })
 
-test('what makes no difference makes no variant', () => {
+test('modifiers without effect make no variant', () => {
   const same = (...spellings: string[]) =>
     expect(new Set(spellings.map((modifiers) => variantKey(parseVariant(modifiers)))).size).toBe(1)
   same('_', 'f_webp', 'fit_cover', 'b_fff')
@@ -53,7 +53,7 @@ test('what makes no difference makes no variant', () => {
   same('f_png', 'f_png,q_80', 'q_30,f_png')
 })
 
-test('what makes a difference makes a variant of its own', () => {
+test('modifiers with effect make a separate variant', () => {
   const different = [
     '_',
     'w_320',
@@ -74,7 +74,7 @@ test('what makes a difference makes a variant of its own', () => {
   expect(new Set(keys).size).toBe(different.length)
 })
 
-test('whatever else is asked for is refused', () => {
+test('all other modifiers are refused', () => {
   const wrong = [
     '',
     ',',
@@ -151,7 +151,7 @@ test('whatever else is asked for is refused', () => {
     expect(() => parseVariant(modifiers), modifiers).toThrow('is not how a picture')
 })
 
-test('one picture has a bounded number of variants', () => {
+test('a picture has a bounded number of variants', () => {
   const one = (prefix: string, values: readonly (string | number)[]) =>
     ['', ...values.map((value) => `${prefix}_${value}`)] as const
   const keys = new Set<string>()

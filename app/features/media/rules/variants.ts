@@ -1,22 +1,24 @@
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** How a picture is asked for: what each modifier of ipx means here, all values snapped. */
+/** A requested picture: ipx's modifiers, with all values snapped. */
 export type Variant = {
   format: Format
   width?: number
   height?: number
   fit?: Fit
-  /** Of few steps; without one each format has its own. */
+  /** One of a few steps; the default depends on the format. */
   quality?: number
-  /** With its # and, unlike in ipx, one of few. */
+  /** With # and, unlike in ipx, from a fixed list. */
   background?: string
 }
 type Format = 'webp' | 'avif' | 'jpeg' | 'png'
 type Fit = (typeof FITS)[number]
 
-/** docs/contract.md#picture-variants: a picture has only so many variants that they can be kept. */
+/**
+ * Bounds the variants per picture, so that all can be cached (docs/contract.md#picture-variants).
+ */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536]
-/** Of the widths at 16:10, at 1:1, and what lies between them. */
+/** For the widths at 16:10, at 1:1, and between. */
 const HEIGHTS = [200, 320, 400, 480, 640, 768, 800, 960, 1024, 1280, 1536]
 const QUALITIES = [30, 50, 65, 80, 95]
 const FITS = ['cover', 'contain', 'fill', 'inside', 'outside'] as const
@@ -27,7 +29,7 @@ const FORMATS = new Map<string, Format>([
   ['jpg', 'jpeg'],
   ['png', 'png'],
 ])
-/** White, black, nothing, and what pictures lie on in the two colour schemes (app/styles.css). */
+/** White, black, transparent, and the backgrounds of the two colour schemes (app/styles.css). */
 const BACKGROUNDS = new Set([
   'ffffffff',
   '000000ff',
@@ -52,8 +54,8 @@ type Key = NonNullable<ReturnType<typeof KEYS.get>>
 const MODIFIERS_MAX = 100
 
 /**
- * Reads the modifiers of an address, in ipx's grammar: `w_640,f_webp`, or `_` for none.
- * @throws Problem `invalid` for anything that is unknown, double or out of its range.
+ * Parses ipx modifiers: `w_640,f_webp`, or `_` for none.
+ * @throws Problem `invalid` for an unknown, repeated or out-of-range modifier.
  */
 export function parseVariant(modifiers: string): Variant {
   const given = parseModifiers(modifiers)
@@ -64,7 +66,7 @@ export function parseVariant(modifiers: string): Variant {
   const background = read(given, 'background', toBackground)
   const isFramed = width !== undefined && height !== undefined
   const isPadded = isFramed && fit === 'contain'
-  // What makes no difference is left out, so that it makes no variant of its own.
+  // Without effect, so it must not make a separate variant.
   return {
     format,
     ...(width !== undefined && { width }),
@@ -75,7 +77,7 @@ export function parseVariant(modifiers: string): Variant {
   }
 }
 
-/** One text for one variant, whatever way it was asked for. */
+/** Returns a canonical text of a variant. */
 export function variantKey({ width, height, fit, format, quality, background }: Variant): string {
   return [width, height, fit, format, quality, background].map((value) => value ?? '').join(',')
 }
@@ -92,7 +94,7 @@ function parseModifiers(modifiers: string) {
   return given
 }
 
-/** Width and height, each by itself or both as one. */
+/** Width and height, separately or as one modifier. */
 function sizeOf(given: ReadonlyMap<Key, string>): [width?: number, height?: number] {
   const size = given.get('size')
   if (size === undefined)
@@ -107,7 +109,7 @@ function sizeOf(given: ReadonlyMap<Key, string>): [width?: number, height?: numb
   return [...snapped]
 }
 
-/** @throws Problem when there is a value that `parse` makes nothing of. */
+/** @throws Problem when `parse` does not accept the value. */
 function read<T>(given: ReadonlyMap<Key, string>, key: Key, parse: (value: string) => T) {
   const value = given.get(key)
   if (value === undefined) return undefined
@@ -116,14 +118,14 @@ function read<T>(given: ReadonlyMap<Key, string>, key: Key, parse: (value: strin
   return parsed
 }
 
-/** The next step that is not less, or the last. */
+/** Returns the next step up, or the last. */
 function snapUp(value: string, steps: readonly number[], max = 99_999) {
   const number = /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Infinity
   if (number > max) return undefined
   return steps.find((step) => step >= number) ?? steps.at(-1)
 }
 
-/** Three, six or eight hexadecimal digits, as eight. */
+/** Expands three, six or eight hexadecimal digits to eight. */
 function toBackground(value: string) {
   const digits = value.toLowerCase()
   const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits

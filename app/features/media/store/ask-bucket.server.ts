@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 
-/** Where a bucket is, and with which key it opens. */
 export type Bucket = {
   endpoint: string
   bucket: string
@@ -10,61 +9,61 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-export type Question = {
+export type BucketRequest = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** What follows the bucket in the address: a name, or a query. */
+  /** The URL after the bucket: a name or a query. */
   rest: string
   body?: Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
 }
 
 const RETRY_AFTER_MS = 100
-/** Questions, to which 'there is none' is an answer. */
+/** Methods for which 404 is a result. */
 const MAY_BE_MISSING = ['GET', 'HEAD', 'DELETE']
 
 /**
- * Asks an S3 service, with the bucket in the path of the address, and once more when that fails.
- * @returns a function that answers undefined when there is no such picture, and throws an Error
- * that names the bucket when the service fails, refuses or is silent.
+ * Creates a client for an S3 service with path-style URLs, which retries once.
+ * @returns a function that resolves to undefined for a missing picture, and throws an Error naming
+ * the bucket when the service fails, refuses or times out.
  */
 export function askBucket({ endpoint, bucket, region, ...key }: Bucket) {
   const client = new AwsClient({ ...key, region, service: 's3', retries: 0 })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const failure = (what: string, { method, rest }: Question, cause?: unknown) =>
+  const failure = (what: string, { method, rest }: BucketRequest, cause?: unknown) =>
     new Error(`The bucket ${base} ${what} (${method} ${rest || '/'}).`, { cause })
 
-  async function tryOnce(question: Question, signal: AbortSignal) {
-    const { method, rest, body, headers } = question
+  async function send(request: BucketRequest, signal: AbortSignal) {
+    const { method, rest, body, headers } = request
     const address = `${base}${rest.startsWith('?') ? rest : `/${rest}`}`
-    const request = await client.sign(address, { method, body, headers })
-    return fetch(request, { signal, redirect: 'error' }).catch((error: unknown) => {
-      throw failure(`does not answer: ${reasonOf(error)}`, question, error)
+    const signed = await client.sign(address, { method, body, headers })
+    return fetch(signed, { signal, redirect: 'error' }).catch((error: unknown) => {
+      throw failure(`does not answer: ${reasonOf(error)}`, request, error)
     })
   }
 
-  return async function ask(question: Question, signal: AbortSignal) {
-    let response = await tryOnce(question, signal).catch((error: unknown) => {
+  return async function ask(request: BucketRequest, signal: AbortSignal) {
+    let response = await send(request, signal).catch((error: unknown) => {
       if (signal.aborted) throw error
       return undefined
     })
-    if (!response || isWorthAnotherTry(response)) {
+    if (!response || isRetryable(response)) {
       await response?.body?.cancel()
       await sleep(RETRY_AFTER_MS)
-      response = await tryOnce(question, signal)
+      response = await send(request, signal)
     }
     if (response.ok) return response
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
     const isMissing = response.status === 404 && code !== 'NoSuchBucket'
-    if (isMissing && MAY_BE_MISSING.includes(question.method)) return undefined
-    throw failure(`answers ${response.status}${code ? ` ${code}` : ''}`, question)
+    if (isMissing && MAY_BE_MISSING.includes(request.method)) return undefined
+    throw failure(`answers ${response.status}${code ? ` ${code}` : ''}`, request)
   }
 }
 
-function isWorthAnotherTry({ status }: Response) {
+function isRetryable({ status }: Response) {
   return status >= 500 || status === 429
 }
 
-/** What fetch hides in its cause: ECONNREFUSED and the like. */
+/** Returns the code in the cause of a fetch error, such as ECONNREFUSED. */
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const { cause, message } = error

@@ -10,7 +10,7 @@ import { openMediaStore } from './open-media-store.server.ts'
 const NAME = `${'a'.repeat(32)}.webp`
 const KEY = { bucket: 'pictures', region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
 
-/** A bucket whose service does as it is told. */
+/** Opens a bucket on a local server with this listener. */
 async function withService(
   listener: RequestListener,
   work: (media: MediaStore) => Promise<void>,
@@ -33,7 +33,7 @@ async function listed(media: MediaStore) {
   return images
 }
 
-test('a service that fails is asked once more, and then it is an error that says what it was', async () => {
+test('a failing service is retried once, then its error is thrown', async () => {
   let asked = 0
   const fail: RequestListener = (_, response) => {
     asked += 1
@@ -49,7 +49,7 @@ test('a service that fails is asked once more, and then it is an error that says
   })
 })
 
-test('a failure that passes is not noticed', async () => {
+test('a temporary failure goes unnoticed', async () => {
   let asked = 0
   const recover: RequestListener = (_, response) => {
     asked += 1
@@ -61,38 +61,38 @@ test('a failure that passes is not noticed', async () => {
   })
 })
 
-test('a service that says nothing is given up', async () => {
+test('a silent service times out', async () => {
   await withService(
     () => {},
     async (media) => {
       await expect(media.read(NAME)).rejects.toThrow('does not answer')
       await expect(media.has(NAME)).rejects.toThrow('does not answer')
     },
-    { silenceMs: 50 },
+    { idleMs: 50 },
   )
 })
 
-test('a picture that stops in the middle, or that nobody begins to read, is broken off', async () => {
-  const stopInTheMiddle: RequestListener = (_, response) => {
+test('a picture that stalls, or that nobody reads, is cancelled', async () => {
+  const stall: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('half of it')
   }
   const work = async (media: MediaStore) => {
     const image = await media.read(NAME)
     await expect(new Response(image?.stream()).text()).rejects.toThrow('stopped in the middle')
 
-    let isLetGo = () => {}
-    const letGo = new Promise<void>((resolve) => (isLetGo = resolve))
-    const forgotten = await media.read(NAME)
-    setTimeout(isLetGo, 100)
-    await letGo
-    await expect(new Response(forgotten?.stream()).text()).rejects.toThrow('stopped')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const unread = await media.read(NAME)
+    setTimeout(release, 100)
+    await released
+    await expect(new Response(unread?.stream()).text()).rejects.toThrow('stopped')
   }
-  await withService(stopInTheMiddle, work, { silenceMs: 50 })
+  await withService(stall, work, { idleMs: 50 })
 })
 
-test('what does not fit into one answer is asked for page by page', async () => {
+test('a long list is fetched page by page', async () => {
   const asked: (string | null)[] = []
-  const inPages: RequestListener = (request, response) => {
+  const servePages: RequestListener = (request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost')
     const token = searchParams.get('continuation-token')
     asked.push(token)
@@ -103,7 +103,7 @@ test('what does not fit into one answer is asked for page by page', async () => 
       <LastModified>2026-11-20T10:00:00.000Z</LastModified></Contents>
       ${token ? '' : '<NextContinuationToken>x+y/=&amp;z</NextContinuationToken>'}</ListBucketResult>`)
   }
-  await withService(inPages, async (media) => {
+  await withService(servePages, async (media) => {
     expect(await listed(media)).toEqual([
       { name: NAME, modifiedAt: Date.parse('2026-11-20T10:00Z') },
       { name: `${'b'.repeat(32)}.webp`, modifiedAt: Date.parse('2026-11-20T10:00Z') },
@@ -112,7 +112,7 @@ test('what does not fit into one answer is asked for page by page', async () => 
   })
 })
 
-test('a bucket that is not there, a wrong key and a closed port are errors, not missing pictures', async () => {
+test('a missing bucket, a wrong key and a closed port are errors, not missing pictures', async () => {
   await withBucket(async ({ bucket }) => {
     const read = (changed: object) => openMediaBucket({ ...bucket, ...changed }).read(NAME)
     expect(await read({})).toBeUndefined()

@@ -1,46 +1,46 @@
 import { isMediaName } from '../rules/pictures.ts'
 import { mustBeGenerated, type ListedImage, type MediaStore } from './folder.server.ts'
-import { askBucket, type Bucket, type Question } from './ask-bucket.server.ts'
+import { askBucket, type Bucket, type BucketRequest } from './ask-bucket.server.ts'
 import { withIdleTimeout } from './idle-timeout.ts'
 
 type BucketOptions = {
-  /** So long the service may be silent, or take for a whole small answer. */
-  silenceMs?: number
+  /** Idle limit while streaming, and total limit of other requests. */
+  idleMs?: number
 }
-type Ask = ReturnType<typeof askBucket>
+type SendRequest = ReturnType<typeof askBucket>
 
-/** Pictures as objects of an S3 bucket. Its errors are for the log: they name bucket and answer. */
+/** Stores pictures as objects of an S3 bucket. Its errors are for the log: they name the bucket. */
 export function openMediaBucket(
   bucket: Bucket,
-  { silenceMs = 10_000 }: BucketOptions = {},
+  { idleMs = 10_000 }: BucketOptions = {},
 ): MediaStore {
   const ask = askBucket(bucket)
-  const askBriefly = (question: Question) => ask(question, AbortSignal.timeout(silenceMs))
+  const askWithTimeout = (request: BucketRequest) => ask(request, AbortSignal.timeout(idleMs))
   return {
     has: async (name) =>
-      isMediaName(name) && (await askBriefly({ method: 'HEAD', rest: name })) !== undefined,
-    read: async (name) => (isMediaName(name) ? readObject(ask, name, silenceMs) : undefined),
+      isMediaName(name) && (await askWithTimeout({ method: 'HEAD', rest: name })) !== undefined,
+    read: async (name) => (isMediaName(name) ? readObject(ask, name, idleMs) : undefined),
     write: async (name, bytes) => {
       mustBeGenerated(name)
       const headers = { 'content-type': 'image/webp' }
-      await askBriefly({ method: 'PUT', rest: name, body: new Uint8Array(bytes), headers })
+      await askWithTimeout({ method: 'PUT', rest: name, body: new Uint8Array(bytes), headers })
     },
-    list: () => listObjects(askBriefly),
+    list: () => listObjects(askWithTimeout),
     remove: async (name) => {
       mustBeGenerated(name)
-      await askBriefly({ method: 'DELETE', rest: name })
+      await askWithTimeout({ method: 'DELETE', rest: name })
     },
   }
 }
 
-/** The bytes come as they are read; whoever reads slowly is waited for, a silent service is not. */
-async function readObject(ask: Ask, name: string, silenceMs: number) {
+/** Streams a picture. A slow reader may take its time, a silent service may not. */
+async function readObject(ask: SendRequest, name: string, idleMs: number) {
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(new Error('no answer in time')), silenceMs)
+  const timer = setTimeout(() => abort.abort(new Error('no answer in time')), idleMs)
   try {
     const response = await ask({ method: 'GET', rest: name }, abort.signal)
     if (!response?.body) return undefined
-    const stream = withIdleTimeout(response.body, silenceMs)
+    const stream = withIdleTimeout(response.body, idleMs)
     return { size: Number(response.headers.get('content-length')), stream: () => stream }
   } finally {
     clearTimeout(timer)
@@ -48,7 +48,7 @@ async function readObject(ask: Ask, name: string, silenceMs: number) {
 }
 
 async function* listObjects(
-  ask: (question: Question) => Promise<Response | undefined>,
+  ask: (request: BucketRequest) => Promise<Response | undefined>,
 ): AsyncGenerator<ListedImage> {
   let token: string | undefined
   do {
@@ -64,7 +64,7 @@ async function* listObjects(
   } while (token !== undefined)
 }
 
-/** What stands in an element of the answer, whose form S3 fixes. */
+/** Returns the text of an element in S3's fixed XML format. */
 function textOf(xml: string, element: string) {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
   return text

@@ -96,7 +96,7 @@ testOnBothStores(
   },
 )
 
-test('a folder is made when it is needed, and holds nothing but the pictures', async () => {
+test('the folder is created on demand and contains only pictures', async () => {
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'made', 'later')
   const media = openMediaFolder(dir)
   expect(await namesIn(media)).toEqual([])

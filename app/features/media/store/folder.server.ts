@@ -5,27 +5,27 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isMediaName } from '../rules/pictures.ts'
 
-/** A stored picture; its stream, opened once, is to be read to its end or cancelled. */
+/** A stored picture; read its stream to the end or cancel it. */
 type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
-/** In milliseconds since 1970: when it was stored, or stored again. */
+/** When last stored, in milliseconds since 1970. */
 export type ListedImage = { name: string; modifiedAt: number }
 
 /**
- * Where pictures live. Names are generated (`isMediaName`); any other name is never stored.
- * What is not there is undefined; a store that fails or does not answer throws.
+ * Stores pictures under generated names (`isMediaName`); other names are never stored. Missing
+ * pictures are undefined; a store that fails or times out throws.
  */
 export type MediaStore = {
   has: (name: string) => Promise<boolean>
   read: (name: string) => Promise<StoredImage | undefined>
-  /** All or nothing: a reader never sees half a picture. Also renews when it was stored. */
+  /** Atomic; readers never see a partial picture. Renews the storage time. */
   write: (name: string, bytes: Uint8Array) => Promise<void>
-  /** What is stored, in no order; nothing else that lies there. */
+  /** Yields stored pictures in any order, and no other files. */
   list: () => AsyncIterable<ListedImage>
-  /** Does nothing when it is not there. */
+  /** Does nothing for a missing picture. */
   remove: (name: string) => Promise<void>
 }
 
-/** Pictures as files of one folder, which is made when it is first needed. */
+/** Stores pictures as files of a folder, which is created on demand. */
 export function openMediaFolder(dir: string): MediaStore {
   const fileOf = (name: string) => path.join(dir, name)
   return {
@@ -37,7 +37,7 @@ export function openMediaFolder(dir: string): MediaStore {
     write: async (name, bytes) => {
       mustBeGenerated(name)
       await mkdir(dir, { recursive: true })
-      await writeWhole(fileOf(name), bytes)
+      await writeAtomically(fileOf(name), bytes)
     },
     list: () => listFolder(dir),
     remove: async (name) => {
@@ -47,7 +47,7 @@ export function openMediaFolder(dir: string): MediaStore {
   }
 }
 
-/** @throws TypeError for a name that nothing is stored under. */
+/** @throws TypeError for a name that is not generated. */
 export function mustBeGenerated(name: string) {
   if (!isMediaName(name)) throw new TypeError(`“${name}” is not a generated name.`)
 }
@@ -60,8 +60,8 @@ async function* listFolder(dir: string): AsyncGenerator<ListedImage> {
   }
 }
 
-/** On disk before it gets its name: the row that will point at it survives a power cut too. */
-async function writeWhole(file: string, bytes: Uint8Array) {
+/** Flushes before renaming, so that the row that refers to it survives a power cut with it. */
+async function writeAtomically(file: string, bytes: Uint8Array) {
   const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
   try {
     const handle = await open(temporary, 'wx')

@@ -1,10 +1,10 @@
 /**
- * The same bytes, but broken off with an error when the source says nothing for so long, or
- * nobody begins to read: either would hold its connection for good.
+ * Passes the bytes on, and fails when the source stalls or nobody starts to read: either would hold
+ * the connection open for good.
  */
 export function withIdleTimeout(
   source: ReadableStream<Uint8Array>,
-  silenceMs: number,
+  idleMs: number,
 ): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   let silent = false
@@ -12,12 +12,12 @@ export function withIdleTimeout(
     silent = true
     void reader.cancel().catch(() => {})
   }
-  let timer = setTimeout(giveUp, silenceMs)
+  let timer = setTimeout(giveUp, idleMs)
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         clearTimeout(timer)
-        timer = setTimeout(giveUp, silenceMs)
+        timer = setTimeout(giveUp, idleMs)
         const { done, value } = await reader.read()
         clearTimeout(timer)
         if (silent) throw new Error('The bucket has stopped in the middle of a picture.')
@@ -29,7 +29,7 @@ export function withIdleTimeout(
         await reader.cancel(reason)
       },
     },
-    // Nothing is read ahead of whoever reads.
+    // No read-ahead.
     { highWaterMark: 0 },
   )
 }

@@ -2,7 +2,7 @@ import { openMediaFolder, type MediaStore } from './folder.server.ts'
 import type { Bucket } from './ask-bucket.server.ts'
 import { openMediaBucket } from './bucket.server.ts'
 
-/** The bucket where one is set, else a folder of DATA_DIR. */
+/** Opens the configured bucket, or a folder of DATA_DIR. */
 export function openMediaStore({
   mediaDir,
   mediaBucket,

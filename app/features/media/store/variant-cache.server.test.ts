@@ -26,41 +26,41 @@ function onDisk(dir: string) {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('what is kept is read again, also after a restart', async () => {
+test('a cached variant is found again, also after a restart', async () => {
   const { cache, dir } = aCache()
   expect(await cache.read(key(1))).toBeUndefined()
-  await cache.keep(key(1), bytes(500))
+  await cache.write(key(1), bytes(500))
 
   expect(await cache.read(key(1))).toEqual(Buffer.alloc(500, 'x'))
   expect(await aCache(100 * KB, dir).cache.read(key(1))).toEqual(Buffer.alloc(500, 'x'))
 })
 
-test('the files never take more than they may, whatever is kept at the same time', async () => {
+test('concurrent writes never exceed the limit', async () => {
   const { cache, dir } = aCache(64 * KB)
   for (let round = 0; round < 20; round += 1) {
     const numbers = Array.from({ length: 10 }, (_, index) => round * 10 + index)
     await Promise.all(
-      numbers.map((number) => cache.keep(key(number), bytes((number % 7) * KB + 1))),
+      numbers.map((number) => cache.write(key(number), bytes((number % 7) * KB + 1))),
     )
     expect(onDisk(dir)).toBeLessThanOrEqual(64 * KB)
   }
   expect(readdirSync(dir).length).toBeGreaterThan(5)
 })
 
-test('what was used longest ago goes first', async () => {
+test('the least recently used variant is evicted first', async () => {
   const { cache } = aCache(12 * KB)
-  for (const number of [1, 2, 3]) await cache.keep(key(number), bytes(100))
+  for (const number of [1, 2, 3]) await cache.write(key(number), bytes(100))
   await cache.read(key(1))
-  await cache.keep(key(4), bytes(100))
+  await cache.write(key(4), bytes(100))
 
   expect(await cache.read(key(2))).toBeUndefined()
   for (const number of [1, 3, 4]) expect(await cache.read(key(number))).toBeDefined()
 })
 
-test('after a restart the files are counted, and the oldest go first', async () => {
+test('after a restart the files are counted and the oldest evicted first', async () => {
   const { cache, dir } = aCache(12 * KB)
   for (const [index, number] of [1, 2, 3].entries()) {
-    await cache.keep(key(number), bytes(100))
+    await cache.write(key(number), bytes(100))
     const usedAt = new Date(Date.UTC(2026, 0, number === 1 ? 9 : index + 1))
     utimesSync(path.join(dir, `${key(number)}.variant`), usedAt, usedAt)
   }
@@ -68,50 +68,50 @@ test('after a restart the files are counted, and the oldest go first', async () 
   writeFileSync(path.join(dir, 'notes.txt'), 'not ours')
 
   const later = aCache(12 * KB, dir).cache
-  await later.keep(key(4), bytes(100))
+  await later.write(key(4), bytes(100))
 
   expect(readdirSync(dir).toSorted()).toEqual(
     [...[1, 3, 4].map((number) => `${key(number)}.variant`), 'notes.txt'].toSorted(),
   )
 })
 
-test('a file that is cut short, changed or empty is not served, and is made anew', async () => {
+test('a truncated, changed or empty file is not served, and is replaced', async () => {
   const { cache, dir } = aCache()
   const file = path.join(dir, `${key(1)}.variant`)
-  await cache.keep(key(1), bytes(500))
+  await cache.write(key(1), bytes(500))
   const whole = readFileSync(file)
   const broken = [whole.subarray(0, 300), Buffer.from(whole).fill('y', 400), Buffer.alloc(0)]
   for (const content of [...broken, whole.subarray(0, 32), Buffer.alloc(600)]) {
     writeFileSync(file, content)
     expect(await cache.read(key(1))).toBeUndefined()
   }
-  await cache.keep(key(1), bytes(500))
+  await cache.write(key(1), bytes(500))
   expect(await cache.read(key(1))).toBeDefined()
 })
 
-test('a folder that goes away is made again; one that cannot be made is told once, and all else goes on', async () => {
+test('a missing folder is recreated, and a failing one is reported once', async () => {
   const { cache, dir } = aCache()
-  await cache.keep(key(1), bytes(100))
+  await cache.write(key(1), bytes(100))
   rmSync(dir, { recursive: true })
   expect(await cache.read(key(1))).toBeUndefined()
-  await cache.keep(key(1), bytes(100))
+  await cache.write(key(1), bytes(100))
   expect(await cache.read(key(1))).toBeDefined()
 
   const file = path.join(dir, 'a-file')
   writeFileSync(file, '')
   const { cache: nowhere, onFailure } = aCache(100 * KB, path.join(file, 'below'))
-  for (const number of [1, 2, 3]) await nowhere.keep(key(number), bytes(100))
+  for (const number of [1, 2, 3]) await nowhere.write(key(number), bytes(100))
   expect(await nowhere.read(key(1))).toBeUndefined()
   expect(onFailure).toHaveBeenCalledOnce()
 })
 
-test('what is larger than the whole cache is not kept, and no cache keeps nothing', async () => {
+test('a variant larger than the cache is not stored, and a size of zero stores none', async () => {
   const { cache, dir } = aCache(8 * KB)
-  await cache.keep(key(1), bytes(100))
-  await cache.keep(key(2), bytes(9 * KB))
+  await cache.write(key(1), bytes(100))
+  await cache.write(key(2), bytes(9 * KB))
   expect(readdirSync(dir)).toEqual([`${key(1)}.variant`])
 
   const none = aCache(0)
-  await none.cache.keep(key(1), bytes(1))
+  await none.cache.write(key(1), bytes(1))
   expect(readdirSync(none.dir)).toEqual([])
 })

@@ -4,32 +4,32 @@ import path from 'node:path'
 
 type CacheOptions = {
   dir: string
-  /** What the files may take of the disk, all together. */
+  /** Total disk use. */
   maxBytes: number
-  /** Told once when keeping begins to fail, not for every variant. */
+  /** Called once when writing starts to fail, not for every variant. */
   onFailure: (error: unknown) => void
 }
 
-/** Keeps what took work to make. Losing any of it costs that work again and nothing else. */
+/** Caches encoded pictures; a lost entry is made again. */
 export type VariantCache = {
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  keep: (key: string, bytes: Uint8Array) => Promise<void>
+  write: (key: string, bytes: Uint8Array) => Promise<void>
 }
 
 const FILE = /^([0-9a-f]{32})\.variant$/
 const TEMPORARY = /^\.[0-9a-f]{16}\.tmp$/
-/** Small files take whole blocks of the disk. */
+/** Disk blocks: small files occupy whole ones. */
 const BLOCK_BYTES = 4096
-/** A file begins with the hash of what follows: one that a crash cut short is noticed. */
+/** Each file starts with a hash of its content, which detects files truncated by a crash. */
 const DIGEST_BYTES = 32
 
 /**
- * Variants as files of a folder. What was used longest ago goes first; across starts the file's
- * times tell, which some file systems note only once a day. Of several processes in one folder
- * each minds what it knows of. Nothing here throws: what fails is made again.
+ * Caches variants as files of a folder, with LRU eviction. Restarts order files by access time,
+ * which some file systems update only daily. Processes that share a folder don't coordinate. Never
+ * throws.
  */
 export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): VariantCache {
-  /** The one used last stands last. */
+  /** In order of use, the most recent last. */
   const sizes = new Map<string, number>()
   let total = 0
   let scanned: Promise<void> | undefined
@@ -43,20 +43,20 @@ export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): Va
 
   function markUsed(key: string, bytes: number) {
     forget(key)
-    const size = onDisk(bytes)
+    const size = diskBytes(bytes)
     sizes.set(key, size)
     total += size
   }
 
   async function scan() {
     const found = await listFiles(dir)
-    const usedMeanwhile = [...sizes]
-    for (const [key] of usedMeanwhile) forget(key)
+    const usedDuringScan = [...sizes]
+    for (const [key] of usedDuringScan) forget(key)
     for (const { key, bytes } of found) markUsed(key, bytes)
-    for (const [key, bytes] of usedMeanwhile) markUsed(key, bytes)
+    for (const [key, bytes] of usedDuringScan) markUsed(key, bytes)
   }
 
-  async function makeRoom() {
+  async function evict() {
     while (total > maxBytes) {
       const [oldest] = sizes.keys()
       if (oldest === undefined) return
@@ -69,21 +69,21 @@ export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): Va
     async read(key) {
       scanned ??= scan()
       const stored = await readFile(fileOf(key)).catch(() => undefined)
-      const bytes = stored && checked(stored)
+      const bytes = stored && verified(stored)
       if (bytes) markUsed(key, stored.length)
       else forget(key)
       return bytes
     },
 
-    async keep(key, bytes) {
-      if (onDisk(DIGEST_BYTES + bytes.length) > maxBytes) return
+    async write(key, bytes) {
+      if (diskBytes(DIGEST_BYTES + bytes.length) > maxBytes) return
       try {
         await (scanned ??= scan())
         markUsed(key, DIGEST_BYTES + bytes.length)
-        await makeRoom()
+        await evict()
         await mkdir(dir, { recursive: true })
-        await writeWhole(fileOf(key), [digestOf(bytes), bytes])
-        // Its turn to go may have come before it was written.
+        await writeAtomically(fileOf(key), [digestOf(bytes), bytes])
+        // It may have been evicted before it was written.
         if (!sizes.has(key)) await rm(fileOf(key), { force: true })
         isFailing = false
       } catch (error) {
@@ -95,7 +95,7 @@ export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): Va
   }
 }
 
-/** What was kept before, the one used longest ago first. What a crash left half-written goes. */
+/** Lists cached files by last use, and deletes partial files left by a crash. */
 async function listFiles(dir: string) {
   const found: { key: string; bytes: number; usedAt: number }[] = []
   for await (const { name } of (await opendir(dir).catch(() => undefined)) ?? []) {
@@ -109,7 +109,7 @@ async function listFiles(dir: string) {
   return found.toSorted((a, b) => a.usedAt - b.usedAt)
 }
 
-async function writeWhole(file: string, parts: Uint8Array[]) {
+async function writeAtomically(file: string, parts: Uint8Array[]) {
   const temporary = path.join(path.dirname(file), `.${randomBytes(8).toString('hex')}.tmp`)
   try {
     await writeFile(temporary, parts, { flag: 'wx' })
@@ -120,7 +120,7 @@ async function writeWhole(file: string, parts: Uint8Array[]) {
   }
 }
 
-function checked(stored: Buffer<ArrayBuffer>) {
+function verified(stored: Buffer<ArrayBuffer>) {
   const bytes = stored.subarray(DIGEST_BYTES)
   const isWhole = digestOf(bytes).equals(stored.subarray(0, DIGEST_BYTES))
   return isWhole && bytes.length > 0 ? bytes : undefined
@@ -130,6 +130,6 @@ function digestOf(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest()
 }
 
-function onDisk(bytes: number) {
+function diskBytes(bytes: number) {
   return Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES
 }
