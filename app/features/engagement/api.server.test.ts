@@ -22,7 +22,7 @@ const log = pino({ level: 'silent' })
 
 type Headers = Record<string, string | undefined>
 
-/** A beacon as a page of ours sends it. */
+/** Sends a beacon as the site's pages do. */
 function click(app: App, body: unknown, headers: Headers = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return send(app, '/api/click', { method: 'POST', body: text, headers: { ...OURS, ...headers } })
@@ -37,7 +37,7 @@ async function clicksOf(db: Db) {
   return rows.map(({ clicks }) => clicks)
 }
 
-testOnBothDatabases('a visitor without cookie and token is counted, and gets none', async (db) => {
+testOnBothDatabases('a visitor without a cookie or token is counted, and gets none', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters })
   const { competitionID } = await aCompetition(db)
@@ -50,7 +50,7 @@ testOnBothDatabases('a visitor without cookie and token is counted, and gets non
   expect(await clicksOf(db)).toEqual([2])
 })
 
-testOnBothDatabases('other sites, and what is no beacon, count nothing', async (db) => {
+testOnBothDatabases('other sites and malformed beacons are not counted', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters })
   const { competitionID } = await aCompetition(db)
@@ -83,7 +83,7 @@ testOnBothDatabases('other sites, and what is no beacon, count nothing', async (
   expect(await clicksOf(db)).toEqual([])
 })
 
-testOnBothDatabases('programs and unknown listings are answered alike, not counted', async (db) => {
+testOnBothDatabases('bots and unknown listings get the same answer but no count', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters })
   const { competitionID } = await aCompetition(db)
@@ -97,7 +97,7 @@ testOnBothDatabases('programs and unknown listings are answered alike, not count
   expect(await clicksOf(db)).toEqual([])
 })
 
-testOnBothDatabases('one network counts so often, and no listing more often', async (db) => {
+testOnBothDatabases('clicks are limited per network, and per listing', async (db) => {
   const counters = openCounters({ db, log })
   const app = testApp(db, { counters, limits: createLimits({ log, scale: 0.1 }) })
   const ids: number[] = []
@@ -107,7 +107,7 @@ testOnBothDatabases('one network counts so often, and no listing more often', as
     for (let time = 0; time < 3; time += 1)
       statuses.push((await click(app, { competitionID })).status)
   }
-  // Scaled: 12 clicks in all, 2 of one listing.
+  // Scaled: 12 clicks in all, 2 per listing.
   expect(statuses.slice(0, 3)).toEqual([204, 204, 429])
   await counters.flush()
   const clicks = await clicksOf(db)
@@ -115,7 +115,7 @@ testOnBothDatabases('one network counts so often, and no listing more often', as
   expect(statuses.filter((status) => status === 204)).toHaveLength(8)
 })
 
-testOnBothDatabases('searches that find nothing are counted, once in a while each', async (db) => {
+testOnBothDatabases('a repeated empty search counts once in a while per visitor', async (db) => {
   const counters = openCounters({ db, log })
   const limits = createLimits({ log })
   const app = testApp(db, { counters, limits, renderPage: await pagesAsData() })
@@ -138,12 +138,12 @@ testOnBothDatabases('searches that find nothing are counted, once in a while eac
   expect(kept).toEqual([{ query: 'qqqxxx zebra', searches: 1 }])
 })
 
-testOnBothDatabases('after clicks and searches no table says whose they were', async (db) => {
+testOnBothDatabases('no table links clicks and searches to a visitor', async (db) => {
   const counters = openCounters({ db, log })
   const { competitionID } = await aCompetition(db)
   const [member, visitor] = [await aMember(db), aVisitor()]
   const before = await everything(db)
-  // Where PostgreSQL keeps limits: these are not among them, not even hashed.
+  // PostgreSQL would store the rate limits in a table; these stay in memory.
   const query = vi.fn<() => never>()
   const limits = createLimits({ log, pool: { query } })
   const app = testApp(db, { counters, limits, renderPage: await pagesAsData() })
@@ -175,7 +175,7 @@ testOnBothDatabases('after clicks and searches no table says whose they were', a
     expect(changed.some((table) => after[table]?.includes(secret))).toBe(false)
 })
 
-/** All tables as text. */
+/** Returns all tables as text. */
 async function everything(db: Db): Promise<Record<string, string>> {
   const names =
     dialectOf(db) === 'sqlite'

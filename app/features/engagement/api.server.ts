@@ -9,7 +9,7 @@ import { countClick } from './operations/count-visits.server.ts'
 const BODY_MAX_BYTES = 200
 const TOO_LARGE = `Send at most ${BODY_MAX_BYTES} bytes.`
 
-/** What pages tell of themselves: nothing about a person. */
+/** Beacons sent by pages, without personal data. */
 export const engagementApi = new OpenAPIHono<ApiEnv>()
 
 const body = { schema: ClickInput, example: { competitionID: 7 } }
@@ -35,7 +35,7 @@ const click = createRoute({
   },
 })
 
-// Described, but read by hand: a beacon's JSON comes as text/plain.
+// Documented here but parsed by hand: beacons send JSON as text/plain.
 engagementApi.openAPIRegistry.registerPath(click)
 engagementApi.post(
   '/click',

@@ -3,7 +3,7 @@ import { ID_MAX } from '#app/lib/http/row-id.ts'
 import { FIGURE_NAMES, RANKING_NAMES } from './rules/figures.ts'
 import { RANGES } from './rules/periods.ts'
 
-/** What a page sends when somebody opens the promoter's page: nothing about who that was. */
+/** Sent when a visitor opens a promoter's page; identifies nobody. */
 export const ClickInput = z.object(
   {
     competitionID: z
@@ -14,13 +14,13 @@ export const ClickInput = z.object(
   'Send JSON with a competitionID.',
 )
 
-/** What the address of the statistics asks for; nonsense counts as not asked. */
+/** Parses the query of the statistics page; invalid values are ignored. */
 const StatsQuery = z.object({
   range: z.enum(RANGES).catch('day'),
   what: z.enum([...FIGURE_NAMES, ...RANKING_NAMES]).catch('clicks'),
 })
 
-/** @param search the query of the address. */
+/** @param search the query string. */
 export function readStatsQuery(search: URLSearchParams) {
   return StatsQuery.parse(Object.fromEntries(search))
 }

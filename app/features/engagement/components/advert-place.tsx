@@ -5,15 +5,15 @@ import { Link } from '#app/ui/link.tsx'
 let advert: ReactNode = null
 const places = new Set<() => void>()
 
-/** Once adverts are configured and allowed: what each place shows over its notice. */
+/** Renders an advert over a place's notice, once adverts are configured and allowed. */
 export function fillAdvertPlaces(filling: ReactNode) {
   advert = filling
   for (const look of places) look()
 }
 
 /**
- * The place of an advert in a list, always of one size, so that nothing moves. It holds a notice
- * of our own, and over it an advert once there is one.
+ * A fixed-size place for an advert, so that the layout never shifts. Shows a notice until there is
+ * one.
  */
 export function AdvertPlace({ number }: { number: number }) {
   const filling = useSyncExternalStore(

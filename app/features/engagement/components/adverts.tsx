@@ -4,7 +4,7 @@ import { loadScript } from './load-script.ts'
 
 const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 
-/** Google AdSense in the advert places, and nowhere else (docs/contract.md#consent). */
+/** Google AdSense, in the advert places only (docs/contract.md#consent). */
 export function loadAdverts(client: string) {
   command({
     google_ad_client: client,
@@ -15,7 +15,7 @@ export function loadAdverts(client: string) {
   fillAdvertPlaces(<Advert client={client} />)
 }
 
-/** Lies over the place's own notice, and is seen once Google says that it holds an advert. */
+/** Covers the place's notice once Google reports an advert. */
 function Advert({ client }: { client: string }) {
   useEffect(() => command({}), [])
   return (

@@ -1,11 +1,11 @@
 import { loadScript } from './load-script.ts'
 
-/** Where the usual scripts look for the id of the site: Plausible, Umami, Fathom. */
+/** Attributes that hold the site's id for Plausible, Umami and Fathom. */
 const ID_ATTRIBUTES = ['data-domain', 'data-website-id', 'data-site']
-/** Google's tag takes its id from a list of commands instead. */
+/** Google's tag reads its id from a command queue instead. */
 const GOOGLE_ID = /^G-/
 
-/** Most scripts of the kind notice by themselves when the visitor goes to another page. */
+/** Most analytics scripts detect client navigation themselves. */
 export function loadAnalytics({ src, id }: { src: string; id?: string }) {
   if (id && GOOGLE_ID.test(id)) commandGoogle(id)
   loadScript(src, id ? Object.fromEntries(ID_ATTRIBUTES.map((name) => [name, id])) : {})
@@ -14,7 +14,7 @@ export function loadAnalytics({ src, id }: { src: string; id?: string }) {
 function commandGoogle(id: string) {
   const page = window as Window & { dataLayer?: unknown[] }
   const commands = (page.dataLayer ??= [])
-  // Of all that lies in the list, Google's script takes only `arguments` for commands.
+  // Google's script recognises only `arguments` objects as commands.
   function gtag(..._command: unknown[]) {
     commands.push(arguments)
   }

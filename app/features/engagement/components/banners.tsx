@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** At the bottom of the screen; the page learns their height, so that they cover nothing for good. */
+/**
+ * Banners at the bottom of the screen; publishes their height, so that the page can scroll clear.
+ */
 export function Banners({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -22,7 +24,6 @@ export function Banners({ children }: { children: ReactNode }) {
   )
 }
 
-/** A question or a notice: a region of the page, small, and never in the way of reading on. */
 export function Banner({
   label,
   buttons,

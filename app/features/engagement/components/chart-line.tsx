@@ -3,9 +3,8 @@ import { across, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
 type Point = { x: number; y: number }
 
 /**
- * A line through what is known, with a gap where nothing is. It is drawn in a box that stretches
- * with the screen; its stroke does not stretch. `second`: upon bars, so in another
- * colour and with an edge.
+ * Draws a line with gaps for missing values, in a box that stretches with the screen without
+ * stretching its stroke. `second` lines are drawn over bars, in another colour with an edge.
  */
 export function ChartLine({
   values,
@@ -61,7 +60,7 @@ function Stroke({ run, width, className }: { run: Point[]; width: number; classN
   )
 }
 
-/** The points, cut where a value is missing. */
+/** Splits the points at missing values. */
 function runsOf(values: (number | null)[], max: number): Point[][] {
   const runs: Point[][] = [[]]
   values.forEach((value, index) => {

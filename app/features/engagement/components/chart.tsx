@@ -4,7 +4,7 @@ import { ChartBars } from './chart-bars.tsx'
 import { ChartLine } from './chart-line.tsx'
 import { across, LABEL_HEIGHT, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
 
-/** Every how many periods the axis names one. */
+/** The axis labels every nth period. */
 const LABEL_EVERY: Record<Range, number> = { day: 7, week: 6, month: 6 }
 const HEIGHT = PLOT_TOP + PLOT_HEIGHT + LABEL_HEIGHT
 
@@ -12,13 +12,13 @@ type ChartProps = {
   range: Range
   periods: Period[]
   series: Series[]
-  /** What the picture says, for who does not see it. */
+  /** Alternative text. */
   alternative: string
 }
 
 /**
- * Bars and lines over time. Across it is measured in parts of the width and down in pixels, so
- * that it fills any screen without its letters being stretched, and needs no script.
+ * A chart over time. Horizontal positions are percentages and vertical ones pixels, so that it
+ * fills any screen without stretched text, and needs no script.
  */
 export function Chart({ range, periods, series, alternative }: ChartProps) {
   const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))
@@ -57,7 +57,7 @@ export function Chart({ range, periods, series, alternative }: ChartProps) {
   )
 }
 
-/** What the lines stand for, to the left of them. */
+/** Labels of the scale, left of its lines. */
 function Scale({ ticks, max }: { ticks: number[]; max: number }) {
   const labels = ticks.map((tick) => tick.toLocaleString('en-IE'))
   const width = Math.max(...labels.map(({ length }) => length)) * 7 + 10
@@ -78,7 +78,7 @@ function Scale({ ticks, max }: { ticks: number[]; max: number }) {
   )
 }
 
-/** Some of the periods by name, the last one always. */
+/** Labels some of the periods, and always the last. */
 function Axis({ range, periods }: Pick<ChartProps, 'range' | 'periods'>) {
   const last = periods.length - 1
   return periods.map(({ start, short }, index) => {
@@ -97,7 +97,7 @@ function Axis({ range, periods }: Pick<ChartProps, 'range' | 'periods'>) {
   })
 }
 
-/** What a mouse reads from each period. */
+/** Tooltips, one per period. */
 function Readings({ periods, series }: Pick<ChartProps, 'periods' | 'series'>) {
   return periods.map(({ start, long }, index) => (
     <rect

@@ -9,7 +9,7 @@ const CHOICES = [
   { consent: 'refused', label: 'No thanks' },
 ]
 
-/** Shows the answer to the cookie banner and changes it, in the text of the cookie policy. */
+/** Shows and changes the cookie choice, inside the cookie policy. */
 export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
   const consent = useConsent()
   const answeredOn = useAnsweredOn()

@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { Range } from '../rules/periods.ts'
 
-/** The numbers beside it as a file for spreadsheets. */
 export function CsvLink({ what, range, title }: { what: string; range: Range; title: string }) {
   return (
     <a

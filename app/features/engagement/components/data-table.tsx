@@ -4,11 +4,11 @@ import { numberLabel } from '../rules/figures.ts'
 type DataTableProps = {
   caption: string
   head: string[]
-  /** The newest last; shown first. */
+  /** Oldest first; shown newest first. */
   rows: [string, ...(number | null)[]][]
 }
 
-/** The numbers of a chart, folded away until somebody wants them. */
+/** The numbers of a chart, folded away. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <details className="group min-w-0 open:basis-full">

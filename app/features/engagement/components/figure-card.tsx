@@ -4,7 +4,6 @@ import { Chart } from './chart.tsx'
 import { CsvLink } from './csv-link.tsx'
 import { DataTable } from './data-table.tsx'
 
-/** One part of the statistics: what it is, its picture, its numbers. */
 export function FigureCard({
   figure,
   range,
@@ -64,7 +63,7 @@ function Legend({ series }: Pick<Figure, 'series'>) {
   )
 }
 
-/** What the picture says in words; every number is in the table below it. */
+/** Summarises the chart; the table below has every number. */
 function alternativeOf({ title, series, totals }: Figure, periods: Period[]) {
   const kind = series.some((one) => one.kind === 'bars') ? 'Bar chart' : 'Line chart'
   const numbers = totals.map(({ label, now }) => `${label}: ${numberLabel(now)}`).join(', ')

@@ -1,4 +1,4 @@
-/** Adds a script of somebody else's to the page; the policy of the page must name its host. */
+/** Loads a third-party script; the page's content security policy must allow its host. */
 export function loadScript(src: string, attributes: Record<string, string> = {}) {
   const script = document.createElement('script')
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)

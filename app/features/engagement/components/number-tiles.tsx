@@ -1,7 +1,7 @@
 import { changeLabel, numberLabel, type Figure } from '../rules/figures.ts'
 import { RANGE_LABELS, type Range } from '../rules/periods.ts'
 
-/** The numbers of the period beside those of the one before; each leads to its chart. */
+/** The period's numbers with their change from the previous one; each links to its chart. */
 export function NumberTiles({ figures, range }: { figures: Figure[]; range: Range }) {
   const numbers = figures.flatMap(({ name, totals }) => totals.map((total) => ({ name, ...total })))
   return (

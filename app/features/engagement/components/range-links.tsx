@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { RANGE_LABELS, RANGES, type Range } from '../rules/periods.ts'
 
-/** How far the statistics look back, as real links. */
 export function RangeLinks({ range }: { range: Range }) {
   return (
     <nav aria-label="Range" className="mb-6 flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import type { Ranking } from '../rules/figures.ts'
 import type { Range } from '../rules/periods.ts'
 import { CsvLink } from './csv-link.tsx'
 
-/** The most first, each with a bar as long as its part of the first. */
+/** A ranking; each bar is relative to the first. */
 export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range }) {
   const { name, title, about, rows } = ranking
   const most = rows[0]?.count ?? 1

@@ -6,7 +6,10 @@ import type { Invitation } from '../rules/invitation.ts'
 
 const TITLE_ID = 'invitation-title'
 
-/** The invitation to join (docs/contract.md#invitation-to-join). Escape or a press beside closes it. */
+/**
+ * The invitation to join (docs/contract.md#invitation-to-join). Closes on Escape or an outside
+ * click.
+ */
 export default function SignupDialog({
   heldBack,
   onClose,
@@ -23,7 +26,7 @@ export default function SignupDialog({
       ref={dialog}
       onClose={() => {
         onClose()
-        // A link that was pressed with a mouse may not have had the focus.
+        // A mouse click does not focus a link in every browser.
         heldBack?.focus()
       }}
       onClick={(event) => event.target === dialog.current && close()}

@@ -3,8 +3,8 @@ import type { Consent } from '#app/lib/browser/consent.ts'
 import { removalsOf, type ThirdParties } from '../rules/third-parties.ts'
 
 /**
- * Loads what is configured while the visitor agrees, where it is allowed. What runs can't be
- * stopped but by leaving the page: so it is loaded anew, without, once either is over.
+ * Loads configured scripts while the visitor agrees and the page allows them. A running script can
+ * only be stopped by reloading the page, so it reloads once either ends.
  */
 export default function ThirdPartyScripts({
   thirdParties: { analytics, adsClient },
@@ -31,7 +31,7 @@ export default function ThirdPartyScripts({
   return null
 }
 
-/** What those who are not agreed to, or no more, have left behind for this site. */
+/** Removes cookies of third parties without consent. */
 function removeCookies() {
   for (const removal of removalsOf(document.cookie, window.location.hostname)) {
     document.cookie = removal

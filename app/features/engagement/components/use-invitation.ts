@@ -14,20 +14,20 @@ import {
   VISITS_KEY,
 } from '../rules/invitation.ts'
 
-/** In a tab: whether its visit is counted, and the invitation of that visit still to come. */
+/** Per tab: whether its visit is counted, and the invitation still due for it. */
 const VISIT_KEY = 'visitCounted'
 type Visit = 'counted' | 'invite'
 const isVisit = (found: unknown): found is Visit => found === 'counted' || found === 'invite'
 
-/** Something is being written, looked up or asked: no time to come with an invitation. */
+/** The visitor is typing, searching or answering a dialog, and must not be interrupted. */
 const BUSY = ':is(dialog[open], :popover-open, input:focus, textarea:focus, select:focus)'
 
-/** The code of the invitation, before it is wanted: nobody's press shall wait for the network. */
+/** Preloads the dialog, so that the click that opens it does not wait for the network. */
 function prepare() {
   import('./signup-dialog.tsx').catch(() => {})
 }
 
-/** The invitation to join that is due here; going to another page ends it. */
+/** Shows the invitation due on this page; navigation closes it. */
 export function useInvitation({ reading, asking, answered }: Page) {
   const { key } = useLocation()
   const loggedIn = useSession().session !== null
@@ -41,11 +41,11 @@ export function useInvitation({ reading, asking, answered }: Page) {
 }
 
 type Show = (invitation: Invitation & { on: string }) => void
-/** `answered`: the cookie banner. Nothing is counted on the device before. */
+/** `answered`: the cookie banner. Nothing is counted on the device before that. */
 type Page = { reading: boolean; asking: boolean; answered: boolean }
 type Here = { key: string; loggedIn: boolean; answered: boolean }
 
-/** At every fourth visit: on a page for reading, but not on one that has asked about cookies. */
+/** Invites at every fourth visit, on a reading page that has not shown the cookie banner. */
 function useVisit({ key, loggedIn, reading, asking, answered }: Here & Page, show: Show) {
   const askedOn = useRef('')
   useEffect(() => {
@@ -56,26 +56,26 @@ function useVisit({ key, loggedIn, reading, asking, answered }: Here & Page, sho
     if (loggedIn || !answered) return
     beginVisit()
     if (!reading || askedOn.current === key) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     whenIdle(() => {
-      if (leaving.signal.aborted || document.querySelector(BUSY)) return
+      if (controller.signal.aborted || document.querySelector(BUSY)) return
       if (tabStore.read(VISIT_KEY, isVisit) !== 'invite') return
       tabStore.write(VISIT_KEY, 'counted')
       show({ on: key })
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [key, loggedIn, answered, reading, show])
 }
 
-/** Counts the visit of this tab once. What the device does not keep can't be counted. */
+/** Counts a tab's visit once, if the device can store it. */
 function beginVisit() {
   if (tabStore.read(VISIT_KEY, isVisit) || !tabStore.write(VISIT_KEY, 'counted')) return
   const visits = countWithVisit(deviceStore.read(VISITS_KEY, isCount))
-  const kept = deviceStore.write(VISITS_KEY, visits)
-  if (kept && isInvitationDue(visits, false)) tabStore.write(VISIT_KEY, 'invite')
+  const isStored = deviceStore.write(VISITS_KEY, visits)
+  if (isStored && isInvitationDue(visits, false)) tabStore.write(VISIT_KEY, 'invite')
 }
 
-/** In place of every fourth listing that is opened. */
+/** Shows the invitation in place of every fourth listing opened. */
 function useHoldBack({ key, loggedIn, answered }: Here, show: Show) {
   const heldBack = useRef(false)
   useEffect(() => {
@@ -87,8 +87,8 @@ function useHoldBack({ key, loggedIn, answered }: Here, show: Show) {
     if (!nextPress().opens) prepare()
     return askBeforeOpening((link) => {
       const press = nextPress()
-      const kept = loggedIn || deviceStore.write(OPENS_KEY, press.count)
-      heldBack.current = kept && !press.opens
+      const isStored = loggedIn || deviceStore.write(OPENS_KEY, press.count)
+      heldBack.current = isStored && !press.opens
       if (heldBack.current) show({ on: key, heldBack: link })
       else if (!nextPress().opens) prepare()
       return !heldBack.current

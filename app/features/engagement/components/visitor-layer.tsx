@@ -7,23 +7,23 @@ import { Banners } from './banners.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-// Most visits need none of these; without a connection a page does without them.
-const nothing = () => ({ default: () => null })
-const MigrationBanner = lazy(() => import('./migration-banner.tsx').catch(nothing))
-const SignupDialog = lazy(() => import('./signup-dialog.tsx').catch(nothing))
-const ThirdPartyScripts = lazy(() => import('./third-party-scripts.tsx').catch(nothing))
+// Most visits need none of these; if loading fails, the page works without.
+const renderNothing = () => ({ default: () => null })
+const MigrationBanner = lazy(() => import('./migration-banner.tsx').catch(renderNothing))
+const SignupDialog = lazy(() => import('./signup-dialog.tsx').catch(renderNothing))
+const ThirdPartyScripts = lazy(() => import('./third-party-scripts.tsx').catch(renderNothing))
 
-/** What the settings say to every visitor alike. */
+/** Settings that are the same for every visitor. */
 export type VisitorFacts = {
   thirdParties: ThirdParties
-  /** Whether the policy of this document lets third parties in. */
+  /** Whether the document's content security policy allows third parties. */
   policyIsOpen: boolean
   migratedTo: string | undefined
 }
 
 /**
- * All that a page has for its visitor beside its content, and that differs from one to the next.
- * It comes once the page is alive and idle: so the page is the same, and as quick, for everybody.
+ * Everything on a page that depends on the visitor, except the content. Loaded after hydration when
+ * idle, so that cached pages are identical and fast for everyone.
  */
 export default function VisitorLayer({
   thirdParties,

@@ -1,20 +1,20 @@
 import type { Day } from '#app/lib/time/days.ts'
 
-/** How often something was counted on a day. */
-export type Tallied<Subject> = { day: Day; subject: Subject; count: number }
+/** A subject's count on a day. */
+export type DailyCount<Subject> = { day: Day; subject: Subject; count: number }
 
 export type BufferedCounter<Subject> = {
-  /** Ignored when `max` other things are being counted already. */
+  /** Ignored while `max` other subjects are counted. */
   add: (day: Day, subject: Subject, count?: number) => void
-  /** Hands over what was counted and begins anew. */
-  take: () => Tallied<Subject>[]
+  /** Returns the counts and resets them. */
+  take: () => DailyCount<Subject>[]
 }
 
-/** @param max different things counted at once: memory stays bounded, whatever is sent. */
+/** @param max number of subjects, which bounds memory. */
 export function openBufferedCounter<Subject extends string | number>(
   max: number,
 ): BufferedCounter<Subject> {
-  let counted = new Map<string, Tallied<Subject>>()
+  let counted = new Map<string, DailyCount<Subject>>()
   return {
     add(day, subject, count = 1) {
       const key = `${day} ${subject}`

@@ -5,9 +5,9 @@ import { toStoredQuery } from '../rules/empty-searches.ts'
 type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' | 'today'>
 
 /**
- * Somebody opens the promoter's page of a listing. Address and browser decide whether it counts,
- * and are forgotten: the counter is a number.
- * @throws Problem 'too-many' when one network clicks too often.
+ * Counts a click on a listing's promoter link. Address and browser decide whether it counts and are
+ * not stored.
+ * @throws Problem 'too-many' when a network clicks too often.
  */
 export async function countClick(visit: Visit, competitionID: number) {
   const { counters, limits, address, device, today } = visit
@@ -18,8 +18,8 @@ export async function countClick(visit: Visit, competitionID: number) {
 }
 
 /**
- * Somebody found nothing. Nobody waits for this, and it never throws. The dialog and the page of
- * results that follows it ask the same: within minutes it counts once.
+ * Counts a search without results, in the background; never throws. The search dialog and the
+ * results page send the same query, so a repeat within minutes does not count.
  */
 export async function countEmptySearch(visit: Visit, typed: string) {
   const { counters, limits, address, device, today } = visit
@@ -29,7 +29,7 @@ export async function countEmptySearch(visit: Visit, typed: string) {
     await limits.consume('empty-search', address)
     await limits.consume('same-search', `${address} ${query}`)
   } catch {
-    // Once too often.
+    // Over the rate limit.
     return
   }
   counters.countEmptySearch(query, today)

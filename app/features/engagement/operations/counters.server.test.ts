@@ -25,7 +25,7 @@ function searchesOf(db: Db) {
   return db.selectFrom('empty_searches').selectAll().orderBy('day').orderBy('query').execute()
 }
 
-testOnBothDatabases('clicks are written at a flush, per day, week and month', async (db) => {
+testOnBothDatabases('a flush writes clicks per day, week and month', async (db) => {
   const one = (await aCompetition(db)).competitionID
   const two = (await aCompetition(db)).competitionID
   const counters = openCounters({ db, log })
@@ -61,14 +61,14 @@ testOnBothDatabases('clicks are written at a flush, per day, week and month', as
   expect(await clicksOf(db)).toHaveLength(5)
 })
 
-testOnBothDatabases('two processes that flush at the same time lose nothing', async (db) => {
+testOnBothDatabases('two concurrent flushes lose nothing', async (db) => {
   const ids: number[] = []
   for (let made = 0; made < 12; made += 1) ids.push((await aCompetition(db)).competitionID)
   const processes = [openCounters({ db, log }), openCounters({ db, log })]
   const flushes: Promise<void>[] = []
   for (let round = 0; round < 20; round += 1) {
     for (const [index, counters] of processes.entries()) {
-      // In opposite orders: whoever waited for the other would wait for ever.
+      // In opposite orders, which would deadlock if rows were locked in input order.
       for (const id of index === 0 ? ids : ids.toReversed()) counters.countClick(id, TODAY)
       counters.countEmptySearch(`wish ${round % 4}`, TODAY)
       flushes.push(counters.flush())
@@ -82,7 +82,7 @@ testOnBothDatabases('two processes that flush at the same time lose nothing', as
   expect((await searchesOf(db)).map(({ searches }) => searches)).toEqual([10, 10, 10, 10])
 })
 
-testOnBothDatabases('listings that nobody may see are not counted', async (db) => {
+testOnBothDatabases('clicks on unpublished listings are not counted', async (db) => {
   const pending = await aCompetition(db, { status: 'pending' })
   const rejected = await aCompetition(db, { status: 'rejected' })
   const published = await aCompetition(db)
@@ -95,11 +95,11 @@ testOnBothDatabases('listings that nobody may see are not counted', async (db) =
   expect(counted).toEqual([published.competitionID])
 })
 
-testOnBothDatabases('a click belongs to the day it is in Ireland', async (db) => {
+testOnBothDatabases('a click belongs to its day in Ireland', async (db) => {
   const { competitionID } = await aCompetition(db)
   const counters = openCounters({ db, log })
   for (const instant of [
-    // Summer: midnight is 23:00 in UTC. Winter: the same hour is the same day.
+    // In summer, midnight is 23:00 UTC; in winter, that hour is still the same day.
     '2026-07-14T22:59:59Z',
     '2026-07-14T23:00:00Z',
     '2026-10-25T22:59:59Z',
@@ -124,7 +124,7 @@ testOnBothDatabases('a click belongs to the day it is in Ireland', async (db) =>
   ])
 })
 
-testOnBothDatabases('a day keeps a bounded number of searches, and counts those on', async (db) => {
+testOnBothDatabases('a day stores a limited number of searches and counts those on', async (db) => {
   const many = Array.from({ length: 600 }, (_, index) => ({
     day: TODAY,
     subject: `wish ${String(index).padStart(3, '0')}`,
@@ -132,14 +132,14 @@ testOnBothDatabases('a day keeps a bounded number of searches, and counts those 
   }))
   await addEmptySearches(db, many)
   await addEmptySearches(db, [...many.slice(0, 1), { day: TODAY, subject: 'zebra', count: 9 }])
-  const kept = await searchesOf(db)
-  expect([kept.length, kept[0]?.searches, kept.at(-1)?.query]).toEqual([500, 2, 'wish 499'])
-  // The next day begins anew.
+  const stored = await searchesOf(db)
+  expect([stored.length, stored[0]?.searches, stored.at(-1)?.query]).toEqual([500, 2, 'wish 499'])
+  // The next day starts empty.
   await addEmptySearches(db, [{ day: addDays(TODAY, 1), subject: 'zebra', count: 9 }])
   expect(await searchesOf(db)).toHaveLength(501)
 })
 
-testOnBothDatabases('what nobody looks at any more is forgotten', async (db) => {
+testOnBothDatabases('expired counters are deleted', async (db) => {
   const { competitionID } = await aCompetition(db)
   const ages = [0, 90, 91, 400, 401, 800, 820, 1_600, 1_640]
   for (const age of ages) {
@@ -149,21 +149,21 @@ testOnBothDatabases('what nobody looks at any more is forgotten', async (db) => 
   }
   await forgetOldCounts(db, TODAY)
   expect((await searchesOf(db)).map(({ day }) => day)).toEqual([addDays(TODAY, -90), TODAY])
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     (['day', 'week', 'month'] as const).map(async (one) => (await clicksOf(db, one)).length),
   )
-  // Ages that are neighbours share their week and month, which begin earlier.
-  expect(kept).toEqual([4, 3, 5])
+  // Neighbouring ages share their week and month, which start earlier.
+  expect(stored).toEqual([4, 3, 5])
 })
 
-testOnBothDatabases('the clicks of a listing go with it', async (db) => {
+testOnBothDatabases("a listing's clicks are deleted with it", async (db) => {
   const { competitionID } = await aCompetition(db)
   await addClicks(db, [{ day: TODAY, subject: competitionID, count: 1 }])
   await db.deleteFrom('competitions').where('id', '=', competitionID).execute()
   expect(await clicksOf(db)).toEqual([])
 })
 
-testOnBothDatabases('what cannot be written is written later, once', async (db) => {
+testOnBothDatabases('a failed write is repeated later, once', async (db) => {
   const { competitionID } = await aCompetition(db)
   const warn = vi.fn<(...said: unknown[]) => void>()
   const state = { broken: true }
@@ -188,7 +188,7 @@ testOnBothDatabases('what cannot be written is written later, once', async (db) 
   expect((await searchesOf(db)).map(({ searches }) => searches)).toEqual([1])
 })
 
-testOnBothDatabases('stopping writes what was counted', async (db) => {
+testOnBothDatabases('stopping writes the remaining counts', async (db) => {
   const { competitionID } = await aCompetition(db)
   const counters = startCounters({ db, log, everyMs: HOUR_MS })
   counters.countClick(competitionID, TODAY)
@@ -196,7 +196,7 @@ testOnBothDatabases('stopping writes what was counted', async (db) => {
   expect((await clicksOf(db)).map(({ clicks }) => clicks)).toEqual([1])
 })
 
-test('a tally counts so many different things and no more', () => {
+test('a buffered counter has a limited number of subjects', () => {
   const counter = openBufferedCounter<number>(2)
   for (const subject of [1, 2, 3, 1]) counter.add(TODAY, subject)
   counter.add(addDays(TODAY, 1), 1)

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { openBufferedCounter, type BufferedCounter, type Tallied } from './buffered-counter.ts'
+import { openBufferedCounter, type BufferedCounter, type DailyCount } from './buffered-counter.ts'
 import { addClicks, addEmptySearches } from './write-counts.server.ts'
 
-/** Different things counted between two flushes; what comes on top is not counted. */
+/** Subjects per flush interval; further ones are not counted. */
 const LISTINGS_MAX = 2_000
 const QUERIES_MAX = 200
 
-/** Counts in memory, so that neither a click nor a search waits for the database. */
+/** Counts in memory, so that no request waits for the database. */
 export type Counters = {
   countClick: (competitionID: number, today: Day) => void
   countEmptySearch: (query: string, today: Day) => void
-  /** Writes what was counted. Never throws: what could not be written is tried again next time. */
+  /** Writes the counts. Never throws: a failed write is retried at the next flush. */
   flush: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function openCounters({ db, log }: Deps): Counters {
 
   async function write<Subject>(
     counter: BufferedCounter<Subject>,
-    save: (db: Db, counts: Tallied<Subject>[]) => Promise<void>,
+    save: (db: Db, counts: DailyCount<Subject>[]) => Promise<void>,
   ) {
     const counts = counter.take()
     if (counts.length === 0) return
@@ -37,7 +37,9 @@ export function openCounters({ db, log }: Deps): Counters {
     }
   }
 
-  /** One after the other: what failed is back in memory before the next one takes it. */
+  /**
+   * Runs flushes one after the other: a failed one has restored its counts before the next starts.
+   */
   async function flushAfter(previous: Promise<void>) {
     await previous
     await write(clicks, addClicks)
@@ -51,14 +53,14 @@ export function openCounters({ db, log }: Deps): Counters {
   }
 }
 
-/** Counters that are flushed for as long as the process lives. */
+/** Starts counters that flush periodically. */
 export function startCounters({ everyMs, ...deps }: Deps & { everyMs: number }) {
   const counters = openCounters(deps)
   const timer = setInterval(() => void counters.flush(), everyMs)
   timer.unref()
   return {
     ...counters,
-    /** Resolves when everything that was counted is written. */
+    /** Resolves when all counts are written. */
     stop: async () => {
       clearInterval(timer)
       await counters.flush()

@@ -4,20 +4,20 @@ import { addDays, type Day } from '#app/lib/time/days.ts'
 import { EMPTY_SEARCHES_RETENTION_DAYS, EMPTY_SEARCHES_PER_DAY } from '../rules/empty-searches.ts'
 import { toClickRows } from '../rules/click-rows.ts'
 import { RANGES, type Range } from '../rules/periods.ts'
-import type { Tallied } from './buffered-counter.ts'
+import type { DailyCount } from './buffered-counter.ts'
 
 const BATCH_ROWS = 500
-/** Longer than the page looks back: twice 30 days, 26 weeks, 24 months. */
+/** More than the statistics page shows: twice 30 days, 26 weeks, 24 months. */
 const CLICKS_RETENTION_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
 
 /**
- * Adds clicks to the counters of their day, week and month: all of them, or none. Whatever other
- * processes add meanwhile adds up. Listings that are not published are left out.
+ * Adds clicks to the counters of their day, week and month, in one transaction. Concurrent
+ * processes add up. Skips unpublished listings.
  */
-export async function addClicks(db: Db, counts: readonly Tallied<number>[]) {
+export async function addClicks(db: Db, counts: readonly DailyCount<number>[]) {
   const published = await publishedOf(db, [...new Set(counts.map(({ subject }) => subject))])
   const rows = toClickRows(counts.filter(({ subject }) => published.has(subject)))
-  // The first statement writes: on SQLite a transaction that begins by reading may fail to.
+  // Writes first: on SQLite, a transaction that starts with a read may fail to upgrade.
   await db.transaction().execute(async (tx) => {
     for (const batch of batchesOf(rows)) {
       await tx
@@ -48,10 +48,10 @@ async function publishedOf(db: Db, ids: readonly number[]): Promise<Set<number>>
 }
 
 /**
- * Adds searches without result to the counters of their day. A day keeps `EMPTY_SEARCHES_PER_DAY`
- * different ones (a few more when several processes write at once); those go on being counted.
+ * Adds empty searches to their day's counters. A day stores `EMPTY_SEARCHES_PER_DAY` queries
+ * (slightly more with concurrent processes) and goes on counting those.
  */
-export async function addEmptySearches(db: Db, counts: readonly Tallied<string>[]) {
+export async function addEmptySearches(db: Db, counts: readonly DailyCount<string>[]) {
   const sorted = counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   await db.transaction().execute(async (tx) => {
     for (const one of sorted) {
@@ -61,7 +61,7 @@ export async function addEmptySearches(db: Db, counts: readonly Tallied<string>[
   })
 }
 
-async function addToKnown(tx: Db, { day, subject, count }: Tallied<string>) {
+async function addToKnown(tx: Db, { day, subject, count }: DailyCount<string>) {
   const { numUpdatedRows } = await tx
     .updateTable('empty_searches')
     .set(({ eb }) => ({ searches: eb('searches', '+', count) }))
@@ -80,7 +80,7 @@ async function countQueries(tx: Db, day: Day) {
   return queries
 }
 
-async function addNew(tx: Db, { day, subject, count }: Tallied<string>) {
+async function addNew(tx: Db, { day, subject, count }: DailyCount<string>) {
   await tx
     .insertInto('empty_searches')
     .values({ day, query: subject, searches: count })
@@ -92,7 +92,7 @@ async function addNew(tx: Db, { day, subject, count }: Tallied<string>) {
     .execute()
 }
 
-/** Removes counters that nobody looks at any more. */
+/** Deletes expired counters. */
 export async function forgetOldCounts(db: Db, today: Day) {
   await db
     .deleteFrom('empty_searches')

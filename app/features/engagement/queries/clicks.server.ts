@@ -5,7 +5,7 @@ import type { Day } from '#app/lib/time/days.ts'
 import type { Ranking } from '../rules/figures.ts'
 import { firstShown, type Range, type Timeline } from '../rules/periods.ts'
 
-/** The clicks of each period of a timeline. */
+/** Returns the clicks in each period of a timeline. */
 export async function countClicks(db: Db, _admin: Admin, { range, starts }: Timeline) {
   const rows = await selectClicks(db, range, starts[0])
     .select(['starts_on', ({ fn }) => fn.sum<number>('clicks').as('clicks')])
@@ -17,7 +17,7 @@ export async function countClicks(db: Db, _admin: Admin, { range, starts }: Time
 
 type Top = { label: string; count: number; slug?: string }
 
-/** What was clicked most in the periods shown: at most `size` listings, categories, promoters. */
+/** Returns the `size` most clicked listings, categories and promoters of the shown periods. */
 export async function rankClicks(db: Db, _admin: Admin, timeline: Timeline, size: number) {
   const [listings, categories, promoters] = await Promise.all([
     rankListings(db, timeline, size),
@@ -28,7 +28,7 @@ export async function rankClicks(db: Db, _admin: Admin, timeline: Timeline, size
 }
 
 async function rankListings(db: Db, timeline: Timeline, size: number): Promise<Top[]> {
-  // Only the few at the top are joined with their listing.
+  // Joins only the top rows with their listings.
   const top = selectPerListing(db, timeline).orderBy('count', 'desc').orderBy('competition_id')
   return db
     .selectFrom(top.limit(size).as('top'))
@@ -62,7 +62,7 @@ function selectPerListing(db: Db, timeline: Timeline) {
     .groupBy('competition_id')
 }
 
-/** Literal, not a parameter: PostgreSQL then knows how many rows there are of this kind. */
+/** A literal, so that PostgreSQL can estimate the rows of this kind. */
 function selectClicks(db: Db, range: Range, from: Day | undefined) {
   return db
     .selectFrom('click_counts')

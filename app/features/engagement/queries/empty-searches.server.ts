@@ -3,7 +3,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { DayCount } from '../rules/counting.ts'
 
-/** Searches without result of each day from `first` on. */
+/** Returns the number of empty searches per day since `first`. */
 export function countEmptySearches(db: Db, _admin: Admin, first: Day): Promise<DayCount[]> {
   return db
     .selectFrom('empty_searches')
@@ -13,7 +13,7 @@ export function countEmptySearches(db: Db, _admin: Admin, first: Day): Promise<D
     .execute()
 }
 
-/** What was searched for most without result from `first` on. */
+/** Returns the most frequent empty searches since `first`. */
 export function rankEmptySearches(db: Db, _admin: Admin, first: Day, size: number) {
   return db
     .selectFrom('empty_searches')

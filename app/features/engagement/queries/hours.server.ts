@@ -7,18 +7,18 @@ import type { DayCount, HourCount, OpenCounts, TakenCount } from '../rules/count
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 /**
- * Instants are counted per hour since 1970 in UTC, which both databases do alike, and
- * rules/counting.ts makes days in Ireland of the hours. Each query reads one index from the hour
- * `from` on.
+ * Instants are grouped by UTC hour since 1970, which both databases compute alike;
+ * rules/counting.ts turns hours into days in Ireland. Each query scans one index from the hour
+ * `from`.
  */
 const TENTH_IN_MS = HOUR_MS / 10
 const HOUR_IN_S = 3600
-/** Where listings come from that wait for a decision, rather than being published at once. */
+/** Sources whose listings wait for a decision. */
 const DECIDED_SOURCES = ['member', 'fpd']
 
 const COUNT = sql<number>`count(*)`.as('count')
 
-/** Listings that people or feeds sent in. */
+/** Counts listings submitted by people or feeds. */
 export function countSubmissions(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
   return db
     .selectFrom('competitions')
@@ -29,7 +29,7 @@ export function countSubmissions(db: Db, _admin: Admin, from: number): Promise<H
     .execute()
 }
 
-/** Decisions that stand, with how long each took. */
+/** Counts final decisions by duration. */
 export function countDecisions(db: Db, _admin: Admin, from: number): Promise<TakenCount[]> {
   const taken = sql<number>`(decided_at - submitted_at) / ${sql.lit(TENTH_IN_MS)}`
   return db
@@ -50,13 +50,13 @@ export function countNewMembers(db: Db, _admin: Admin, from: number): Promise<Ho
     .execute()
 }
 
-/** Everybody who has an account. */
+/** Counts all accounts. */
 export async function countMembers(db: Db, _admin: Admin): Promise<number> {
   const { count } = await db.selectFrom('users').select(COUNT).executeTakeFirstOrThrow()
   return count
 }
 
-/** Bookmarks that are still kept, by when they were set. */
+/** Counts current bookmarks by creation time. */
 export function countBookmarks(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
   return db
     .selectFrom('bookmarks')
@@ -66,7 +66,7 @@ export function countBookmarks(db: Db, _admin: Admin, from: number): Promise<Hou
     .execute()
 }
 
-/** What `openAtEnds` reckons with, from the hour with which the day `first` begins. */
+/** Returns the input of `openAtEnds`, since the hour in which the day `first` starts. */
 export async function countOpenings(
   db: Db,
   _admin: Admin,
@@ -93,7 +93,7 @@ function countClosed(db: Db, first: Day, today: Day): Promise<DayCount[]> {
     .execute()
 }
 
-/** Without what was published after it had closed, as an import of old listings is. */
+/** Leaves out listings that were published after closing, as by an import. */
 function selectOnceOpen(db: Db) {
   const seconds =
     dialectOf(db) === 'sqlite' ? sql`unixepoch(end_date)` : sql`extract(epoch from end_date)`

@@ -20,7 +20,7 @@ async function figuresOf(db: Db, range: 'day' | 'week' | 'month', today = TODAY)
   return Object.fromEntries(figures.map((figure) => [figure.name, figure]))
 }
 
-/** A listing that somebody sent in, and when that was decided. */
+/** Inserts a submitted listing with its decision time. */
 async function aSubmission(db: Db, submitted: string, decided: string | null) {
   const { competitionID } = await aCompetition(db, { source: 'member', status: 'pending' })
   await db
@@ -34,13 +34,13 @@ async function aSubmission(db: Db, submitted: string, decided: string | null) {
     .execute()
 }
 
-testOnBothDatabases('submissions, decisions and their median are those of each day', async (db) => {
+testOnBothDatabases('each day has its submissions, decisions and median', async (db) => {
   await aSubmission(db, '2026-11-20T10:00:00Z', '2026-11-20T12:00:00Z')
   await aSubmission(db, '2026-11-20T10:00:00Z', '2026-11-20T16:30:00Z')
   await aSubmission(db, '2026-11-19T16:00:00Z', '2026-11-20T16:00:00Z')
   await aSubmission(db, '2026-11-20T23:59:59Z', '2026-11-21T00:00:00Z')
   await aSubmission(db, '2026-11-21T11:00:00Z', null)
-  // What an admin or an import published at once was not sent in.
+  // Listings published at once by an admin or an import are not submissions.
   await aCompetition(db, { source: 'admin' })
   await aCompetition(db, { source: 'import' })
   const { submissions, hours } = await figuresOf(db, 'day')
@@ -57,7 +57,7 @@ testOnBothDatabases('submissions, decisions and their median are those of each d
   ])
 })
 
-testOnBothDatabases('members and bookmarks are counted by days of Ireland', async (db) => {
+testOnBothDatabases('members and bookmarks are counted by days in Ireland', async (db) => {
   const { competitionID } = await aCompetition(db)
   const today = toDay('2026-07-15')
   for (const time of ['2026-07-14T22:59:59Z', '2026-07-14T23:00:00Z', '2026-07-15T12:00:00Z']) {
@@ -73,14 +73,14 @@ testOnBothDatabases('members and bookmarks are counted by days of Ireland', asyn
   expect(members?.about).toBe('4 have an account now.')
 })
 
-testOnBothDatabases('open listings are right for every day, week and month', async (db) => {
+testOnBothDatabases('open listings are correct for every day, week and month', async (db) => {
   const listings = [
     ['2026-09-01T09:00:00Z', '2026-12-24'],
     ['2026-11-19T23:59:00Z', '2026-11-20'],
     ['2026-11-20T00:00:00Z', '2026-11-21'],
     ['2026-10-02T00:00:00Z', '2026-11-18'],
     ['2024-05-05T12:00:00Z', '2026-05-30'],
-    // Imported when it was long over: it was never open here.
+    // Imported after closing: it was never open here.
     ['2026-11-19T12:00:00Z', '2025-11-11'],
   ] as const
   for (const [published, ends] of listings) {
@@ -90,7 +90,7 @@ testOnBothDatabases('open listings are right for every day, week and month', asy
     })
   }
   await aCompetition(db, { status: 'pending' })
-  // The plain reading of it, day by day.
+  // The same result, computed day by day.
   const openOn = (day: string) =>
     listings.filter(([published, ends]) => published.slice(0, 10) <= day && ends >= day).length
   const { open } = await figuresOf(db, 'day')
@@ -154,7 +154,7 @@ testOnBothDatabases('clicks are ranked by listing, category and promoter', async
   expect(months.clicks?.series[0]?.values.slice(-2)).toEqual([1002, 13])
 })
 
-testOnBothDatabases('the page says its numbers in each range, and nonsense is days', async (db) => {
+testOnBothDatabases('the page shows each range, and days for an invalid one', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db)
@@ -180,7 +180,7 @@ testOnBothDatabases('the page says its numbers in each range, and nonsense is da
   }
 })
 
-testOnBothDatabases('every chart and ranking comes as CSV that no spreadsheet runs', async (db) => {
+testOnBothDatabases('every chart and ranking exports as CSV without formulas', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db, {

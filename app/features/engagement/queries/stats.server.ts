@@ -15,7 +15,7 @@ import {
   countSubmissions,
 } from './hours.server.ts'
 
-/** Everything that the figures of a timeline are made of. */
+/** Returns the counts behind a timeline's figures. */
 export async function readCounts(
   db: Db,
   admin: Admin,
@@ -38,7 +38,7 @@ export async function readCounts(
   return { clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches }
 }
 
-/** What was clicked and missed most in the periods shown. @param size rows of each ranking */
+/** Returns the rankings of the shown periods. @param size rows per ranking. */
 export async function readRankings(
   db: Db,
   admin: Admin,

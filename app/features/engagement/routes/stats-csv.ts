@@ -9,10 +9,10 @@ import { timelineOf } from '../rules/periods.ts'
 import { toFigures } from '../rules/to-figures.ts'
 import type { Route } from './+types/stats-csv'
 
-/** More than the page shows, and still a bound. */
+/** More rows than the page shows, but bounded. */
 const RANKING_ROWS = 1_000
 
-/** One chart or ranking of the statistics as a file; the layout above it is the guard. */
+/** Serves a chart or ranking as a file; the admin layout guards it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, counters, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Row = (string | number | null)[]
 
-/** A line for each period, beginning with the first day of it. */
+/** One line per period, with its first day. */
 function figureRows(figures: Figure[], what: string, starts: Day[]): Row[] {
   const { series = [] } = figures.find(({ name }) => name === what) ?? {}
   const head: Row = ['from', ...series.map(({ label }) => label)]

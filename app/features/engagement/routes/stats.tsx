@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin(actor)
   const { range } = readStatsQuery(url.searchParams)
   const timeline = timelineOf(range, today)
-  // What this process still has in memory is shown too.
+  // Writes this process's buffered counts first.
   await counters.flush()
   const [counts, rankings] = await Promise.all([
     readCounts(db, admin, timeline, today),

@@ -31,10 +31,10 @@ const PEOPLE = [
   'Mozilla/5.0 (Linux; Android 14; SM-S918B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36',
 ]
 
-test('programs that say what they are are not people', () => {
+test('self-identified programs are bots', () => {
   expect(PROGRAMS.filter((one) => !isBot(one))).toEqual([])
 })
 
-test('browsers are people, whatever their telephone is called', () => {
+test("browsers are not bots, whatever the phone's name", () => {
   expect(PEOPLE.filter(isBot)).toEqual([])
 })

@@ -1,10 +1,9 @@
 /**
- * What programs call themselves that open links without a person: search engines, previews of
- * chats and social networks, watchers, libraries and remote-controlled browsers. Those that hide
- * are held back by the limit of each address.
+ * User agents that open links without a person: search engines, link previews, monitors, HTTP
+ * libraries and automated browsers. Disguised ones meet the limit per address.
  */
 const NAMES = [
-  // 'Googlebot', 'bingbot', 'AhrefsBot', 'GPTBot', …; a 'Cubot' is a telephone.
+  // 'Googlebot', 'bingbot', 'AhrefsBot', 'GPTBot', …; a 'Cubot' is a phone.
   '(?<!cu)bot\\b',
   'crawl',
   'spider',
@@ -32,7 +31,7 @@ const NAMES = [
 ]
 const BOT = new RegExp(NAMES.join('|'), 'i')
 
-/** Whether a program rather than a person is asking, as far as it says so. */
+/** Returns whether the user agent identifies itself as a program. */
 export function isBot(userAgent: string): boolean {
   return userAgent.trim() === '' || BOT.test(userAgent)
 }

@@ -5,7 +5,7 @@ import { toClickRows } from './click-rows.ts'
 
 const DAYS = ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-03'].map(toDay)
 
-test('a click counts in its day, its week and its month', () => {
+test('a click counts in its day, week and month', () => {
   const rows = toClickRows([
     { day: toDay('2026-11-01'), subject: 7, count: 2 },
     { day: toDay('2026-11-02'), subject: 7, count: 3 },
@@ -19,7 +19,7 @@ test('a click counts in its day, its week and its month', () => {
   ])
 })
 
-test('in whatever order clicks came, their rows are written in one order, each once', () => {
+test('rows have one order and no duplicates, whatever the order of clicks', () => {
   const clicks = fc.record({
     day: fc.constantFrom(...DAYS),
     subject: fc.integer({ min: 1, max: 2_147_483_647 }),

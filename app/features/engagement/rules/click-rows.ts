@@ -5,8 +5,8 @@ export type ClickRow = { period: Range; starts_on: Day; competition_id: number; 
 type Clicks = { day: Day; subject: number; count: number }
 
 /**
- * One row for each counter: of the day, the week and the month. Always in the same order, so that
- * two processes that write at once wait in turn, and not for each other.
+ * Returns one row per day, week and month counter, in a fixed order, so that concurrent writers
+ * don't deadlock.
  */
 export function toClickRows(counts: readonly Clicks[]): ClickRow[] {
   const rows = new Map<string, ClickRow>()

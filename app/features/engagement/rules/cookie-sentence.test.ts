@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookieSentence } from './cookie-sentence.ts'
 
-test('the banner says only what is true of the site', () => {
+test('the banner mentions only what the site uses', () => {
   const analytics = { src: 'https://stats.example/script.js' }
   const adsClient = 'ca-pub-1234567890123456'
   const both = { analytics, adsClient }

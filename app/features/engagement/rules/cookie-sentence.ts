@@ -1,6 +1,6 @@
 import type { ThirdParties } from './third-parties.ts'
 
-/** What the cookie banner says: true of this site as it is configured. */
+/** Returns the cookie banner's text for the site's configuration. */
 export function cookieSentence({ analytics, adsClient }: ThirdParties): string {
   const what = [analytics && 'analytics', adsClient && 'adverts'].filter(Boolean).join(' and ')
   return what === ''

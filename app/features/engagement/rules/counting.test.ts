@@ -7,20 +7,20 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 const TODAY = toDay('2026-10-26')
 const hourOf = (time: string) => Date.parse(time) / HOUR_MS
 
-test('hours fall into days of Ireland, across midnight and both changes of the clock', () => {
+test('hours map to days in Ireland across midnight and clock changes', () => {
   const timeline = timelineOf('day', TODAY)
   const dayOf = (time: string) => {
     const sums = sumHours(timeline, [{ hour: hourOf(time), count: 3 }])
     return timeline.starts[sums.indexOf(3)]
   }
-  // Summer: midnight is 23:00 in UTC. 25 October has 25 hours.
+  // In summer, midnight is 23:00 UTC. 25 October has 25 hours.
   expect(dayOf('2026-10-24T22:00:00Z')).toBe('2026-10-24')
   expect(dayOf('2026-10-24T23:00:00Z')).toBe('2026-10-25')
   expect(dayOf('2026-10-25T00:00:00Z')).toBe('2026-10-25')
   expect(dayOf('2026-10-25T23:00:00Z')).toBe('2026-10-25')
   expect(dayOf('2026-10-26T00:00:00Z')).toBe('2026-10-26')
   expect(dayOf('2026-10-26T23:00:00Z')).toBe('2026-10-26')
-  // The timeline is over, or has not begun.
+  // Before the timeline starts and after it ends.
   expect(dayOf('2026-10-27T00:00:00Z')).toBeUndefined()
   expect(dayOf('2026-08-01T12:00:00Z')).toBeUndefined()
   const spring = timelineOf('day', toDay('2026-03-30'))
@@ -48,7 +48,7 @@ test('each hour of two years is in exactly one day, week and month', () => {
   }
 })
 
-test('days before anything was kept have no number', () => {
+test('days before recording started have no number', () => {
   const timeline = timelineOf('day', TODAY)
   const days = [
     { day: toDay('2026-10-25'), count: 2 },
@@ -59,7 +59,7 @@ test('days before anything was kept have no number', () => {
   expect(weeks.slice(-4)).toEqual([null, 0, 2, 5])
 })
 
-test('the median is the middle, or between the two middle ones', () => {
+test('the median is the middle value, or the mean of the two middle ones', () => {
   const taken = (...tenths: number[]) => tenths.map((one) => ({ hour: 0, tenths: one, count: 1 }))
   expect(medianOf([])).toBeNull()
   expect(medianOf(taken(15))).toBe(1.5)
@@ -69,7 +69,7 @@ test('the median is the middle, or between the two middle ones', () => {
   expect(medianOf([...taken(0, 0), { hour: 1, tenths: 480, count: 3 }])).toBe(48)
 })
 
-test('each day has the median of its own decisions', () => {
+test('each day has the median of its decisions', () => {
   const timeline = timelineOf('day', TODAY)
   const noon = hourOf('2026-10-26T12:00:00Z')
   const medians = medianHours(timeline, [
@@ -81,7 +81,7 @@ test('each day has the median of its own decisions', () => {
   expect(medians.slice(-4)).toEqual([null, 7, null, 2])
 })
 
-test('open listings are reckoned back: without the later ones, with those that have closed', () => {
+test('past open listings exclude later ones and include those since closed', () => {
   const timeline = timelineOf('day', TODAY)
   const open = openAtEnds(timeline, TODAY, {
     open: 10,
@@ -94,6 +94,6 @@ test('open listings are reckoned back: without the later ones, with those that h
       { day: toDay('2026-10-24'), count: 20 },
     ],
   })
-  // On the last day it still counts: 3 were open on the 25th, 20 more on the 24th.
+  // A listing counts on its last day: 3 were open on the 25th, 20 more on the 24th.
   expect(open.slice(-4)).toEqual([28, 28, 9, 10])
 })

@@ -1,13 +1,13 @@
 import type { Day } from '#app/lib/time/days.ts'
 import { firstHour, lastDays, type Timeline } from './periods.ts'
 
-/** How many things happened in an hour since 1970 in UTC. */
+/** Events in an hour since 1970 in UTC. */
 export type HourCount = { hour: number; count: number }
-/** How many decisions of an hour took so long, in tenths of an hour. */
+/** Decisions in an hour that took this long, in tenths of an hour. */
 export type TakenCount = HourCount & { tenths: number }
 export type DayCount = { day: Day; count: number }
 
-/** What happened in each period of a timeline; hours outside of it count nowhere. */
+/** Sums the events of each period; hours outside the timeline are ignored. */
 export function sumHours(timeline: Timeline, hours: readonly HourCount[]): number[] {
   const sums = timeline.starts.map(() => 0)
   const find = periodFinder(timeline)
@@ -18,7 +18,7 @@ export function sumHours(timeline: Timeline, hours: readonly HourCount[]): numbe
   return sums
 }
 
-/** Likewise of days; null for periods that began before `recordedFrom`, when nothing was kept. */
+/** Sums days; null for periods before `recordedFrom`, when recording started. */
 export function sumDays(
   { starts, until }: Timeline,
   days: readonly DayCount[],
@@ -30,7 +30,7 @@ export function sumDays(
   })
 }
 
-/** The median hours of the decisions of each period, null where there were none. */
+/** Returns each period's median decision time in hours; null without decisions. */
 export function medianHours(timeline: Timeline, taken: readonly TakenCount[]): (number | null)[] {
   const find = periodFinder(timeline)
   const periods = timeline.starts.map((): TakenCount[] => [])
@@ -38,7 +38,7 @@ export function medianHours(timeline: Timeline, taken: readonly TakenCount[]): (
   return periods.map(medianOf)
 }
 
-/** The middle value, or between the two middle ones. */
+/** Returns the middle value, or the mean of the two middle ones. */
 export function medianOf(taken: readonly TakenCount[]): number | null {
   const sorted = taken.toSorted((a, b) => a.tenths - b.tenths)
   const total = sorted.reduce((sum, { count }) => sum + count, 0)
@@ -53,15 +53,15 @@ export function medianOf(taken: readonly TakenCount[]): number | null {
 export type OpenCounts = {
   /** Open today. */
   open: number
-  /** Published listings by the hour. */
+  /** Published listings by hour. */
   published: readonly HourCount[]
-  /** Published listings by the closing date, of those that closed before today. */
+  /** Listings closed before today, by closing date. */
   closed: readonly DayCount[]
 }
 
 /**
- * How many listings were open at the end of each period, reckoned back from today: without those
- * that came later, with those that have closed since.
+ * Returns the open listings at the end of each period, computed backwards from today: minus those
+ * published later, plus those closed since.
  */
 export function openAtEnds(timeline: Timeline, today: Day, counts: OpenCounts): number[] {
   const published = sumHours(timeline, counts.published)
@@ -79,7 +79,7 @@ export function openAtEnds(timeline: Timeline, today: Day, counts: OpenCounts): 
     .reverse()
 }
 
-/** Which period of a timeline an hour is in. */
+/** Returns a function that finds an hour's period. */
 function periodFinder({ starts, until }: Timeline) {
   const bounds = [...starts, until].map(firstHour)
   return (hour: number) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toStoredQuery } from './empty-searches.ts'
 
-test('what is kept of a search is its folded words', () => {
+test('a search is stored as folded words', () => {
   const cases: [string, string | null][] = [
     ['PlayStation 6', 'playstation 6'],
     ['  Ard   Mhácha!! ', 'ard mhacha'],
@@ -17,10 +17,11 @@ test('what is kept of a search is its folded words', () => {
     ['x'.repeat(60), 'x'.repeat(60)],
     ['x'.repeat(61), null],
   ]
-  for (const [typed, kept] of cases) expect([typed, toStoredQuery(typed)]).toEqual([typed, kept])
+  for (const [typed, stored] of cases)
+    expect([typed, toStoredQuery(typed)]).toEqual([typed, stored])
 })
 
-test('email addresses and telephone numbers are not kept', () => {
+test('email addresses and phone numbers are not stored', () => {
   for (const typed of [
     'aoife@example.ie',
     'mail aoife @ example',
@@ -44,15 +45,15 @@ test('email addresses and telephone numbers are not kept', () => {
   }
 })
 
-test('whatever is typed, what is kept fits its column and holds no sign of an address', () => {
+test('every stored search fits its column and contains no address or number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
-      const kept = toStoredQuery(typed)
-      if (kept === null) return
-      expect([...kept].length).toBeGreaterThanOrEqual(3)
-      expect([...kept].length).toBeLessThanOrEqual(60)
-      expect(kept).toMatch(/^[\p{Letter}\p{Number}]+( [\p{Letter}\p{Number}]+)*$/u)
-      expect(kept).not.toMatch(/(\d ?){6}/)
+      const stored = toStoredQuery(typed)
+      if (stored === null) return
+      expect([...stored].length).toBeGreaterThanOrEqual(3)
+      expect([...stored].length).toBeLessThanOrEqual(60)
+      expect(stored).toMatch(/^[\p{Letter}\p{Number}]+( [\p{Letter}\p{Number}]+)*$/u)
+      expect(stored).not.toMatch(/(\d ?){6}/)
     }),
   )
 })

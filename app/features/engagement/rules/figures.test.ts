@@ -8,14 +8,14 @@ import {
   ticksFor,
 } from './figures.ts'
 
-test('the second half is shown, beside the first', () => {
+test('the second half is shown beside the first', () => {
   expect(shownOf([1, 2, 3, 4])).toEqual([3, 4])
   expect(comparedSums('x', [1, 2, 3, 4])).toEqual({ label: 'x', now: 7, before: 3 })
   expect(comparedSums('x', [null, 2, null, 4])).toEqual({ label: 'x', now: 4, before: null })
   expect(comparedEnds('x', [1, 2, 3, 4])).toEqual({ label: 'x', now: 4, before: 2 })
 })
 
-test('a change is said in percent, where there was something before', () => {
+test('a change is a percentage, if there was a value before', () => {
   const cases: [number | null, number | null, string | null][] = [
     [112, 100, '+12%'],
     [95, 100, '−5%'],
@@ -31,12 +31,12 @@ test('a change is said in percent, where there was something before', () => {
   }
 })
 
-test('numbers have at most one place, and nothing is a dash', () => {
+test('numbers have at most one decimal, and a missing one is a dash', () => {
   const labels = [1234, 5.25, 0, null, undefined].map(numberLabel)
   expect(labels).toEqual(['1,234', '5.3', '0', '–', '–'])
 })
 
-test('the scale has two to five round numbers, the last not below the highest value', () => {
+test('the scale has two to five round numbers and covers the maximum', () => {
   expect(ticksFor(0)).toEqual([0, 1])
   expect(ticksFor(1)).toEqual([0, 1])
   expect(ticksFor(3)).toEqual([0, 1, 2, 3])

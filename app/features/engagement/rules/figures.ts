@@ -1,4 +1,4 @@
-/** What the statistics show over time, and what as a ranking. */
+/** Figures over time, and rankings. */
 export const FIGURE_NAMES = [
   'clicks',
   'open',
@@ -15,17 +15,17 @@ type RankingName = (typeof RANKING_NAMES)[number]
 export type Series = {
   label: string
   kind: 'bars' | 'line'
-  /** One for each period that is shown; null where there is nothing to say. */
+  /** One value per shown period; null where unknown. */
   values: (number | null)[]
 }
 
-/** A number of the last periods, beside that of as many periods before. */
+/** A total of the shown periods and of as many before them. */
 export type Compared = { label: string; now: number | null; before: number | null }
 
 export type Figure = {
   name: FigureName
   title: string
-  /** What is counted, in a sentence. */
+  /** A sentence about what is counted. */
   about: string
   series: Series[]
   totals: Compared[]
@@ -35,18 +35,18 @@ export type Ranking = {
   name: RankingName
   title: string
   about: string
-  /** The most first; `slug` where a page of a listing tells more. */
+  /** Highest first; `slug` for rows that link to a listing. */
   rows: { label: string; count: number; slug?: string }[]
 }
 
 type Values = (number | null)[]
 
-/** The half of a timeline's values that is shown. */
+/** Returns the shown half of a timeline's values. */
 export function shownOf<Value>(values: readonly Value[]): Value[] {
   return values.slice(values.length / 2)
 }
 
-/** The sum of what is shown beside the sum of what came before, where that is known. */
+/** Compares the sums of both halves, where known. */
 export function comparedSums(label: string, values: Values): Compared {
   const before = values.slice(0, values.length / 2)
   return {
@@ -56,7 +56,7 @@ export function comparedSums(label: string, values: Values): Compared {
   }
 }
 
-/** The last value of what is shown beside the last of what came before. */
+/** Compares the last values of both halves. */
 export function comparedEnds(label: string, values: Values): Compared {
   return {
     label,
@@ -65,12 +65,12 @@ export function comparedEnds(label: string, values: Values): Compared {
   }
 }
 
-/** '1,234' or '5.3'; a dash where there is nothing to say. */
+/** Formats '1,234' or '5.3'; a dash for null. */
 export function numberLabel(value: number | null | undefined): string {
   return value?.toLocaleString('en-IE', { maximumFractionDigits: 1 }) ?? '–'
 }
 
-/** '+12%', '−5%', 'no change', or nothing where there was nothing before. */
+/** Formats '+12%', '−5%' or 'no change'; undefined without a previous value. */
 export function changeLabel({ now, before }: Pick<Compared, 'now' | 'before'>): string | null {
   if (now === null || before === null || before === 0) return null
   const percent = Math.round((now / before - 1) * 100)
@@ -78,7 +78,7 @@ export function changeLabel({ now, before }: Pick<Compared, 'now' | 'before'>): 
   return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toLocaleString('en-IE')}%`
 }
 
-/** Where the lines of a chart's scale lie: a few round numbers from 0 to at least `max`. */
+/** Returns round numbers from 0 to at least `max`, for a chart's scale. */
 export function ticksFor(max: number): number[] {
   const size = 10 ** Math.floor(Math.log10(Math.max(max, 4) / 4))
   const step = [1, 2, 5, 10].map((one) => one * size).find((one) => one * 4 >= max) ?? 1

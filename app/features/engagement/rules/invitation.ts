@@ -1,6 +1,7 @@
 /**
- * When a visitor is invited to join (docs/contract.md#invitation-to-join): at every fourth visit, and in
- * place of every fourth listing that they open. The device counts both; members are not counted.
+ * When to invite a visitor to join (docs/contract.md#invitation-to-join): at every fourth visit,
+ * and in place of every fourth listing opened. The device stores both counters; members are not
+ * counted.
  */
 const EVERY = 4
 const FIRST_OPEN = 1
@@ -8,12 +9,12 @@ const FIRST_OPEN = 1
 export const VISITS_KEY = 'visitCount'
 export const OPENS_KEY = 'openCount'
 
-/** Anything else that a device holds there is as good as nothing. */
+/** Any other stored value is ignored. */
 export function isCount(found: unknown): found is number {
   return Number.isSafeInteger(found) && Number(found) >= 1 && Number(found) < 1e9
 }
 
-/** The count with this visit in it: the first stores 1. */
+/** Returns the count including this visit; the first is 1. */
 export function countWithVisit(stored: number | undefined): number {
   return (stored ?? 0) + 1
 }
@@ -23,8 +24,8 @@ export function isInvitationDue(visits: number, loggedIn: boolean): boolean {
 }
 
 /**
- * Whether a listing opens when it is pressed, and the counter afterwards. The press after one that
- * was held back always opens.
+ * Returns whether a pressed listing opens, and the new count. The press after a held-back one
+ * always opens.
  */
 export function pressListing(
   stored: number | undefined,
@@ -35,5 +36,5 @@ export function pressListing(
   return { opens: heldBackBefore || count % EVERY !== 0, count: count + 1 }
 }
 
-/** `heldBack` is the link of a listing that did not open. */
+/** `heldBack` is the link of the listing that did not open. */
 export type Invitation = { heldBack?: HTMLElement }

@@ -1,4 +1,4 @@
-/** A partner promotion (docs/contract.md#partner-promotions): static, two of them. */
+/** A static partner promotion (docs/contract.md#partner-promotions). */
 export type PartnerPromotion = {
   id: number
   image: string

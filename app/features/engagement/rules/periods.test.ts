@@ -12,7 +12,7 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const TODAY = toDay('2026-11-21')
 
-test('a timeline ends with the period that today is in, and looks as far back again', () => {
+test("a timeline ends with today's period and has two halves", () => {
   const ends = (['day', 'week', 'month'] as const).map((range) => {
     const timeline = timelineOf(range, TODAY)
     const { starts, until } = timeline
@@ -25,7 +25,7 @@ test('a timeline ends with the period that today is in, and looks as far back ag
   ])
 })
 
-test('weeks begin on Monday, months on their first day', () => {
+test('weeks start on Monday, months on their first day', () => {
   const mondays = ['2026-11-16', '2026-11-21', '2026-11-22', '2026-11-23', '1969-12-31'] as const
   expect(mondays.map((day) => periodStart('week', toDay(day)))).toEqual([
     '2026-11-16',
@@ -37,7 +37,7 @@ test('weeks begin on Monday, months on their first day', () => {
   expect(periodStart('month', toDay('2028-02-29'))).toBe('2028-02-01')
 })
 
-test('periods follow each other without a gap, whatever day it is', () => {
+test('periods are contiguous on any day', () => {
   for (let offset = 0; offset < 400; offset += 1) {
     const today = addDays(TODAY, offset)
     for (const range of ['day', 'week', 'month'] as const) {
@@ -49,7 +49,7 @@ test('periods follow each other without a gap, whatever day it is', () => {
   }
 })
 
-test('a day in Ireland begins at midnight there, an hour earlier in summer', () => {
+test('a day in Ireland starts at local midnight, an hour earlier in summer', () => {
   const hour = (time: string) => Date.parse(time) / HOUR_MS
   expect(firstHour(toDay('2026-01-15'))).toBe(hour('2026-01-15T00:00:00Z'))
   expect(firstHour(toDay('2026-07-15'))).toBe(hour('2026-07-14T23:00:00Z'))
@@ -58,7 +58,7 @@ test('a day in Ireland begins at midnight there, an hour earlier in summer', () 
   expect(firstHour(toDay('2026-10-26')) - firstHour(toDay('2026-10-25'))).toBe(25)
 })
 
-test('a period is named shortly on the axis, wholly in the table; the last is not over', () => {
+test('a period has a short and a long label, and the last one is open', () => {
   const named = (['day', 'week', 'month'] as const).map((range) => {
     const [first, ...others] = shownPeriods(timelineOf(range, TODAY))
     return [first?.short, first?.long, others.at(-1)?.long]

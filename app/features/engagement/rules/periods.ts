@@ -2,7 +2,7 @@ import { addDays, daysBetween, startOfDublinDay, toDay, type Day } from '#app/li
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 export const RANGES = ['day', 'week', 'month'] as const
-/** What one bar stands for. */
+/** The period of a bar. */
 export type Range = (typeof RANGES)[number]
 
 const SHOWN: Record<Range, number> = { day: 30, week: 26, month: 24 }
@@ -28,10 +28,10 @@ const MONTHS = [
 ] as const
 const A_MONDAY = toDay('1970-01-05')
 
-/** The periods of a range up to now, and as many before them to compare with. */
+/** The periods of a range up to now, and as many before them for comparison. */
 export type Timeline = {
   range: Range
-  /** The first day of each period, the oldest first; the second half is what is shown. */
+  /** The first day of each period, oldest first; the second half is shown. */
   starts: Day[]
   /** The day after the last period. */
   until: Day
@@ -46,7 +46,7 @@ export function timelineOf(range: Range, today: Day): Timeline {
   return { range, starts: starts.reverse(), until: nextStart(range, last) }
 }
 
-/** The first day of the period that a day is in; weeks begin on Monday. */
+/** Returns the first day of a day's period; weeks start on Monday. */
 export function periodStart(range: Range, day: Day): Day {
   if (range === 'day') return day
   if (range === 'month') return toDay(`${day.slice(0, 7)}-01`)
@@ -60,25 +60,27 @@ function nextStart(range: Range, start: Day): Day {
   return periodStart('month', addDays(start, 31))
 }
 
-/** The first day that is shown; what comes before is compared with. */
+/** Returns the first shown day; earlier ones are for comparison. */
 export function firstShown({ starts }: Timeline): Day {
   return toDay(starts[starts.length / 2] ?? '')
 }
 
-/** The last day of each period. */
+/** Returns the last day of each period. */
 export function lastDays({ starts, until }: Timeline): Day[] {
   return [...starts.slice(1), until].map((day) => addDays(day, -1))
 }
 
-/** The hour since 1970 in UTC with which a day begins in Ireland: midnight there is a full hour. */
+/**
+ * Returns the UTC hour since 1970 in which a day starts in Ireland, where midnight is a full hour.
+ */
 export function firstHour(day: Day): number {
   return startOfDublinDay(day).getTime() / HOUR_MS
 }
 
-/** A period as it is shown. */
+/** A shown period. */
 export type Period = { start: Day; short: string; long: string }
 
-/** The periods that are shown, the oldest first; the last of them is not over. */
+/** Returns the shown periods, oldest first; the last is still running. */
 export function shownPeriods({ range, starts }: Timeline): Period[] {
   return starts.slice(starts.length / 2).map((start, index, { length }) => ({
     start,
@@ -87,14 +89,14 @@ export function shownPeriods({ range, starts }: Timeline): Period[] {
   }))
 }
 
-/** '21 Nov', 'Nov 2026'. */
+/** Formats '21 Nov' or 'Nov 2026'. */
 function shortLabel(range: Range, start: Day): string {
   const [year, month, day] = start.split('-')
   const name = MONTHS[Number(month) - 1]?.slice(0, 3)
   return range === 'month' ? `${name} ${year}` : `${Number(day)} ${name}`
 }
 
-/** '21 November 2026', 'Week from 16 November 2026', 'November 2026'. */
+/** Formats '21 November 2026', 'Week from 16 November 2026' or 'November 2026'. */
 function longLabel(range: Range, start: Day): string {
   const [year, month, day] = start.split('-')
   const name = `${MONTHS[Number(month) - 1]} ${year}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PAGES } from '../../../../e2e/pages.ts'
 import { isAdminPage, isReadingPage } from './reading-pages.ts'
 
-/** Where something is written, decided or personal; and what is not there. */
+/** Pages for writing, deciding or personal data, and paths without a page. */
 const NOT_FOR_READING = [
   '/competition/:comp/report',
   '/competition/:comp?/edit',
@@ -26,7 +26,7 @@ const NOT_FOR_READING = [
   '/*',
 ]
 
-test('each page of the site is for reading, or known not to be', () => {
+test('each page of the site is listed as for reading or not', () => {
   const wrong = PAGES.filter(({ pattern, path }) => {
     const { pathname } = new URL(path, 'http://localhost')
     const forReading = !NOT_FOR_READING.includes(pattern) && !pattern.startsWith('/admin')

@@ -1,7 +1,6 @@
 /**
- * The pages that are for reading, and take in nothing but a search. Only they may load what is not
- * ours, and only on them a visitor is invited to join: not where somebody logs in, writes something
- * or works. What is not named here is none of them, however its address is spelled.
+ * Pages for reading, whose only input is a search. Only they may load third-party scripts or invite
+ * visitors to join. Any page not listed here is excluded, however its URL is spelled.
  */
 const READING = [
   '',

@@ -8,7 +8,7 @@ const ADS = 'ca-pub-1234567890123456'
 const NOTHING = { script: [], connect: [], img: [], frame: [] }
 const BOTH: ThirdParties = { analytics: ANALYTICS, adsClient: ADS }
 
-test('where nothing is configured no host is named, on no page', () => {
+test('without configuration no host is allowed on any page', () => {
   expect(hostsOn('/', {})).toEqual(NOTHING)
 })
 
@@ -23,7 +23,7 @@ test.for([
   expect(hostsOn(path, BOTH)).toEqual(NOTHING)
 })
 
-test('analytics may come from, and send to, the host of their script', () => {
+test("the analytics script's host may be loaded from and sent to", () => {
   const host = ['https://stats.example:8443']
   expect(hostsOn('/', { analytics: ANALYTICS })).toEqual({
     script: host,
@@ -33,13 +33,13 @@ test('analytics may come from, and send to, the host of their script', () => {
   })
 })
 
-test('Google’s tag sends to hosts of its own', () => {
+test("Google's tag sends to hosts of its own", () => {
   const { script, connect } = hostsOn('/', { analytics: GOOGLE })
   expect(script).toEqual(['https://www.googletagmanager.com'])
   expect(connect).toContain('https://*.google-analytics.com')
 })
 
-test('adverts name a bounded list of hosts, and nothing wider', () => {
+test('adverts allow a fixed list of hosts', () => {
   const hosts = hostsOn('/competition-category/food-%26-drink', BOTH)
   const all = Object.values(hosts).flat()
   expect(hosts.frame.length).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test('adverts name a bounded list of hosts, and nothing wider', () => {
   expect(hosts.script).toContain('https://stats.example:8443')
 })
 
-test('whatever address is configured, only its origin gets into a policy', () => {
+test('only the origin of a configured URL enters a policy', () => {
   fc.assert(
     fc.property(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }), (src) => {
       for (const host of hostsOn('/', { analytics: { src } }).script)
@@ -58,7 +58,7 @@ test('whatever address is configured, only its origin gets into a policy', () =>
   )
 })
 
-test('every cookie that a script can see is removed, here and from the hosts above', () => {
+test('every visible cookie is removed, for this host and its parents', () => {
   expect(removalsOf('_ga=GA1.1.2; _ga_X1=a=b', 'www.c.ie')).toEqual([
     '_ga=; max-age=0; path=/',
     '_ga=; max-age=0; path=/; domain=www.c.ie',

@@ -1,13 +1,13 @@
 import { isReadingPage } from './reading-pages.ts'
 
-/** Whose scripts a page may load, as the settings say; nobody's unless configured. */
+/** The configured third-party scripts; none by default. */
 export type ThirdParties = {
   analytics?: { src: string; id?: string }
   /** The publisher's id at Google AdSense, ca-pub-… */
   adsClient?: string
 }
 
-/** Hosts that are not ours, by what may come from them. */
+/** Third-party hosts by content security policy directive. */
 type ForeignHosts = {
   script: readonly string[]
   connect: readonly string[]
@@ -16,14 +16,14 @@ type ForeignHosts = {
 }
 
 const NO_HOSTS: ForeignHosts = { script: [], connect: [], img: [], frame: [] }
-/** Scripts that send to other hosts than they come from, as their makers name them. */
+/** Further hosts a script sends to, according to its documentation. */
 const SENDS_TO: Record<string, readonly string[]> = {
   'https://www.googletagmanager.com': [
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
   ],
 }
-/** Google names no complete list for AdSense: these it has been seen to need (decision 13). */
+/** Google publishes no complete list for AdSense; these are the hosts observed (decision 13). */
 const ADSENSE: ForeignHosts = {
   script: [
     'https://pagead2.googlesyndication.com',
@@ -52,7 +52,7 @@ const ADSENSE: ForeignHosts = {
   ],
 }
 
-/** What the policy of a page is opened for: only what is configured, and only where people read. */
+/** Returns the hosts a page's policy allows: only what is configured, and only on reading pages. */
 export function hostsOn(pathname: string, { analytics, adsClient }: ThirdParties): ForeignHosts {
   if (!isReadingPage(pathname)) return NO_HOSTS
   const script = analytics ? [new URL(analytics.src).origin] : []
@@ -67,8 +67,8 @@ export function hostsOn(pathname: string, { analytics, adsClient }: ThirdParties
 }
 
 /**
- * Assigned to `document.cookie` one by one they remove what others have set: our own cookie is
- * hidden from scripts, so whatever a script can see is theirs, for this host or one above it.
+ * Returns assignments to `document.cookie` that remove third-party cookies. Our cookie is HttpOnly,
+ * so every visible one is theirs, for this host or a parent.
  */
 export function removalsOf(cookies: string, hostname: string): string[] {
   const names = cookies.split(';').map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')

@@ -21,9 +21,9 @@ import {
 } from './figures.ts'
 import { firstHour, firstShown, type Timeline } from './periods.ts'
 
-/** What the database has counted, from the first period of the timeline on. */
+/** Counts from the first period of the timeline on. */
 export type Counts = {
-  /** One for each period. */
+  /** One per period. */
   clicks: number[]
   openings: OpenCounts
   submissions: HourCount[]
@@ -34,7 +34,7 @@ export type Counts = {
   searches: DayCount[]
 }
 
-/** The statistics over time, in the order in which they are shown. */
+/** Returns the statistics over time, in display order. */
 export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figure[] {
   const submissions = sumHours(timeline, counts.submissions)
   const decisions = sumHours(timeline, counts.decisions)
