@@ -9,6 +9,12 @@ import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
+import {
+  choicesOf,
+  CHOICE_NAMES,
+  DEFAULT_CHOICES,
+  type Choices,
+} from '#app/features/listings/rules/choices.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
@@ -33,10 +39,7 @@ export async function aCompetition(db: Db, overrides: ListingChanges = {}, now =
         categories: ['Travel and Hotels'],
         promoterName: 'Harbour House',
         entryUrl: 'https://www.harbour-house.example/win',
-        kind: 'free-prize-draw',
-        entryMethod: 'online-form',
-        entryFrequency: 'once',
-        eligibility: 'roi',
+        ...DEFAULT_CHOICES,
         over18: false,
         costsMoney: false,
         competitionEndDate: toDay('2026-12-01'),
@@ -53,6 +56,12 @@ export async function aCompetition(db: Db, overrides: ListingChanges = {}, now =
     return created
   })
   return inserted
+}
+
+/** Returns choices none of which is the default. */
+export function otherChoices(): Choices {
+  const last = CHOICE_NAMES.map((name) => [name, choicesOf(name).at(-1)])
+  return Object.fromEntries(last) as Choices
 }
 
 /** Inserts an open report of a listing by a visitor. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { NewCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
 import { CATEGORIES, type Category } from '#app/features/listings/rules/categories.ts'
-import { choicesOf } from '#app/features/listings/rules/choices.ts'
+import { byChoice, type Choices } from '#app/features/listings/rules/choices.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { seededRandom } from './random.ts'
 import { DAY_MS } from '../../app/lib/time/durations.ts'
@@ -39,10 +39,7 @@ export function* drawListings(now: Date, seed = 1): Generator<NewCompetition> {
       categories: drawCategories(random),
       promoterName: some(2),
       entryUrl: `https://promoter-${index}.example/win`,
-      kind: pick(choicesOf('kind')),
-      entryMethod: pick(choicesOf('entryMethod')),
-      entryFrequency: pick(choicesOf('entryFrequency')),
-      eligibility: pick(choicesOf('eligibility')),
+      ...(byChoice(({ choices }) => pick(Object.keys(choices))) as Choices),
       over18: false,
       costsMoney: false,
       competitionEndDate: addDays(today, endDays),

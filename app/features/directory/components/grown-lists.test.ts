@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TODAY } from '#test/makers.ts'
+import { pick } from '#app/lib/pick.ts'
+import { CARD_CHOICES, DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
@@ -16,8 +18,7 @@ function aCard(competitionID: number): CompetitionCard {
     promoterName: 'Harbour House',
     mainCategory: 'Pets',
     entryUrl: 'https://harbour-house.example/',
-    entryFrequency: 'once',
-    eligibility: 'roi',
+    ...pick(DEFAULT_CHOICES, CARD_CHOICES),
     over18: false,
     costsMoney: false,
     restricted: false,

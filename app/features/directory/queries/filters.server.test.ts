@@ -4,8 +4,13 @@ import type { Db } from '#app/db/client.server.ts'
 import { addDays, daysBetween } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
-import { FILTER_GROUPS, readFilters, type Filters } from '../rules/filters.ts'
-import { choicesOf } from '#app/features/listings/rules/choices.ts'
+import { FILTER_GROUPS, readFilters, type FilterKey, type Filters } from '../rules/filters.ts'
+import {
+  choiceField,
+  choicesOf,
+  CHOICE_NAMES,
+  type Choices,
+} from '#app/features/listings/rules/choices.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
 import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
 import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
@@ -18,16 +23,22 @@ const read = (query: string) => readFilters(new URLSearchParams(query))
 const pick = <Value>(values: readonly Value[], index: number) =>
   values[index % values.length] as Value
 
+/** Each word of each field, in many combinations. */
+function someChoices(index: number): Choices {
+  const chosen = CHOICE_NAMES.map((name, nth) => [
+    name,
+    pick(choicesOf(name), Math.floor(index / (nth + 1))),
+  ])
+  return Object.fromEntries(chosen) as Choices
+}
+
 /** Listings of many kinds, some closed, some waiting, newest last; of different places in each list. */
 async function aCatalogue(db: Db) {
   const made = []
   for (let index = 0; index < 60; index += 1) {
     const listing = {
       competitionTitle: `Win kayak ${index}`,
-      eligibility: pick(choicesOf('eligibility'), index),
-      kind: pick(choicesOf('kind'), Math.floor(index / 2)),
-      entryMethod: pick(choicesOf('entryMethod'), index + Math.floor(index / 6)),
-      entryFrequency: pick(choicesOf('entryFrequency'), Math.floor(index / 3)),
+      ...someChoices(index),
       competitionEndDate: addDays(TODAY, (index % 13) * (index % 3) - 1),
       publishedAt: new Date(NOW.getTime() - (60 - index) * HOUR_MS),
       status: index % 17 === 0 ? ('pending' as const) : ('approved' as const),
@@ -45,18 +56,14 @@ const DAYS: Record<string, number> = { today: 0, '3-days': 3, week: 7, month: 30
 
 /** What a comper means by these filters, said in another way than the queries do. */
 function isWanted(filters: Filters) {
-  const has = (values: readonly string[] | undefined, value: string) =>
-    values?.includes(value) ?? true
-  return ({ eligibility, kind, entryMethod, entryFrequency, competitionEndDate }: Made) =>
-    (filters.eligibility?.every(
-      (place) => eligibility === place || eligibility === 'island-of-ireland',
-    ) ??
-      true) &&
-    has(filters.kind, kind) &&
-    has(filters.method, entryMethod) &&
-    has(filters.frequency, entryFrequency) &&
+  return (listing: Made) =>
+    CHOICE_NAMES.every((name) => {
+      const asked = filters[choiceField(name).filter?.key as FilterKey]
+      const isForAll = name === 'eligibility' && listing.eligibility === 'island-of-ireland'
+      return !asked || isForAll || asked.some((word) => word === listing[name])
+    }) &&
     (filters.closes?.every(
-      (choice) => daysBetween(TODAY, competitionEndDate) <= (DAYS[choice] ?? 0),
+      (choice) => daysBetween(TODAY, listing.competitionEndDate) <= (DAYS[choice] ?? 0),
     ) ??
       true)
 }

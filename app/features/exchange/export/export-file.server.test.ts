@@ -8,7 +8,7 @@ import { storeImage } from '#app/features/media/operations/store-image.server.ts
 import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, NOW } from '#test/makers.ts'
+import { aCompetition, NOW, otherChoices } from '#test/makers.ts'
 import { importFile } from '../import/import-file.server.ts'
 import { exportFile } from './export-file.server.ts'
 
@@ -35,10 +35,7 @@ async function aCatalogue(db: Db, media: MediaStore) {
     prizeValue: 0,
     prizeCount: 3,
     winnerAnnouncementDate: toDay('2027-01-01'),
-    kind: 'instant-win',
-    entryMethod: 'phone-text',
-    entryFrequency: 'daily',
-    eligibility: 'island-of-ireland',
+    ...otherChoices(),
     publishedAt: new Date('2026-10-01T09:08:07.654Z'),
   })
   await aCompetition(db)

@@ -1,6 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
-import { categoriesOf } from '#app/features/listings/queries/listing.server.ts'
-import type { FileField } from '../rules/file-fields.ts'
+import { categoriesOf } from '#app/features/listings/queries/categories.server.ts'
+import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
+import { COLUMN_FIELDS } from '#app/features/listings/rules/fields.ts'
+import { FILE_FIELDS, type FileField } from '../rules/file-fields.ts'
 
 /** One listing as a file has it; absent values are left out. */
 export type ExportedRow = Partial<Record<FileField, string | number | boolean | string[]>>
@@ -38,26 +40,12 @@ function selectBatch(db: Db, after: number) {
     .select([
       'id',
       'slug',
-      'title',
-      'description',
       'image_name',
-      'promoter_name',
-      'entry_url',
-      'terms_url',
-      'kind',
-      'entry_method',
-      'entry_frequency',
-      'eligibility',
-      'over_18',
-      'costs_money',
-      'prize_value',
-      'prize_count',
-      'winner_announcement_date',
-      'end_date',
       'featured',
       'status',
       'import_key',
       'published_at',
+      ...columnsOf(COLUMN_FIELDS),
     ])
     .where('id', '>', after)
     .orderBy('id')
@@ -68,31 +56,18 @@ function selectBatch(db: Db, after: number) {
 type Row = Awaited<ReturnType<typeof selectBatch>>[number]
 
 function toRow(row: Row, categories: string[]): ExportedRow {
-  return withoutAbsent({
+  const values: Record<FileField, ExportedRow[FileField] | null> = {
+    ...readFields(row, COLUMN_FIELDS),
+    categories,
     reference: row.import_key,
     competitionSlug: row.slug,
-    competitionTitle: row.title,
-    description: row.description,
-    categories,
-    promoterName: row.promoter_name,
-    entryUrl: row.entry_url,
-    termsUrl: row.terms_url,
-    kind: row.kind,
-    entryMethod: row.entry_method,
-    entryFrequency: row.entry_frequency,
-    eligibility: row.eligibility,
-    over18: row.over_18 === 1,
-    costsMoney: row.costs_money === 1,
-    prizeValue: row.prize_value,
-    prizeCount: row.prize_count,
-    winnerAnnouncementDate: row.winner_announcement_date,
-    competitionEndDate: row.end_date,
     competitionFeaturedFlag: row.featured,
     publishedAt: row.published_at === null ? null : new Date(row.published_at).toISOString(),
+    image: null,
     status: row.status,
-  })
-}
-
-function withoutAbsent(row: Record<string, ExportedRow[FileField] | null>): ExportedRow {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  }
+  const present = FILE_FIELDS.map((name) => [name, values[name]]).filter(
+    ([, value]) => value !== null,
+  )
+  return Object.fromEntries(present)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
-import { isFileField } from '../rules/file-fields.ts'
+import { isFileField, typeOf, type FileField } from '../rules/file-fields.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const REFERENCE_MAX = 200
@@ -86,21 +86,17 @@ function readValues(row: Record<string, unknown>, context: RowContext) {
   return values
 }
 
-function readValue(field: string, value: unknown, context: RowContext): unknown {
-  switch (field) {
+function readValue(field: FileField, value: unknown, context: RowContext): unknown {
+  switch (typeOf(field)) {
     case 'categories':
       return typeof value === 'string' ? splitList(value) : value
-    case 'over18':
-    case 'costsMoney':
-    case 'competitionFeaturedFlag':
+    case 'yes-no':
       return readYesNo(value)
-    case 'prizeValue':
-    case 'prizeCount':
+    case 'number':
       return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-    case 'winnerAnnouncementDate':
-    case 'competitionEndDate':
+    case 'day':
       return readDay(value, context)
-    case 'publishedAt':
+    case 'instant':
       return readInstant(value, context)
     default:
       return value

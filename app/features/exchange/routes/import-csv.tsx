@@ -11,7 +11,8 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { RowError } from '../import/add-batch.server.ts'
 import { importFile } from '../import/import-file.server.ts'
-import { FILE_FIELDS, REQUIRED_FIELDS } from '../rules/file-fields.ts'
+import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
+import { FILE_FIELDS } from '../rules/file-fields.ts'
 import type { Route } from './+types/import-csv'
 
 const MEGABYTE = 1024 * 1024

@@ -1,23 +1,10 @@
+import { fieldOf, FIELD_NAMES, isFieldName } from '#app/features/listings/rules/fields.ts'
+
 /** The fields of a file, in the order in which export writes them. `status` is never read. */
 export const FILE_FIELDS = [
   'reference',
   'competitionSlug',
-  'competitionTitle',
-  'description',
-  'categories',
-  'promoterName',
-  'entryUrl',
-  'termsUrl',
-  'kind',
-  'entryMethod',
-  'entryFrequency',
-  'eligibility',
-  'over18',
-  'costsMoney',
-  'prizeValue',
-  'prizeCount',
-  'winnerAnnouncementDate',
-  'competitionEndDate',
+  ...FIELD_NAMES,
   'competitionFeaturedFlag',
   'publishedAt',
   'image',
@@ -26,15 +13,13 @@ export const FILE_FIELDS = [
 
 export type FileField = (typeof FILE_FIELDS)[number]
 
-export const REQUIRED_FIELDS = [
-  'competitionTitle',
-  'description',
-  'categories',
-  'promoterName',
-  'entryUrl',
-  'competitionEndDate',
-] as const satisfies readonly FileField[]
-
 export function isFileField(name: string): name is FileField {
   return (FILE_FIELDS as readonly string[]).includes(name)
+}
+
+/** What the text of a field stands for; undefined for a text that stands for itself. */
+export function typeOf(name: FileField) {
+  if (name === 'competitionFeaturedFlag') return 'yes-no'
+  if (name === 'publishedAt') return 'instant'
+  return isFieldName(name) ? fieldOf(name).type : undefined
 }

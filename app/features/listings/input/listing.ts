@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { toDay, isDay, type Day } from '#app/lib/time/days.ts'
 import { categoryOfName, type Category } from '../rules/categories.ts'
 import { byChoice, type ChoiceField, type Choices } from '../rules/choices.ts'
+import type { FieldName } from '../rules/fields.ts'
 import { LIMITS } from '../rules/listing.ts'
 
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
-/** What may come in as a listing, from a form, the API or a file (docs/contract.md#listings). */
-export const ListingInput = z.object({
+const SHAPE = {
   competitionTitle: singleLine(LIMITS.title, 'The title'),
   description: z
     .string('Describe the competition.')
@@ -38,8 +38,13 @@ export const ListingInput = z.object({
   prizeCount: wholeNumber(1, 1_000_000, 'The number of prizes').nullish(),
   winnerAnnouncementDate: calendarDay('The winner announcement date').nullish(),
   competitionEndDate: calendarDay('The closing date'),
-})
+} satisfies Record<FieldName, z.ZodType>
+
+/** What may come in as a listing, from a form, the API or a file (docs/contract.md#listings). */
+export const ListingInput = z.object(SHAPE)
 export type ListingInput = z.infer<typeof ListingInput>
+/** The same as it is stored: what a listing does not say is null. */
+export type StoredListing = { [Name in FieldName]: Exclude<ListingInput[Name], undefined> }
 
 function singleLine(max: number, name: string) {
   return z

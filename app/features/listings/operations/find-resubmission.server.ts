@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { ListingInput } from '../input/listing.ts'
-import { categoriesOf, findListing, type Listing } from '../queries/listing.server.ts'
+import { categoriesOf } from '../queries/categories.server.ts'
+import { findListing, type Listing } from '../queries/listing.server.ts'
 import type { Source, Status } from '../rules/listing.ts'
 import { toListingRow } from './listing-row.server.ts'
 

@@ -2,22 +2,28 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import type { StoredListing } from '../input/listing.ts'
 import { categoryImage, type Category } from '../rules/categories.ts'
-import type { CARD_CHOICES, Choices } from '../rules/choices.ts'
+import { CARD_CHOICES } from '../rules/choices.ts'
+import { columnsOf, readFields } from './columns.server.ts'
+
+export const CARD_FIELDS = [
+  'competitionTitle',
+  'competitionEndDate',
+  'promoterName',
+  'entryUrl',
+  ...CARD_CHOICES,
+  'over18',
+  'costsMoney',
+] as const
 
 /** The columns of a card, under the names of docs/contract.md#listings. */
-export type CompetitionCard = Pick<Choices, (typeof CARD_CHOICES)[number]> & {
+export type CompetitionCard = Pick<StoredListing, (typeof CARD_FIELDS)[number]> & {
   competitionID: number
   competitionSlug: string
-  competitionTitle: string
   competitionImageURL: string
-  competitionEndDate: Day
   competitionFeaturedFlag: 1 | null
-  promoterName: string
   mainCategory: Category
-  entryUrl: string
-  over18: boolean
-  costsMoney: boolean
   /** Asks for age on its page, and is in few lists: `isRestricted`. */
   restricted: boolean
   /** When the public first saw it, in milliseconds since 1970; null while it is not public. */
@@ -27,19 +33,12 @@ export type CompetitionCard = Pick<Choices, (typeof CARD_CHOICES)[number]> & {
 const CARD_COLUMNS = [
   'competitions.id',
   'slug',
-  'title',
   'image_name',
   'main_category',
-  'competitions.end_date',
   'featured',
-  'promoter_name',
-  'entry_url',
-  'entry_frequency',
-  'eligibility',
-  'over_18',
-  'costs_money',
   'competitions.restricted',
   'competitions.published_at',
+  ...columnsOf(CARD_FIELDS),
 ] as const
 
 /** Starts a query of cards; the explicit columns are all that may leave the server. */
@@ -53,19 +52,12 @@ export function toCard(row: CardRow): CompetitionCard {
   return {
     competitionID: row.id,
     competitionSlug: row.slug,
-    competitionTitle: row.title,
     competitionImageURL: imageUrl(row.image_name, row.main_category as Category),
-    competitionEndDate: row.end_date,
     competitionFeaturedFlag: row.featured,
-    promoterName: row.promoter_name,
     mainCategory: row.main_category as Category,
-    entryUrl: row.entry_url,
-    entryFrequency: row.entry_frequency as Choices['entryFrequency'],
-    eligibility: row.eligibility as Choices['eligibility'],
-    over18: row.over_18 === 1,
-    costsMoney: row.costs_money === 1,
     restricted: row.restricted === 1,
     publishedAt: row.published_at,
+    ...readFields(row, CARD_FIELDS),
   }
 }
 

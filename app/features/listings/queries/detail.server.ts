@@ -1,58 +1,59 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import type { StoredListing } from '../input/listing.ts'
 import type { Category } from '../rules/categories.ts'
-import type { Choices } from '../rules/choices.ts'
-import { categoriesOf } from './listing.server.ts'
-import { selectCards, toCard, type CompetitionCard } from './cards.server.ts'
+import { COLUMN_FIELDS } from '../rules/fields.ts'
+import { CARD_FIELDS, selectCards, toCard, type CompetitionCard } from './cards.server.ts'
+import { categoriesOf } from './categories.server.ts'
+import { columnsOf, readFields } from './columns.server.ts'
 
-/** All that the public may see of one listing. */
-export type CompetitionDetail = CompetitionCard &
-  Choices & {
-    description: string
-    categories: Category[]
-    termsUrl: string | null
-    prizeValue: number | null
-    prizeCount: number | null
-    winnerAnnouncementDate: Day | null
+/** A card with everything that was typed, and when it was changed. */
+export type Details = CompetitionCard &
+  StoredListing & {
     /** The closing date before it was changed. */
     previousEndDate: Day | null
-    publishedAt: number
     updatedAt: number
   }
+
+/** All that the public may see of one listing. */
+export type CompetitionDetail = Details & { publishedAt: number }
+
+const OTHER_FIELDS = COLUMN_FIELDS.filter((name) => !CARD_FIELDS.some((shown) => shown === name))
+
+/** Starts a query of cards with all that `toDetails` needs. */
+export function selectDetails(db: Db) {
+  return selectCards(db).select([
+    ...columnsOf(OTHER_FIELDS),
+    'previous_end_date',
+    'competitions.updated_at',
+  ])
+}
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>>[number]
+
+export function toDetails(row: DetailRow, categories: Category[]): Details {
+  return {
+    ...toCard(row),
+    ...readFields(row, COLUMN_FIELDS),
+    categories,
+    previousEndDate: row.previous_end_date,
+    updatedAt: row.updated_at,
+  }
+}
 
 /** The published listing of this slug, open or closed; undefined when there is none. */
 export async function findCompetition(
   db: Db,
   slug: string,
 ): Promise<CompetitionDetail | undefined> {
-  const row = await selectCards(db)
-    .select([
-      'description',
-      'terms_url',
-      'kind',
-      'entry_method',
-      'prize_value',
-      'prize_count',
-      'winner_announcement_date',
-      'previous_end_date',
-      'updated_at',
-    ])
+  const row = await selectDetails(db)
     .where('slug', '=', slug)
     .where('status', '=', 'approved')
     .executeTakeFirst()
   if (!row) return undefined
+  const categories = await categoriesOf(db, [row.id])
   return {
-    ...toCard(row),
-    categories: (await categoriesOf(db, [row.id])).get(row.id) ?? [],
-    description: row.description,
-    termsUrl: row.terms_url,
-    kind: row.kind as Choices['kind'],
-    entryMethod: row.entry_method as Choices['entryMethod'],
-    prizeValue: row.prize_value,
-    prizeCount: row.prize_count,
-    winnerAnnouncementDate: row.winner_announcement_date,
-    previousEndDate: row.previous_end_date,
+    ...toDetails(row, categories.get(row.id) ?? []),
     publishedAt: row.published_at ?? row.updated_at,
-    updatedAt: row.updated_at,
   }
 }

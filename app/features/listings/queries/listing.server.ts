@@ -1,49 +1,31 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/time/days.ts'
-import type { Category } from '../rules/categories.ts'
-import type { Choices } from '../rules/choices.ts'
 import type { Source, Status } from '../rules/listing.ts'
-import { selectCards, toCard, type CompetitionCard } from './cards.server.ts'
+import { categoriesOf } from './categories.server.ts'
+import { selectDetails, toDetails, type Details } from './detail.server.ts'
 
 /**
  * A listing of any status with all that was typed and where it stands: for its submitter and for
  * admins only.
  */
-export type Listing = CompetitionCard &
-  Choices & {
-    description: string
-    categories: Category[]
-    termsUrl: string | null
-    prizeValue: number | null
-    prizeCount: number | null
-    winnerAnnouncementDate: Day | null
-    status: Status
-    source: Source
-    rejectionReason: string | null
-    submittedAt: number
-    /** Null when nobody is logged as submitter, or their account is closed. */
-    submittedBy: string | null
-    submittedById: number | null
-    decidedAt: number | null
-    decidedBy: string | null
-    previousEndDate: Day | null
-    imageName: string | null
-    updatedAt: number
-  }
+export type Listing = Details & {
+  status: Status
+  source: Source
+  rejectionReason: string | null
+  submittedAt: number
+  /** Null when nobody is logged as submitter, or their account is closed. */
+  submittedBy: string | null
+  submittedById: number | null
+  decidedAt: number | null
+  decidedBy: string | null
+  imageName: string | null
+}
 
 /** Starts a query of listings; `submitter` and `decider` are the members' rows. */
 export function selectListings(db: Db) {
-  return selectCards(db)
+  return selectDetails(db)
     .leftJoin('users as submitter', 'submitter.id', 'competitions.submitted_by')
     .leftJoin('users as decider', 'decider.id', 'competitions.decided_by')
     .select([
-      'description',
-      'terms_url',
-      'kind',
-      'entry_method',
-      'prize_value',
-      'prize_count',
-      'winner_announcement_date',
       'status',
       'source',
       'rejection_reason',
@@ -52,8 +34,6 @@ export function selectListings(db: Db) {
       'submitter.username as submitter_name',
       'decided_at',
       'decider.username as decider_name',
-      'previous_end_date',
-      'competitions.updated_at',
     ])
 }
 
@@ -66,15 +46,7 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...toCard(row),
-    description: row.description,
-    categories: categories.get(row.id) ?? [],
-    termsUrl: row.terms_url,
-    kind: row.kind as Choices['kind'],
-    entryMethod: row.entry_method as Choices['entryMethod'],
-    prizeValue: row.prize_value,
-    prizeCount: row.prize_count,
-    winnerAnnouncementDate: row.winner_announcement_date,
+    ...toDetails(row, categories.get(row.id) ?? []),
     status: row.status as Status,
     source: row.source as Source,
     rejectionReason: row.rejection_reason,
@@ -83,9 +55,7 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
     submittedById: row.submitted_by,
     decidedAt: row.decided_at,
     decidedBy: row.decider_name,
-    previousEndDate: row.previous_end_date,
     imageName: row.image_name,
-    updatedAt: row.updated_at,
   }))
 }
 
@@ -101,19 +71,4 @@ export async function findListingBySlug(db: Db, slug: string): Promise<Listing |
 
 async function first(db: Db, rows: ListingRow[]) {
   return (await toListings(db, rows))[0]
-}
-
-/** The categories of these listings in order, the main one first. */
-export async function categoriesOf(db: Db, ids: readonly number[]) {
-  const filed = new Map<number, Category[]>(ids.map((id) => [id, []]))
-  if (ids.length === 0) return filed
-  const rows = await db
-    .selectFrom('competition_categories')
-    .select(['competition_id', 'category'])
-    .where('competition_id', 'in', ids)
-    .orderBy('competition_id')
-    .orderBy('position')
-    .execute()
-  for (const row of rows) filed.get(row.competition_id)?.push(row.category as Category)
-  return filed
 }

@@ -8,12 +8,11 @@ import {
   DEFAULT_CHOICES,
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
+import { OPTIONAL_FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Typed } from './form-fields.ts'
 
 type Props = { values: Typed; errors: Record<string, string> }
 
-const TEXTS = ['prizeValue', 'prizeCount', 'winnerAnnouncementDate', 'termsUrl'] as const
-const NAMES = [...CHOICE_NAMES, ...TEXTS, 'over18', 'costsMoney']
 const DEFAULTS: Record<string, string | null> = DEFAULT_CHOICES
 
 /** What it is and for whom comes first, what stands in a list last. */
@@ -25,8 +24,8 @@ const LISTS = CHOICE_NAMES.filter((name) => !CHIPS.includes(name))
 /** What makes a good listing better; closed at first, open when there is something in it. */
 export function MoreDetails({ values, errors }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
-  const isWrong = NAMES.some((name) => errors[name])
-  const isFilled = NAMES.some((name) => values[name] && values[name] !== DEFAULTS[name])
+  const isWrong = OPTIONAL_FIELDS.some((name) => errors[name])
+  const isFilled = OPTIONAL_FIELDS.some((name) => values[name] && values[name] !== DEFAULTS[name])
 
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true

@@ -1,13 +1,11 @@
 import { addDays, type Day } from '#app/lib/time/days.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
+import { FIELD_NAMES, fieldsOfType } from '#app/features/listings/rules/fields.ts'
 
 /** A closing date further away than this is a typing error. */
 const AHEAD_MAX_DAYS = 731
 const CATEGORY_FIELDS = ['category1', 'category2', 'category3'] as const
-const NUMBER_FIELDS = ['prizeValue', 'prizeCount'] as const
-const TICK_FIELDS = ['over18', 'costsMoney'] as const
-const LINK_FIELDS = ['entryUrl', 'termsUrl'] as const
 
 export type Dates = {
   today: Day
@@ -30,14 +28,14 @@ export function parseSubmission(sent: Record<string, unknown>, dates: Dates): Li
 
 function readValues(sent: Record<string, unknown>) {
   const values = new Map<string, unknown>()
-  for (const name of Object.keys(ListingInput.shape)) {
+  for (const name of FIELD_NAMES) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined
     if (!isAbsent(value)) values.set(name, value)
   }
   values.set('categories', readCategories(sent))
-  for (const name of NUMBER_FIELDS) update(values, name, readNumber)
-  for (const name of LINK_FIELDS) update(values, name, withScheme)
-  for (const name of TICK_FIELDS) values.set(name, isTicked(values.get(name)))
+  for (const name of fieldsOfType('number')) update(values, name, readNumber)
+  for (const name of fieldsOfType('link')) update(values, name, withScheme)
+  for (const name of fieldsOfType('yes-no')) values.set(name, isTicked(values.get(name)))
   return Object.fromEntries(values)
 }
 

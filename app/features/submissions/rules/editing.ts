@@ -1,3 +1,4 @@
+import { FIELD_NAMES, fieldOf, type FieldName } from '#app/features/listings/rules/fields.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 
 const SHOWN_MAX = 120
@@ -11,39 +12,29 @@ export function mayEdit(
   return listing.status === 'pending' && listing.submittedById === member.id
 }
 
-const FIELDS = {
-  competitionTitle: 'title',
-  description: 'description',
-  categories: 'categories',
-  imageName: 'picture',
-  promoterName: 'promoter',
-  entryUrl: 'entry link',
-  termsUrl: 'T&Cs link',
-  kind: 'kind',
-  entryMethod: 'entry method',
-  entryFrequency: 'how often',
-  eligibility: 'who can enter',
-  over18: '18+',
-  costsMoney: 'costs money',
-  prizeValue: 'prize value',
-  prizeCount: 'number of prizes',
-  winnerAnnouncementDate: 'winners announced',
-} as const
+type EditedName = FieldName | 'imageName'
+
+/** What an edit changes, with what the log calls it. */
+const LABELS: readonly (readonly [EditedName, string])[] = [
+  ...FIELD_NAMES.flatMap((name) => {
+    const { logged } = fieldOf(name)
+    return logged === undefined ? [] : [[name, logged] as const]
+  }),
+  ['imageName', 'picture'],
+]
 
 type Value = string | number | boolean | readonly string[] | null | undefined
-type Edited = { readonly [Field in keyof typeof FIELDS]?: Value }
+type Edited = { readonly [Name in EditedName]?: Value }
 
 /** What an edit changes, as the log writes it; undefined when it changes nothing but perhaps the closing date. */
 export function changesOf(
   listing: Edited,
   edited: Edited,
 ): { before: string; after: string } | undefined {
-  const changed = (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).filter(
-    (field) => textOf(listing[field]) !== textOf(edited[field]),
-  )
+  const changed = LABELS.filter(([name]) => textOf(listing[name]) !== textOf(edited[name]))
   if (changed.length === 0) return undefined
   const write = (values: Edited) =>
-    changed.map((field) => `${FIELDS[field]}: ${shorten(textOf(values[field]))}`).join('; ')
+    changed.map(([name, label]) => `${label}: ${shorten(textOf(values[name]))}`).join('; ')
   return { before: write(listing), after: write(edited) }
 }
 
