@@ -57,10 +57,10 @@ for (const [what, wrong] of [
     page,
   }) => {
     await page.clock.install({ time: Date.now() + wrong })
-    const asked = page.waitForResponse(/\/healthz$/)
+    const response = page.waitForResponse(/\/healthz$/)
     const listing = aListing((one) => openListings.includes(one) && one.closesIn > 9)
     await open(page, pathOf(listing))
-    expect((await asked).request().method()).toBe('HEAD')
+    expect((await response).request().method()).toBe('HEAD')
     // Long enough for the next clock tick.
     await page.clock.runFor(61_000)
     expect(await labelsOf(page)).toContain(`in ${listing.closesIn + 1} days`)
@@ -187,9 +187,9 @@ test.describe('across midnight, when clocks go back', () => {
 
   test('the same page online follows the server’s clock', async ({ page }) => {
     await answerWith(page, Date.now() + ahead)
-    const asked = page.waitForResponse(/\/healthz$/)
+    const response = page.waitForResponse(/\/healthz$/)
     await openWithClock(page, pathOf(today), 3 * DAY_MS)
-    await asked
+    await response
     await page.clock.runFor(61_000)
     await expect(enter(page)).toBeVisible()
     await expect(closedNote(page)).toBeHidden()

@@ -54,7 +54,7 @@ test('several filters show one chip each, which removes it', async ({ page }) =>
   await chipsOf(page).getByRole('link', { name: 'Remove the filter Email' }).click()
   const byPost = openListings.filter(({ entryMethod }) => entryMethod === 'post')
   await expectTitles(mainOf(page), titlesOf(byPost).slice(0, 9))
-  await expect(filterButtonOf(page), 'what had the focus is gone').toBeFocused()
+  await expect(filterButtonOf(page), 'the focused chip is removed').toBeFocused()
   await expect(filtersOf(page).getByLabel('Email')).not.toBeChecked()
   await chipsOf(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(NEW)

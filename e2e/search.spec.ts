@@ -10,12 +10,12 @@ const resultsOf = (page: Page) => dialogOf(page).getByRole('listitem').getByRole
 
 /** Collects the requests to the search API. */
 function searchesOf(page: Page) {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/search')) asked.push(decodeURIComponent(pathname))
+    if (pathname.startsWith('/api/search')) requests.push(decodeURIComponent(pathname))
   })
-  return asked
+  return requests
 }
 
 /** Opens the search dialog on a page with a paused clock. */
@@ -104,39 +104,39 @@ test('a screen narrower than a result card keeps the card within the dialog', as
 })
 
 test('fewer than three characters send no request', async ({ page }) => {
-  const asked = searchesOf(page)
+  const requests = searchesOf(page)
   await openDialog(page)
   await fieldOf(page).pressSequentially(' ip ')
   await page.keyboard.press('Enter')
   await page.clock.runFor(5_000)
   await expect(dialogOf(page).getByRole('status')).toContainText('Type at least 3 characters')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('one request is sent, a second after the last key', async ({ page }) => {
-  const asked = searchesOf(page)
+  const requests = searchesOf(page)
   await openDialog(page)
   await fieldOf(page).pressSequentially('ipa')
   await page.clock.runFor(900)
   await fieldOf(page).press('d')
   await page.clock.runFor(999)
   await expect(fieldOf(page)).toHaveValue('ipad')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.clock.runFor(1)
   await expect(resultsOf(page).first()).toContainText(/ipad/i)
   await page.clock.runFor(10_000)
-  expect(asked).toEqual(['/api/search/ipad'])
+  expect(requests).toEqual(['/api/search/ipad'])
 })
 
 test('Enter searches at once', async ({ page }) => {
-  const asked = searchesOf(page)
+  const requests = searchesOf(page)
   await openDialog(page)
   await fieldOf(page).fill('ipad')
   await page.keyboard.press('Enter')
   await page.clock.runFor(1)
   await expect(resultsOf(page).first()).toContainText(/ipad/i)
   await page.clock.runFor(10_000)
-  expect(asked).toEqual(['/api/search/ipad'])
+  expect(requests).toEqual(['/api/search/ipad'])
 })
 
 test('arrows move through the results, and Enter opens one', async ({ page }) => {

@@ -57,15 +57,15 @@ export const SCENARIOS = {
 export type Scenario = keyof typeof SCENARIOS
 
 /**
- * Starts a fake Graph API on 127.0.0.1. `act` selects a scenario; `asked` lists the requested URLs
- * in order. `elsewhere` in `asked` means that a redirect was followed.
+ * Starts a fake Graph API on 127.0.0.1. `act` selects a scenario; `requests` lists the requested URLs
+ * in order. `elsewhere` in `requests` means that a redirect was followed.
  */
 export async function startGraph() {
   let behaviour: Behaviour = {}
-  const asked: URL[] = []
+  const requests: URL[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://graph.example')
-    asked.push(url)
+    requests.push(url)
     if (behaviour === 'silent') return
     if (behaviour === 'reset') request.socket.destroy()
     else send(response, answerTo(request, url, { ...GOOD, ...behaviour }))
@@ -73,10 +73,10 @@ export async function startGraph() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     act(scenario: Scenario) {
       behaviour = SCENARIOS[scenario]
-      asked.length = 0
+      requests.length = 0
     },
     async close() {
       server.closeAllConnections()

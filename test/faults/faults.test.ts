@@ -165,9 +165,9 @@ test('a server survives a database that is gone, silent and reset many times', a
     await vi.waitFor(() => expectAllWork(plain), WAIT)
   }
   for (let times = 0; times < 10; times += 1) {
-    const asked = Promise.all(Array.from({ length: 8 }, () => plain.member.get('/api/session')))
+    const responses = Promise.all(Array.from({ length: 8 }, () => plain.member.get('/api/session')))
     proxies.database.cut()
-    for (const { status } of await asked) expect([200, 503]).toContain(status)
+    for (const { status } of await responses) expect([200, 503]).toContain(status)
   }
   await vi.waitFor(() => expectAllWork(plain), WAIT)
 })

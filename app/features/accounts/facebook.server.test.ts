@@ -57,8 +57,8 @@ for (const scenario of Object.keys(SCENARIOS) as Scenario[])
     expect(await outcomeOf(verify(TOKEN))).toEqual(
       outcome === 'logged in' ? { identity: AOIFE } : { refused: outcome },
     )
-    expect(graph.asked).toHaveLength(asked)
-    expect(graph.asked.map(({ pathname }) => pathname)).not.toContain('/elsewhere')
+    expect(graph.requests).toHaveLength(asked)
+    expect(graph.requests.map(({ pathname }) => pathname)).not.toContain('/elsewhere')
   })
 
 /** Returns the logged-in identity or the refusal. */
@@ -74,17 +74,19 @@ test("the token check sends our app's credentials and a proof", async () => {
   graph.act('good')
   await app().verify(TOKEN)
   const proof = createHmac('sha256', APP.appSecret).update(TOKEN).digest('hex')
-  expect(graph.asked.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
-    ['/debug_token', { input_token: TOKEN, access_token: `${APP.appId}|${APP.appSecret}` }],
-    ['/me', { fields: 'id,name', access_token: TOKEN, appsecret_proof: proof }],
-  ])
+  expect(graph.requests.map((url) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual(
+    [
+      ['/debug_token', { input_token: TOKEN, access_token: `${APP.appId}|${APP.appSecret}` }],
+      ['/me', { fields: 'id,name', access_token: TOKEN, appsecret_proof: proof }],
+    ],
+  )
 })
 
 test('a malformed token is refused without asking Facebook', async () => {
   graph.act('good')
   for (const token of ['', 'a b', 'a&access_token=b', '\n', 'x'.repeat(4097)])
     await expect(app().verify(token)).rejects.toMatchObject({ kind: 'unauthenticated' })
-  expect(graph.asked).toEqual([])
+  expect(graph.requests).toEqual([])
 })
 
 test('an unreachable server is retried once, and no error contains the token', async () => {
@@ -119,17 +121,17 @@ test('five failures in a minute open the circuit for half a minute', async () =>
     at(second)
     await isDown()
   }
-  expect(graph.asked).toHaveLength(5)
+  expect(graph.requests).toHaveLength(5)
   graph.act('good')
   at(24)
   await expect(verify(TOKEN)).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 10 })
-  expect(graph.asked).toHaveLength(0)
+  expect(graph.requests).toHaveLength(0)
 
   graph.act('malformed JSON')
   at(34)
   await isDown()
   await isDown()
-  expect(graph.asked).toHaveLength(1)
+  expect(graph.requests).toHaveLength(1)
 
   graph.act('good')
   at(64)
@@ -142,7 +144,7 @@ test('a success resets the failure count', async () => {
   for (const scenario of [...failures, 'good', ...failures, 'good'] as const) {
     graph.act(scenario)
     await verify(TOKEN).catch(() => {})
-    expect(graph.asked.length).toBeGreaterThan(0)
+    expect(graph.requests.length).toBeGreaterThan(0)
   }
 })
 
@@ -151,7 +153,7 @@ test('invalid tokens do not open the circuit', async () => {
   graph.act('token refused by debug_token')
   for (let count = 0; count < 10; count += 1)
     await expect(verify(TOKEN)).rejects.toMatchObject({ kind: 'unauthenticated' })
-  expect(graph.asked).toHaveLength(10)
+  expect(graph.requests).toHaveLength(10)
 })
 
 test('failures spread over more than a minute do not open the circuit', async () => {
@@ -162,5 +164,5 @@ test('failures spread over more than a minute do not open the circuit', async ()
     clock.mockReturnValue(new Date(NOW.getTime() + count * 20_000))
     await expect(verify(TOKEN)).rejects.toMatchObject({ kind: 'unavailable' })
   }
-  expect(graph.asked).toHaveLength(10)
+  expect(graph.requests).toHaveLength(10)
 })

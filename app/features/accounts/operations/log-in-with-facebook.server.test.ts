@@ -59,7 +59,7 @@ testOnBothDatabases('a name without a token does not log in', async (db) => {
     const { status, headers } = await post(app, PATH, body, aVisitor())
     expect([status, headers.getSetCookie()]).toEqual([400, []])
   }
-  expect(graph.asked).toEqual([])
+  expect(graph.requests).toEqual([])
   graph.act('token of another app')
   const refused = await post(app, PATH, { name: 'aoife', accessToken: TOKEN }, aVisitor())
   expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, []])
