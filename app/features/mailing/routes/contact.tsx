@@ -75,7 +75,7 @@ function ContactForm({
       <ApiForm api="/api/contact" csrfToken={csrfToken} failure={failure} onDone={onDone}>
         {({ errors, values, busy }) => (
           <>
-            <EmailField
+            <TextField
               label="Your name"
               name="name"
               autoComplete="name"
@@ -84,7 +84,7 @@ function ContactForm({
               defaultValue={values.name}
               error={errors.name}
             />
-            <TextField
+            <EmailField
               label="Your email"
               name="email"
               required
