@@ -1,7 +1,7 @@
 import { runAdmin } from './commands/run.ts'
 import { openTerminal } from './commands/terminal.ts'
 
-// Whatever is stored is for this user's eyes only.
+// Stored files are readable by this user only.
 process.umask(0o077)
 
 process.exitCode = await runAdmin(

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { openWith, OTHER_ERROR } from '#app/lib/http/failure-sentence.ts'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
-/** What Hono itself refuses: malformed JSON, a type of body that nothing reads. */
+/** Hono refuses malformed JSON and unknown body types by itself. */
 const UNREADABLE = 'The request could not be read.'
 
 export function isProblem(error: unknown): error is Problem {
@@ -41,8 +41,8 @@ function otherProblem(error: unknown) {
 }
 
 /**
- * For the error while showing the error page (docs/contract.md#error-page), and for pages of which not
- * even could be read who asks for them. `problem` says why, where a person may know.
+ * Returns the page for an error in the error page (docs/contract.md#error-page), and for requests
+ * whose session could not be read. `problem` is the reason to show, if any.
  */
 export function lastResortPage(requestId: string, problem?: Problem): Response {
   const why = problem ? `<p>${problem.message}</p>` : ''
@@ -55,7 +55,7 @@ export function lastResortPage(requestId: string, problem?: Problem): Response {
   return problem ? withProblem(page, problem) : page
 }
 
-/** The same page with the status of a problem, to be asked for again and kept by nobody. */
+/** Returns the same page with the status of a problem; not cacheable. */
 export function withProblem(page: Response, { status, retryAfter }: Problem): Response {
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'no-store')

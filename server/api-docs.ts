@@ -235,7 +235,7 @@ function valuesOf({ enum: values }: Schema) {
   </details>`
 }
 
-/** A command line that works as it stands: each parameter that must be there has its example. */
+/** Returns a command line that works unchanged: required parameters carry their examples. */
 function curl(method: string, address: string, parameters: Parameter[]) {
   const filled = parameters
     .filter(({ in: place }) => place === 'path')

@@ -13,12 +13,12 @@ import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 export type AppDeps = {
   config: Config
   db: Db
-  /** A copy of the database for what is public, where there is one. */
+  /** A read replica for public data, if configured. */
   reader?: Db | undefined
   media: MediaStore
   log: Logger
   clock: () => Date
-  /** False while the server is stopping: a load balancer then sends nobody new. */
+  /** False during shutdown, so that load balancers stop sending traffic. */
   isReady: () => boolean
   hasher: PasswordHasher
   limits: Limits
@@ -29,7 +29,7 @@ export type AppDeps = {
   metrics: Metrics
   sessions: Pick<RecentSessions, 'confirm' | 'forget'>
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
-  /** Where the site's own pictures lie; by default where the build puts them. */
+  /** The folder of the site's own pictures; by default the build's. */
   publicDir?: string
   /** Hot reloading serves its own files and needs inline scripts. */
   development?: boolean

@@ -31,10 +31,10 @@ import { isUpload } from './uploads.ts'
 
 const FACEBOOK_CALL = '/api/login-with-facebook'
 const BODY_MAX_BYTES = 64 * 1024
-/** Pictures have at most 10 MB and tables 10 MB; with room, so that the form says so, not we. */
+/** Above the forms' own limit of 10 MB, so that the form's message is shown, not ours. */
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 
-/** The whole site as one handler: what guards every request first, then the API, pages last. */
+/** Returns the whole site as one handler: guards first, then the API, pages last. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
@@ -104,7 +104,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.onError((thrown, c) => {
     const unavailable = asUnavailable(thrown)
     const error = unavailable ?? thrown
-    // Whoever broke off gets no answer, and is no failure of ours.
+    // A client that disconnected needs no answer; this is not a server error.
     const level = c.req.raw.signal.aborted ? 'debug' : 'error'
     if (!isProblem(error)) c.var.log[level]({ err: error }, 'a request failed')
     else if (error.cause) c.var.log.warn({ err: error.cause }, error.message)
@@ -139,8 +139,8 @@ function withAddress(trustProxy: boolean): MiddlewareHandler<ServerEnv> {
 }
 
 /**
- * Only forms that bring a file along, and only where one is taken, may be large. They must say how
- * large: a body of unknown length would be read into memory, before anybody asks who sends it.
+ * Only multipart forms at upload addresses may be large, and they must declare their length: Hono
+ * would read a body of unknown length into memory before authentication.
  */
 function limitBodies(): MiddlewareHandler<ServerEnv> {
   const small = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
@@ -181,13 +181,13 @@ function refuseBody(): never {
   throw new Problem('too-large', 'That is more than this page can take.')
 }
 
-/** Somebody looks at it, not a script of ours or of others. */
+/** A person is looking at the page, not a script. */
 function isForPage(request: HonoRequest) {
   if (!isSafeMethod(request.method) || request.path.startsWith('/api/')) return false
   return request.header('accept')?.includes('text/html') === true
 }
 
-/** React Router answers in plain text when even the error page could not be rendered. */
+/** React Router answers in plain text when the error page fails to render. */
 function isBrokenPage(response: Response) {
   return (
     response.status === 500 &&

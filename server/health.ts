@@ -16,7 +16,7 @@ export function health(db: Db, isReady: () => boolean) {
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** Whoever asks waits no longer: a database that takes longer is of no use to anybody else either. */
+/** A database slower than this counts as down. */
 const ANSWER_MAX_MS = 1_000
 
 function answersSoon(db: Db) {

@@ -33,14 +33,14 @@ const LIMITS = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 }
-/** After draining; whatever is not done by then is broken off. */
+/** After draining; unfinished requests are aborted then. */
 const SHUTDOWN_MAX_MS = 10_000
 const CLOSE_ROUND_MS = 50
 const MAIL_ROUND_MS = 30_000
 const CAMPAIGN_ROUND_MS = 15_000
 const COUNTERS_ROUND_MS = 5_000
 const SCHEDULE_ROUND_MS = 30_000
-/** So long a job may go on when the server stops; then another process repeats it. */
+/** How long a running job may continue during shutdown; another process repeats it later. */
 const JOB_STOP_MAX_MS = 5_000
 
 /** PostgreSQL tells in `detail` and `where` of a failure which values it was about. */
@@ -49,7 +49,7 @@ const SECRETS = ['*.password', '*.token', '*.cookie', 'err.detail', 'err.where']
 const clock = () => new Date()
 const development = process.argv.includes('--dev')
 
-// Whatever is stored (addresses, hashes, mails) is for this user's eyes only.
+// Stored files (addresses, hashes, mails) are readable by this user only.
 process.umask(0o077)
 
 try {
@@ -131,7 +131,7 @@ async function start(config: Config) {
   })
   const kept = withPageCache(site, { config, database, log, metrics, clock, sessions })
   const listener = inOrder((request, response) => {
-    // Whoever holds a connection open is asked to come back on a new one, to another process.
+    // While draining, tells keep-alive clients to reconnect, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
     limitBodyTime(request)
     dropSlowReader(response)

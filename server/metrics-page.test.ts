@@ -13,7 +13,7 @@ function appWith(db: Db, settings: Record<string, string>) {
   return testApp(db, { config, renderPage })
 }
 
-testOnBothDatabases('whoever has the token may read the metrics, nobody else', async (db) => {
+testOnBothDatabases('metrics are readable only with the token', async (db) => {
   const app = appWith(db, { METRICS_TOKEN: TOKEN })
   const ask = (authorization?: string) =>
     app.request('/metrics', { headers: authorization ? { authorization } : {} })

@@ -70,7 +70,7 @@ test('sources that are loaded again may name their figures again', async () => {
   expect(await linesOf(metrics)).toEqual(['value 2'])
 })
 
-test('a process tells of its memory, its processor time and its event loop', async () => {
+test('a process reports its memory, CPU time and event-loop delay', async () => {
   const lines = (await linesOf(openMetrics({ ofProcess: true }))).join('\n')
   for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
     expect(lines).toContain(`\n${name} `)

@@ -13,7 +13,7 @@ const FOREIGN = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const BODY = 'List-Unsubscribe=One-Click'
 
-/** A mail of a campaign that has reached a reader; its campaign was deleted since. */
+/** A delivered campaign mail; the campaign has since been deleted. */
 async function aMailTo(db: Db, subscriberId: number) {
   const token = newSecret()
   await db
@@ -35,7 +35,7 @@ function oneClick(app: App, token: string, headers: Record<string, string> = {},
   return send(app, pathOf(token), { method: 'POST', headers: { ...FORM, ...headers }, body })
 }
 
-/** All rows of the tables that a request could change. */
+/** All rows of the tables a request could change. */
 async function snapshot(db: Db) {
   const tables = ['users', 'sessions', 'subscribers', 'bookmarks', 'mails', 'campaign_recipients']
   const all: Record<string, unknown> = {}
@@ -46,7 +46,7 @@ async function snapshot(db: Db) {
   return all as Record<string, Record<string, unknown>[]>
 }
 
-testOnBothDatabases('one click from a mail program ends the news, and nothing else', async (db) => {
+testOnBothDatabases('one click from a mail program unsubscribes, and nothing else', async (db) => {
   const app = testApp(db)
   const member = await aMember(db, { marketing_consent_at: 1 })
   const { id } = await aSubscriber(db, { email: member.email })
@@ -68,7 +68,7 @@ testOnBothDatabases('one click from a mail program ends the news, and nothing el
   expect(await snapshot(db)).toEqual(after)
 })
 
-testOnBothDatabases('the ways in which mail programs send it', async (db) => {
+testOnBothDatabases('accepts the ways mail programs send it', async (db) => {
   const app = testApp(db)
   const boundary = '----x'
   const multipart = `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`
@@ -92,7 +92,7 @@ testOnBothDatabases('the ways in which mail programs send it', async (db) => {
   }
 })
 
-testOnBothDatabases('what is no such click changes nothing', async (db) => {
+testOnBothDatabases('other requests change nothing', async (db) => {
   const app = testApp(db)
   const { id } = await aSubscriber(db)
   const token = await aMailTo(db, id)
@@ -124,15 +124,18 @@ testOnBothDatabases('what is no such click changes nothing', async (db) => {
   expect(await snapshot(db)).toEqual(before)
 })
 
-testOnBothDatabases('an erased reader’s link still answers 200, and finds nobody', async (db) => {
-  const app = testApp(db)
-  const { id } = await aSubscriber(db)
-  const token = await aMailTo(db, id)
-  await db.deleteFrom('subscribers').where('id', '=', id).execute()
-  expect((await oneClick(app, token, FOREIGN)).status).toBe(200)
-})
+testOnBothDatabases(
+  'the link of an erased subscriber answers 200 and changes nothing',
+  async (db) => {
+    const app = testApp(db)
+    const { id } = await aSubscriber(db)
+    const token = await aMailTo(db, id)
+    await db.deleteFrom('subscribers').where('id', '=', id).execute()
+    expect((await oneClick(app, token, FOREIGN)).status).toBe(200)
+  },
+)
 
-testOnBothDatabases('no other address takes anything from another site', async (db) => {
+testOnBothDatabases('no other address accepts a cross-site request', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const { id } = await aSubscriber(db)

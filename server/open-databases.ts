@@ -6,8 +6,8 @@ import { PATIENT } from '#app/db/postgres-pool.server.ts'
 const BACKGROUND_CONNECTIONS = 4
 
 /**
- * The database for requests, which may not take long, and for what is done behind them, which may:
- * on PostgreSQL with connections of their own, so that neither waits for the other's.
+ * Opens the database for requests, with short timeouts, and for background work, without; on
+ * PostgreSQL each has its own pool, so neither waits for the other.
  */
 export function openDatabases(config: Config) {
   const { databaseUrl: url, databaseReadUrl: readUrl, dataDir } = config

@@ -6,7 +6,7 @@ import { openVariantCache } from '#app/features/media/store/variant-cache.server
 import type { AppDeps } from './app-deps.ts'
 import type { ServerEnv } from './env.ts'
 
-/** `/_ipx` and the posters of listings, which share what is kept of them; what `/_ipx` does is counted. */
+/** Serves `/_ipx` and listings' posters, which share one disk cache; counts the variants sent. */
 export function madePictures(
   { config, db, clock, media, log, metrics }: AppDeps,
   { publicDir }: { publicDir: string },

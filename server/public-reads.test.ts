@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { isPublicRead } from './public-reads.ts'
 
-/** What the rule says of a request, as the server sees it. */
+/** Applies the rule to a request as the server sees it. */
 async function isPublic(path: string, method = 'GET') {
   const app = new Hono().all('*', (c) => c.text(String(isPublicRead(c.req))))
   return (await (await app.request(path, { method })).text()) === 'true'
 }
 
-test('what every visitor gets alike may be read from a copy', async () => {
+test('public pages may be read from the replica', async () => {
   const open = [
     '/',
     '/_.data',
@@ -27,7 +27,7 @@ test('what every visitor gets alike may be read from a copy', async () => {
   for (const path of open) expect(await isPublic(path), path).toBe(true)
 })
 
-test('what is about somebody, or was written a moment ago, may not', async () => {
+test('personal or just written data may not', async () => {
   const secret = 'x'.repeat(43)
   const own = [
     '/login',

@@ -4,21 +4,21 @@ import { finishRun, type ClaimedRun } from '#app/features/jobs/operations/run-jo
 import { dueAfterRun, failureText } from '#app/features/jobs/rules.ts'
 import { nextTime } from '#app/lib/time/cron.ts'
 
-/** Something the server does by itself at certain times. */
+/** A scheduled job. */
 export type Job = {
   /** In kebab-case; the admin area shows it with spaces. */
   name: string
   /** A cron pattern in Irish time: minute, hour, day, month, weekday. */
   at: string
-  /** Also whenever a server starts. */
+  /** Runs at every server start too. */
   atStart?: boolean
-  /** What it returns is logged. `signal` aborts when the server stops or has lost the lease. */
+  /** The return value is logged. `signal` aborts on shutdown and when the lease is lost. */
   run: (turn: { now: Date; signal: AbortSignal }) => Promise<unknown>
 }
 
 export type RunDeps = { db: Db; clock: () => Date; log: Logger }
 
-/** Runs a job that has been claimed, logs how it went and lets go of it. Never throws. */
+/** Runs a claimed job, logs the outcome and releases it. Never throws. */
 export async function runJob(job: Job, claimed: ClaimedRun, deps: RunDeps, signal: AbortSignal) {
   const { db, clock, log } = deps
   const startedAt = clock()

@@ -20,7 +20,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a clock that comes back from far away is believed again', async (db) => {
+testOnBothDatabases('a clock that recovers from a far jump is trusted again', async (db) => {
   const cluster = aCluster(db)
   const { job, ran } = aJob()
   const process = cluster.aProcess([job])
@@ -72,7 +72,7 @@ testOnBothDatabases('in the nights when clocks change, each is one run', async (
   }
 })
 
-testOnBothDatabases('a slow run is not begun twice, by whomever', async (db) => {
+testOnBothDatabases('a slow run is not started twice, by any process', async (db) => {
   const cluster = aCluster(db)
   const { job, counts, release } = aSlowJob()
   const [first, second] = [cluster.aProcess([job]), cluster.aProcess([job])]
@@ -101,7 +101,7 @@ testOnBothDatabases('nor when the clock jumps while it runs', async (db) => {
   for (const jump of [400 * DAY_MS, -400 * DAY_MS, -2 * HOUR_MS, 3 * HOUR_MS]) {
     await other.round()
     cluster.advance(jump)
-    // The other one looks first each time.
+    // The other process polls first each time.
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await other.round()
       await holder.round()
@@ -111,14 +111,14 @@ testOnBothDatabases('nor when the clock jumps while it runs', async (db) => {
   expect(counts).toEqual({ started: 1, ended: 0 })
 })
 
-testOnBothDatabases('a run that died frees its lease after a while and is repeated', async (db) => {
+testOnBothDatabases('the lease of a dead run expires and the run is repeated', async (db) => {
   const cluster = aCluster(db)
   const dying = aSlowJob()
   const { job, ran } = aJob()
   const dead = cluster.aProcess([dying.job])
   await dead.round()
   cluster.advance(HOUR_MS)
-  // From now on it neither looks nor renews: its process is gone.
+  // From now on its process is dead: it neither polls nor renews.
   await dead.round()
   const alive = cluster.aProcess([job])
   await runRound(alive)
@@ -136,7 +136,7 @@ testOnBothDatabases('a run that died frees its lease after a while and is repeat
   ])
 })
 
-testOnBothDatabases('who comes back after its lease went over changes nothing', async (db) => {
+testOnBothDatabases('a process whose lease has passed to another changes nothing', async (db) => {
   const cluster = aCluster(db)
   const asleep = aSlowJob()
   const sleeper = cluster.aProcess([asleep.job])

@@ -7,7 +7,7 @@ import { anAdmin, NOW } from '#test/makers.ts'
 import { aJob, aSlowJob, aCluster, HOURLY, runRound, theJob, theRuns } from '#test/schedule.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
-testOnBothDatabases('of two processes one runs each job that is due', async (db) => {
+testOnBothDatabases('each due job runs in one of two processes', async (db) => {
   const cluster = aCluster(db)
   const { job, ran } = aJob()
   const processes = [cluster.aProcess([job]), cluster.aProcess([job]), cluster.aProcess([job])]
@@ -37,7 +37,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('each run is written down and logged, in the rows and by name', async (db) => {
+testOnBothDatabases('each run is stored and logged by name', async (db) => {
   const cluster = aCluster(db)
   const { job } = aJob({
     atStart: true,
@@ -96,7 +96,7 @@ testOnBothDatabases('a failing job is logged, shown, and tried three times', asy
   expect((second?.started_at ?? 0) - (first?.started_at ?? 0)).toBe(RETRY_MS)
 })
 
-testOnBothDatabases('one that fails keeps no other from running', async (db) => {
+testOnBothDatabases('a failing job does not block the others', async (db) => {
   const cluster = aCluster(db)
   const broken = aJob({
     name: 'broken',
@@ -163,7 +163,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('trouble with the database passes', async (db) => {
+testOnBothDatabases('the schedule survives a database outage', async (db) => {
   const cluster = aCluster(db)
   const { job, ran } = aJob({ atStart: true })
   const process = cluster.aProcess([job])
@@ -175,18 +175,21 @@ testOnBothDatabases('trouble with the database passes', async (db) => {
   expect(ran).toHaveLength(1)
 })
 
-testOnBothDatabases('jobs that are no more go, and a new schedule counts from now', async (db) => {
-  const cluster = aCluster(db)
-  const [kept, gone] = [aJob({ name: 'kept', at: '0 3 * * *' }), aJob({ name: 'gone' })]
-  await runRound(cluster.aProcess([kept.job, gone.job]))
-  const weekly = { ...kept.job, at: '0 9 * * 4' }
-  await runRound(cluster.aProcess([weekly]))
-  expect(await db.selectFrom('jobs').select(['name', 'next_run_at']).execute()).toEqual([
-    { name: 'kept', next_run_at: Date.parse('2026-11-26T09:00:00Z') },
-  ])
-})
+testOnBothDatabases(
+  'removed jobs are deleted, and a changed schedule applies from now',
+  async (db) => {
+    const cluster = aCluster(db)
+    const [kept, gone] = [aJob({ name: 'kept', at: '0 3 * * *' }), aJob({ name: 'gone' })]
+    await runRound(cluster.aProcess([kept.job, gone.job]))
+    const weekly = { ...kept.job, at: '0 9 * * 4' }
+    await runRound(cluster.aProcess([weekly]))
+    expect(await db.selectFrom('jobs').select(['name', 'next_run_at']).execute()).toEqual([
+      { name: 'kept', next_run_at: Date.parse('2026-11-26T09:00:00Z') },
+    ])
+  },
+)
 
-testOnBothDatabases('of past runs a bounded number is kept, counted for the admins', async (db) => {
+testOnBothDatabases('a bounded number of past runs is stored', async (db) => {
   const cluster = aCluster(db)
   const { job } = aJob()
   const process = cluster.aProcess([job])

@@ -14,19 +14,19 @@ import { nextTime } from '#app/lib/time/cron.ts'
 import { runJob, type Job, type RunDeps } from './run-job.ts'
 
 type ScheduleDeps = RunDeps & {
-  /** So long a run may still take when the server stops; what is left then is repeated later. */
+  /** How long a run may continue during shutdown; unfinished runs are repeated later. */
   stopMaxMs: number
 }
 
 export type Schedule = {
-  /** Looks once for what is due and starts it. */
+  /** Polls once for due jobs and starts them. */
   round: () => Promise<void>
-  /** Resolves when nothing runs any more. */
+  /** Resolves when no job is running. */
   settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Looks for due jobs again and again, for as long as the process lives. */
+/** Polls for due jobs until `close`. */
 export function startSchedule(
   jobs: readonly Job[],
   { everyMs, ...deps }: ScheduleDeps & { everyMs: number },
@@ -44,8 +44,8 @@ export function startSchedule(
 }
 
 /**
- * Runs jobs under leases in the database, so that of several processes one runs each that is due.
- * What is due when is in features/jobs/rules.ts; time passes only by the clock and by rounds.
+ * Runs jobs under leases in the database, so that exactly one of several processes runs each due
+ * job. The rules are in features/jobs/rules.ts.
  */
 export function createSchedule(jobs: readonly Job[], deps: ScheduleDeps): Schedule {
   const { db, clock, log } = deps
@@ -100,7 +100,7 @@ function toRegistered(now: Date) {
   }
 }
 
-/** Does what the rules say. @returns the run, where that is to run the job, and this process may. */
+/** Applies the rules. @returns the run, if this process claimed the job. */
 async function takeTurn(
   job: Job,
   row: JobRow,
@@ -132,7 +132,7 @@ function begin(running: Running, job: Job, run: ClaimedRun, deps: RunDeps) {
 async function renewLeases(running: Running, { db, clock, log }: RunDeps) {
   for (const [name, { run, controller }] of running) {
     if (controller.signal.aborted || (await renewLease(db, run, clock()))) continue
-    // It may have ended while it was asked.
+    // It may have ended in the meantime.
     if (!running.has(name)) continue
     log.warn({ job: name }, 'another process has taken over a job that still runs here')
     controller.abort(new Error('Another process has taken it over.'))

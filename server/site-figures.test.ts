@@ -17,7 +17,7 @@ async function figuresOf(metrics: ReturnType<typeof openMetrics>) {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-testOnBothDatabases('what waits is told by queue', async (db) => {
+testOnBothDatabases('reports the backlog of each queue', async (db) => {
   const metrics = openMetrics()
   watchSite(metrics, db)
   await aCompetition(db)
@@ -52,7 +52,7 @@ testOnBothDatabases('what waits is told by queue', async (db) => {
   ])
 })
 
-testOnBothDatabases('of each job it is told when it last succeeded', async (db) => {
+testOnBothDatabases('reports when each job last succeeded', async (db) => {
   const metrics = openMetrics()
   watchSite(metrics, db)
   const cluster = aCluster(db)
@@ -76,7 +76,7 @@ testOnBothDatabases('of each job it is told when it last succeeded', async (db) 
   expect(await figuresOf(metrics)).toContain(`site_job_success_seconds{job="tidy-up"} ${seconds}`)
 })
 
-test('that the database is away is told, and what is in it left out', async () => {
+test('reports an unreachable database and omits its figures', async () => {
   const metrics = openMetrics()
   const away = () => {
     throw new Error('The database is away.')
@@ -85,7 +85,7 @@ test('that the database is away is told, and what is in it left out', async () =
   expect(await figuresOf(metrics)).toEqual(['database_up 0'])
 })
 
-test('mails are counted by what became of them', async () => {
+test('mails are counted by outcome', async () => {
   const metrics = openMetrics()
   const failures = [undefined, new MailRefused('no'), new MailDeferred('later'), new Error('away')]
   const closed: string[] = []
@@ -109,7 +109,7 @@ test('mails are counted by what became of them', async () => {
   )
 })
 
-test('a pool tells of its connections and of who waits for one', async () => {
+test('a pool reports its connections and waiting clients', async () => {
   const metrics = openMetrics()
   watchPool(metrics, { totalCount: 10, idleCount: 3, waitingCount: 2 })
   expect(await figuresOf(metrics)).toEqual([

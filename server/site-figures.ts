@@ -11,8 +11,8 @@ type Watching = Pick<Metrics, 'watch'>
 type Connections = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
 /**
- * What waits and when work was last done, read from the database whenever Prometheus asks. Every
- * process says the same: to be read with max(), not sum().
+ * Backlogs and last successes, read from the database at each scrape. Every process reports the
+ * same: aggregate with max(), not sum().
  */
 export function watchSite({ watch }: Watching, db: Db) {
   const up = { name: 'database_up', help: 'Whether the database answers: 1 or 0.', unreadable: 0 }
@@ -32,7 +32,7 @@ export function watchSite({ watch }: Watching, db: Db) {
   })
 }
 
-/** The connections of a pool of this process, and who waits for one. */
+/** Connections of this process's pool, and clients waiting for one. */
 export function watchPool({ watch }: Watching, pool: Connections, name = 'database_pool') {
   const help = 'Connections to PostgreSQL by what they do, and requests that wait for one.'
   watch({ name, help, label: 'state' }, () => [
@@ -42,14 +42,14 @@ export function watchPool({ watch }: Watching, pool: Connections, name = 'databa
   ])
 }
 
-/** By the names of what mailing/transport-failures.ts throws; any other was not sent. */
+/** By the error names of mailing/transport-failures.ts; any other was not sent. */
 const OUTCOMES = new Map([
   ['MailRefused', 'refused'],
   ['MailDeferred', 'deferred'],
   ['MailUncertain', 'uncertain'],
 ])
 
-/** A transport that counts what becomes of its mails. */
+/** Wraps a transport to count outcomes. */
 export function countMails(
   { counter }: Pick<Metrics, 'counter'>,
   transport: MailTransport,

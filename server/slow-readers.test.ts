@@ -25,14 +25,14 @@ async function aServer(answer: (response: ServerResponse) => void) {
   return { socket, closed }
 }
 
-test('a connection that takes nothing of its answer is dropped', async () => {
+test('a connection that reads nothing of its response is dropped', async () => {
   const { socket, closed } = await aServer((response) => response.end(LARGE))
   await expect.poll(() => closed.length).toBe(1)
   expect(closed[0]?.writableFinished).toBe(false)
   socket.destroy()
 })
 
-test('a slow answer and a reader that goes on are left alone', async () => {
+test('a slow response and a slow but steady reader are not dropped', async () => {
   const { socket, closed } = await aServer((response) => {
     let silences = 0
     response.on('timeout', () => {

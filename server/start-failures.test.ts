@@ -6,13 +6,13 @@ function failure(members: Record<string, unknown>, message = 'failed') {
   return Object.assign(new Error(message), members)
 }
 
-test('a port in use is said with its number and a way out', () => {
+test('a port in use is reported with its number and a remedy', () => {
   expect(explain(failure({ code: 'EADDRINUSE', port: 3000 }))).toBe(
     'Port 3000 is in use by another program. Stop that one, or choose a port: PORT=3001 npm start',
   )
 })
 
-test('a folder that cannot be written is said with its name', () => {
+test('an unwritable folder is reported by name', () => {
   for (const code of ['EACCES', 'EROFS', 'ENOTDIR', 'ENOENT']) {
     expect(explain(failure({ code, path: '/data' }))).toMatch(
       /^DATA_DIR cannot be written: \/data\./,
@@ -20,7 +20,7 @@ test('a folder that cannot be written is said with its name', () => {
   }
 })
 
-test('a database that does not answer is said without its password', () => {
+test('an unreachable database is reported without its password', () => {
   const sentence = explain(failure({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }))
   expect(sentence).toMatch(/^The PostgreSQL server of DATABASE_URL does not answer/)
 })
@@ -30,7 +30,7 @@ test('a database that is only just starting, or full, does not answer either', (
     expect(explain(failure({ code }))).toMatch(/^The PostgreSQL server of DATABASE_URL does not/)
 })
 
-test('every wrong setting is named at once', () => {
+test('all invalid settings are reported at once', () => {
   const read = () => parseConfig({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://a' })
   let sentence = ''
   try {
@@ -41,6 +41,6 @@ test('every wrong setting is named at once', () => {
   expect(sentence).toMatch(/PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL/)
 })
 
-test('what is not foreseen keeps its stack', () => {
+test('an unforeseen error keeps its stack', () => {
   expect(explain(new Error('a bug'))).toMatch(/a bug\n +at /)
 })

@@ -11,7 +11,7 @@ const UNWRITABLE = new Set([
   'SQLITE_READONLY',
 ])
 
-/** Why the server did not start, as sentences that say what to do. Anything unforeseen keeps its stack. */
+/** Returns why the server did not start and what to do. Unforeseen errors keep their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, path, message } = error as NodeJS.ErrnoException & { port?: number }
@@ -34,7 +34,7 @@ export function explain(error: unknown): string {
   return error.stack ?? message
 }
 
-/** Not reached, refused, or turned away (SQLSTATE classes 28 and 3D), full, starting or stopping. */
+/** Unreachable, refused, rejected (SQLSTATE classes 28 and 3D), full, starting or stopping. */
 function isNoDatabase(code: string | undefined, message: string) {
   const unreachable = [
     'ECONNREFUSED',

@@ -9,8 +9,8 @@ const HASHED = `${path.sep}assets${path.sep}`
 const WORKER = path.join(CLIENT_FOLDER, 'sw.js')
 
 /**
- * The built files: those with a hash in their name never change, the rest are asked for again. The
- * service worker is asked for every time, so that nobody stays with an old one.
+ * Serves the built files: hashed names are immutable, the rest are revalidated. The service worker
+ * is revalidated every time.
  */
 export function staticFiles(): MiddlewareHandler<ServerEnv> {
   const serve = serveStatic<ServerEnv>({
@@ -29,6 +29,6 @@ export function staticFiles(): MiddlewareHandler<ServerEnv> {
       c.set('route', 'file')
     },
   })
-  // The disk is not asked about pages.
+  // Pages are not looked up on disk.
   return (c, next) => (c.req.path.includes('.') ? serve(c, next) : next())
 }

@@ -7,7 +7,7 @@ import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aVisitor } from '#test/makers.ts'
 
-/** A database where nobody is. */
+/** An unreachable database. */
 async function noDatabase() {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -20,7 +20,7 @@ async function noDatabase() {
 
 const MEMBER = { cookie: aVisitor().cookie.replace('=v.', '=m.') }
 
-test('whoever opens a page while the database is away gets a page that says so', async () => {
+test('a page request during a database outage gets a page that says so', async () => {
   const app = testApp(await noDatabase())
   const headers = { ...MEMBER, accept: 'text/html,application/xhtml+xml' }
   const response = await app.request('/my-dashboard', { headers })
@@ -31,7 +31,7 @@ test('whoever opens a page while the database is away gets a page that says so',
   expect(await response.text()).toMatch(/Sorry.+does not answer right now.+Reference: \S+</s)
 })
 
-test('a program gets a Problem, and so does whoever sends something', async () => {
+test('API calls and form posts during an outage get a Problem', async () => {
   const app = testApp(await noDatabase())
   for (const [path, method, accept] of [
     ['/api/session', 'GET', 'text/html'],

@@ -16,7 +16,7 @@ function sent(path: string, type: string) {
   })
 }
 
-test('files are taken at a few addresses only, and only with a form', () => {
+test('uploads are accepted at few addresses and only as forms', () => {
   const taken = [
     '/api/submit-competition',
     '/api/update-competition',
@@ -49,7 +49,7 @@ test('files are taken at a few addresses only, and only with a form', () => {
   }
 })
 
-/** Whether a request whose body is not there after 30 s is still being waited for. */
+/** Whether a request is still open when its body has not arrived after 30 s. */
 async function isWaitedFor(path: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let waitedFor = true
@@ -70,7 +70,7 @@ async function isWaitedFor(path: string) {
   return waitedFor
 }
 
-test('a body that dribbles in is broken off, but for a photo on its way', async () => {
+test('a slow body is aborted, a photo upload is not', async () => {
   expect(await isWaitedFor('/api/login')).toBe(false)
   expect(await isWaitedFor('/api/submit-competition')).toBe(true)
 })

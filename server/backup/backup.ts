@@ -30,11 +30,11 @@ export type BackupReport = {
 }
 
 /**
- * Writes the database and all pictures to one file, while the site runs: first the database as it
- * is at one moment, then the pictures. One that is removed meanwhile is left out; one that comes is
- * one more. The file appears when it is complete, in the place of one of that name.
- * Needs room for the database twice.
- * @throws Problem with a sentence when it cannot be written.
+ * Writes the database and all pictures to one file while the site runs: a snapshot of the database
+ * first, then the pictures. Pictures deleted in between are left out, new ones are included. The
+ * file replaces one of the same name once it is complete. Needs twice the database's size in free
+ * space.
+ * @throws Problem when it cannot be written.
  */
 export async function writeBackup(
   source: BackupSource,

@@ -6,10 +6,7 @@ import { runPostgresTool } from './postgres-tools.ts'
 
 type Report = { signal: AbortSignal; database?: (part: number) => void }
 
-/**
- * Writes what is in the database at one moment to a file, while the site goes on reading and
- * writing.
- */
+/** Writes a snapshot of the database to a file while the site reads and writes. */
 export async function dumpDatabase(
   { url, dataDir }: DatabaseLocation,
   target: string,
@@ -25,7 +22,7 @@ export async function dumpDatabase(
 async function dumpSqlite(file: string, target: string, { signal, database }: Report) {
   const source = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
   try {
-    // Holds on to this moment. Else each write of the site would make the copy begin again.
+    // Holds the snapshot: otherwise each write would restart the copy.
     source.exec('begin')
     source.prepare('select count(*) from sqlite_schema').get()
     await source.backup(target, {
@@ -47,5 +44,5 @@ function isFull(error: unknown) {
   return error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL'
 }
 
-/** Copied in one go; then whatever else waits in the process has its turn. */
+/** Pages copied per step, before the event loop continues. */
 const PAGES_AT_ONCE = 100

@@ -14,12 +14,12 @@ import { restoreBackup } from './restore.ts'
 import { encodeHeader, paddingOf } from './tar.ts'
 
 const QUIETLY = { signal: new AbortController().signal }
-/** One of our own. */
+/** A valid one. */
 const SENTENCE = /^(?!no refusal).+\.$/
 const END = Buffer.alloc(1024)
 const PICTURE = `media/${'a'.repeat(32)}.webp`
 
-/** One entry, as it stands in an archive; `change` spoils its header, whose sum is then made right. */
+/** One archive entry; `change` damages its header, and the checksum is then recomputed. */
 function anEntry(name: string, content: Buffer | string, change = (_header: Buffer) => {}) {
   const bytes = Buffer.from(content)
   const header = encodeHeader({ name: name.slice(0, 100), size: bytes.length }, NOW)

@@ -3,7 +3,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { databaseEntry, MANIFEST_NAME, MANIFEST_SUM_NAME, pictureOf } from './manifest.ts'
 import { BLOCK_BYTES, decodeHeader, paddingOf, printable } from './tar.ts'
 
-/** Where the bytes of an entry stand in the file. */
+/** Byte range of an entry in the file. */
 export type Place = { start: number; size: number }
 
 const ENTRIES_MAX = 1_000_010
@@ -15,9 +15,9 @@ const OTHER_NAMES = new Set([
 ])
 
 /**
- * Walks over the headers of an archive and nothing else. Only names that a backup has pass: there
- * is no path to go astray, no link to follow, and nothing is unpacked larger than the file is.
- * @throws Problem when it is cut off, or holds something that no backup has.
+ * Reads only the headers of an archive. Only the names of a backup are accepted, so there are no
+ * paths, links or entries larger than the file.
+ * @throws Problem when it is truncated or holds anything else.
  */
 export async function skimArchive(input: FileHandle): Promise<Map<string, Place>> {
   const found = await input.stat()

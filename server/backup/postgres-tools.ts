@@ -7,10 +7,10 @@ type Tool = 'pg_dump' | 'pg_restore'
 const COMPLAINT_MAX = 2000
 
 /**
- * Runs one of PostgreSQL's own programs against the database of `url`. The password goes by a file
- * that only this user may read: arguments are seen by everybody on the machine.
- * @param passwordFile where that file may be for as long as the program runs.
- * @throws Problem with what to do when the program is not installed or complains.
+ * Runs one of PostgreSQL's programs against the database of `url`. The password is passed in a
+ * file, because arguments are visible to every user of the machine.
+ * @param passwordFile path of that file while the program runs.
+ * @throws Problem when the program is not installed or fails, with what to do.
  */
 export async function runPostgresTool(
   tool: Tool,
@@ -26,7 +26,7 @@ export async function runPostgresTool(
   }
 }
 
-/** An address of PostgreSQL without its password, which then stands in `passwordFile`. */
+/** Returns the database URL without its password, which goes into `passwordFile`. */
 export function splitPassword(
   url: string,
   passwordFile: string,

@@ -11,10 +11,7 @@ import { temporaryBeside } from './write-archive.ts'
 
 type Count = (bytes: number) => void
 
-/**
- * Writes the pictures and then the database. What fails on the way is taken back: the place is as
- * empty as before.
- */
+/** Writes the pictures, then the database. After a failure the folder is as empty as before. */
 export async function putInPlace(
   archive: Archive,
   { location, media }: RestoreTarget,
@@ -71,12 +68,12 @@ async function putDatabase(
   const { url, dataDir } = location
   if (url) return withDatabase(location, (database) => restorePostgres(database, { url, dump }))
   mustBeSound(dump, migrations)
-  // A server that was started here meanwhile would have made its own.
+  // A server started here in the meantime would have created a database.
   mustHaveNoSqlite(dataDir)
   return rename(dump, sqliteFileIn(dataDir))
 }
 
-/** What is whole as a file may yet be broken as a database, or another one than it is said to be. */
+/** An undamaged file may still be a damaged database, or another one than the manifest says. */
 function mustBeSound(file: string, migrations: readonly string[]) {
   const database = new SqliteDatabase(file)
   try {

@@ -22,9 +22,9 @@ export type Archive = {
 }
 
 /**
- * Opens a backup for as long as `work` takes. By then its list of contents is known to be right;
- * the contents themselves are checked as they are read.
- * @throws Problem with a sentence for a file that is not a whole, undamaged backup.
+ * Opens a backup while `work` runs. The manifest is verified first; the contents are verified as
+ * they are read.
+ * @throws Problem for a file that is not a complete, undamaged backup.
  */
 export async function withArchive<T>(file: string, work: (archive: Archive) => Promise<T>) {
   const input = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -60,7 +60,7 @@ async function readSmall(input: FileHandle, place: Place | undefined, maxBytes: 
 }
 
 function compare(places: Places, { files }: Manifest) {
-  // The manifest and its sum stand beside what they list.
+  // The manifest and its checksum are not listed in the manifest.
   if (places.size !== files.length + 2)
     throw new Problem('invalid', 'The archive does not hold what its list of contents says.')
   const wrong = files.find(({ name, size }) => places.get(name)?.size !== size)

@@ -23,10 +23,10 @@ export type RestoreReport = {
 }
 
 /**
- * Puts a backup into an empty place. Everything is checked before anything is written, and the
- * database comes last: what fails or is interrupted on the way leaves the place empty.
- * @throws Problem with a sentence when the place is not empty, or the file is not a whole, undamaged
- * backup of this kind of database, made by this version or an older one.
+ * Restores a backup into an empty place. Everything is verified before anything is written, and the
+ * database comes last: a failed or interrupted restore leaves the place empty.
+ * @throws Problem when the place is not empty, or the file is not a complete backup of this kind of
+ * database by this version or an older one.
  */
 export async function restoreBackup(
   target: RestoreTarget,

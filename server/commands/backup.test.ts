@@ -12,7 +12,7 @@ const backup = path.join(folder, 'site.tar')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the commands use from now on: a folder of its own, and perhaps a database. */
+/** Points the commands at a new folder, and optionally a database. */
 function useSite(databaseUrl = '') {
   const dataDir = mkdtempSync(path.join(folder, 'data-'))
   vi.stubEnv('DATA_DIR', dataDir)

@@ -1,6 +1,6 @@
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** Work that Ctrl+C ends in order, so that it can clear away what it began. */
+/** Runs work that Ctrl+C aborts cleanly. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = () => controller.abort(new Problem('invalid', 'Interrupted: nothing was written.'))

@@ -3,7 +3,7 @@ import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts
 import { EXIT, withSite, type Command } from './command.ts'
 import { PASSWORD_FLAG, readPassword } from './password.ts'
 
-/** For whoever cannot be reached by mail. */
+/** For members who cannot receive mail. */
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   parameters: ['NAME'],

@@ -18,7 +18,7 @@ const GOOD = {
   competitionEndDate: '2026-12-01',
 }
 
-/** A data folder of its own, which the commands then use. */
+/** Points the commands at a new data folder. */
 function aSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'admin-test-'))
   const dataDir = path.join(folder, 'data')

@@ -1,9 +1,9 @@
 const RECENT_MS = 10_000
 
-/** Remembers whether other addresses have asked lately: one that is alone needs no bound of its own. */
+/** Tracks whether other addresses sent requests recently: a single client needs no share. */
 export function watchCompetitors(now = () => performance.now()) {
   let latest = { address: '', at: -Infinity }
-  /** The latest of any other address than `latest`. */
+  /** The latest request of a different address. */
   let other = latest
   return {
     note(address: string) {

@@ -23,11 +23,11 @@ type Asking = {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Where it comes from; by default each from an address of its own. */
+  /** The client's address; by default a new one per request. */
   from?: string
 }
 
-/** A site that answers when the test says so, behind a gate with little room. */
+/** A site that answers on command, behind a shedder with few places. */
 async function aCrowdedSite(
   site?: RequestListener,
   maxInFlight: Partial<typeof MAX_IN_FLIGHT> = {},
@@ -77,7 +77,7 @@ async function aCrowdedSite(
   return { ask, held, shedder, underWay, releaseAll, metrics, port }
 }
 
-test('what comes last is refused first, and leaves room for what comes before it', async () => {
+test('the lowest priority is refused first', async () => {
   const { ask, held, releaseAll, metrics } = await aCrowdedSite()
   const answers: Promise<{ status: number }>[] = []
   const fill = async (path: string, headers: Record<string, string> = {}) => {
@@ -135,7 +135,7 @@ test('pictures that wait for an encoder leave files and pages their places', asy
   expect(answers.map(({ status }) => status)).toEqual(Array(62).fill(200))
 })
 
-test('a body that comes slowly takes no place until it is there', async () => {
+test('a slow request body takes no place until it is complete', async () => {
   const { ask, held, underWay, releaseAll, port } = await aCrowdedSite()
   const slow = Array.from({ length: 6 }, () => {
     const socket = connect(port, '127.0.0.1')
@@ -179,7 +179,7 @@ function blocking(ms: number): RequestListener {
   }
 }
 
-test('whoever comes while pages are rendered one by one is refused before it takes too long', async () => {
+test('requests are refused once the tick has lasted too long', async () => {
   const { ask, metrics } = await aCrowdedSite(blocking(25), { page: 1000, member: 1000 })
   // All are connected already, as a proxy is: new connections come one in a turn.
   const addresses = Array.from({ length: 40 }, (_, i) => `127.0.2.${i}`)
@@ -235,7 +235,7 @@ test('one address takes half of the places at most', async () => {
   expect((await Promise.all(modest)).map(({ status }) => status)).toEqual(Array(10).fill(200))
 })
 
-test('of requests sent at once on one connection one is under way, and none once it is closed', async () => {
+test('one pipelined request of a connection is in flight at a time, and none after it closes', async () => {
   const { held, underWay, port } = await aCrowdedSite(undefined, { page: 40 })
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /search HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(400))

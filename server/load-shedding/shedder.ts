@@ -17,10 +17,10 @@ import { refuse } from './refuse.ts'
 
 type Options = {
   sessions: Pick<RecentSessions, 'roleOf'>
-  /** Our own proxy says where a request comes from. */
+  /** X-Forwarded-For holds the client's address. */
   trustProxy: boolean
   metrics: Pick<Metrics, 'counter' | 'watch' | 'countRequest'>
-  /** Multiplies the times of `maxTickMs`; above 1 where one client stands for many. */
+  /** Multiplies `maxTickMs`; above 1 where one client acts for many, as in tests. */
   scale?: number
   /** For tests: fewer places, less time. */
   maxInFlight?: Readonly<Record<Priority, number>>
@@ -31,10 +31,9 @@ export type Shedder = ReturnType<typeof openShedder>
 type Places = ReturnType<typeof countPlaces>
 
 /**
- * Bounds the requests under way and the time that others wait for them. What finds no room is
- * refused at once and cheaply, before anything of it is read: whoever was let in is answered in
- * time, and the site does as much under any load as at its best. When room becomes scarce, an
- * address is refused what exceeds its share.
+ * Load shedder: bounds the requests in flight and the length of a tick. Excess requests are refused
+ * before their body is read, so admitted ones stay fast and throughput holds under any load. When
+ * places are scarce, an address cannot exceed its share.
  */
 export function openShedder({
   sessions,
@@ -46,7 +45,7 @@ export function openShedder({
 }: Options) {
   const competitors = watchCompetitors()
   const inFlight = { pictures: countPlaces(), others: countPlaces() }
-  /** This turn of the event loop: since when, and who has been let in. */
+  /** The current event-loop tick: its start and the requests admitted in it. */
   let turn: { began: number; admitted: Places } | undefined
   const count = metrics.counter({
     name: 'requests_refused_total',
@@ -84,9 +83,9 @@ export function openShedder({
   }
 
   return {
-    /** Whether what has least to wait for it, a rendering ahead, may be begun. */
+    /** Whether background rendering may start. */
     hasRoom: (priority: Priority) => placesOf(priority).total() < maxInFlight[priority],
-    /** Lets a request through to the site, or refuses it. */
+    /** Passes a request to the site, or refuses it. */
     admit(request: IncomingMessage, response: ServerResponse, site: RequestListener) {
       const priority = rankFor(request)
       const address = addressKey(clientAddress(request, trustProxy))
@@ -102,7 +101,7 @@ export function openShedder({
   }
 }
 
-/** Takes a place until the answer has been handed over; a body takes none while it comes in. */
+/** Occupies a place until the response is flushed; not while the request body arrives. */
 function takePlace(
   places: Places,
   address: string,
@@ -122,7 +121,7 @@ function takePlace(
   }
   if (bringsBody(request)) request.once('end', take)
   else take()
-  // Not when the last byte has arrived: whoever reads slowly would keep the place.
+  // Not when the last byte is delivered: a slow reader would hold the place.
   response.once('prefinish', leave)
   response.once('close', leave)
 }

@@ -37,7 +37,7 @@ function watchedApp(db: Db, overrides: Partial<AppDeps> = {}) {
   return { app, counted, text, lines: () => lines().filter(({ msg }) => msg === 'request') }
 }
 
-testOnBothDatabases('one line tells of a request, and it is counted once', async (db) => {
+testOnBothDatabases('a request is logged in one line and counted once', async (db) => {
   const { app, lines, counted } = watchedApp(db)
   const { headers } = await app.request('/competition/win-a-kayak?from=mail')
   expect(lines()).toEqual([
@@ -58,7 +58,7 @@ testOnBothDatabases('one line tells of a request, and it is counted once', async
   expect(counted).toMatchObject([{ route: '/competition/:comp', method: 'GET', status: 200 }])
 })
 
-testOnBothDatabases('requests are counted by patterns, whatever is asked for', async (db) => {
+testOnBothDatabases('requests are counted by route pattern', async (db) => {
   const { app, counted } = watchedApp(db)
   const pages = watchedApp(db, { renderPage: async () => new Response(null, { status: 404 }) })
   await aCompetition(db)

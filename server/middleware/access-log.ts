@@ -28,7 +28,7 @@ export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHand
     headers.set('x-request-id', requestId)
     // Script can read it here, of pages' data too: the error page shows it.
     if (status >= 500) headers.set('server-timing', `reference;desc="${requestId}"`)
-    // A rendering for the kept pages is nobody's request: whoever is sent it has a line of their own.
+    // Rendering for the page cache is not a request; the visitor's request has its own log line.
     if (isForAll(c.env)) return
     const { method } = c.req
     const route = routeOf(c)
@@ -48,25 +48,25 @@ export function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
 
-/** The name that our own proxy gave the request, or else a new one. */
+/** Returns our own proxy's request id, or a new one. */
 export function requestIdOf(header: string | undefined, trustProxy: boolean): string {
   return (trustProxy && givenId(header)) || newRequestId()
 }
 
-/** What our own proxy calls the request, where it is fit to be written into logs and pages. */
+/** Returns the proxy's request id if it is safe in logs and pages. */
 export function givenId(header: string | undefined): string | undefined {
   return header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : undefined
 }
 
-/** The pattern of whatever answered; 'other' for what no route knows and what was refused before. */
+/** Returns the route pattern, or 'other' for unknown addresses and early refusals. */
 function routeOf(c: Context<ServerEnv>) {
   const pattern = c.var.route ?? routePath(c)
   return pattern === EVERYTHING ? 'other' : pattern
 }
 
 /**
- * Without what people look for and without secrets that open something, also where the secret was
- * mangled on its way, or the address fits no route.
+ * Returns the path without searches and secrets, even where the secret was damaged in transit or no
+ * route matches.
  */
 export function loggedPath(path: string, route: string): string {
   if (/:(token|query)\b/.test(route)) return route
@@ -83,7 +83,7 @@ function kindOf(actor: Actor | undefined) {
   return actor && asAdmin(actor) ? 'admin' : actor?.kind
 }
 
-/** Waits for the last byte; without a socket, in tests, there is nothing to wait for. */
+/** Calls `done` after the last byte; at once without a socket, as in tests. */
 function whenSent(c: Context, done: (sent: Sent) => void) {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   if (!outgoing) return done({})
@@ -93,7 +93,7 @@ function whenSent(c: Context, done: (sent: Sent) => void) {
   const length = Number(c.res.headers.get('content-length') ?? Infinity)
   outgoing.once('close', () => {
     const bytes = socket.bytesWritten - before
-    // Who has all that was promised may hang up before we have noticed that it was all.
+    // A client that has the whole body may close before Node reports it as sent.
     const isWhole = outgoing.writableFinished || bytes > length
     done(isWhole ? { bytes } : { bytes, brokenOff: true })
   })

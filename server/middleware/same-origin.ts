@@ -71,7 +71,7 @@ export function apiToken(): MiddlewareHandler<ServerEnv> {
   }
 }
 
-/** `sameOrigin` has refused whatever these headers say of other sites; one of them must be there. */
+/** `sameOrigin` has already refused foreign values; one of the headers must exist. */
 function isSaidToBeOurs(headers: Headers) {
   return headers.get('sec-fetch-site') === 'same-origin' || headers.has('origin')
 }

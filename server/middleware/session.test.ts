@@ -35,7 +35,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('whatever a member gets is nobody else’s to keep', async (db) => {
+testOnBothDatabases('responses to members are private', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await aMember(db)
   const paths = [...ANONYMOUS, '/my-dashboard', '/my-bookmarks', '/login', '/no-such', '/admin']
@@ -56,7 +56,7 @@ testOnBothDatabases('whatever a member gets is nobody else’s to keep', async (
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([400, 'private, no-store'])
 })
 
-testOnBothDatabases('whoever gets a cookie gets it in an answer that is not kept', async (db) => {
+testOnBothDatabases('a response that sets a cookie is not cacheable', async (db) => {
   const app = testApp(db)
   const { headers } = await get(app, '/api/session')
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -91,7 +91,7 @@ testOnBothDatabases('a cookie that opens nothing is taken away', async (db) => {
   ])
 })
 
-testOnBothDatabases('nonsense in the cookie is nobody', async (db) => {
+testOnBothDatabases('an invalid cookie counts as a visitor’s', async (db) => {
   const app = testApp(db)
   const { secret, actor } = await aMember(db)
   for (const value of [
@@ -108,7 +108,7 @@ testOnBothDatabases('nonsense in the cookie is nobody', async (db) => {
   }
 })
 
-testOnBothDatabases('two browsers of one member have tokens of their own', async (db) => {
+testOnBothDatabases('two browsers of one member have different tokens', async (db) => {
   const app = testApp(db)
   const { id, ...browser } = await aMember(db)
   const phone = await aSession(db, id)

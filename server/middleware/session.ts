@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * Reads who is asking from the cookie, and sends the cookie back when it changed. Without a
- * member's cookie the database is not asked.
+ * Reads the session from the cookie and sends the cookie back when it changed. Queries the database
+ * only for members' cookies.
  */
 export function session({ db, https, clock, sessions }: Options): MiddlewareHandler<ServerEnv> {
   const name = sessionCookieName(https)
@@ -34,7 +34,7 @@ export function session({ db, https, clock, sessions }: Options): MiddlewareHand
     if (actor.kind === 'member') {
       sessions.confirm(actor.sessionHash, actor.isAdmin)
       await touchSession(db, actor.sessionHash, seenAt, now).catch((error: unknown) => {
-        // A disk that is full is no reason to refuse what only reads.
+        // Reads continue when the disk is full.
         c.var.log.warn({ err: error }, 'that a session is used could not be written down')
       })
     } else if (memberSecret) {
@@ -48,10 +48,10 @@ export function session({ db, https, clock, sessions }: Options): MiddlewareHand
     await next()
     const headers = [cookie.toHeader(), deviceCookie.toHeader()].filter((one) => one !== undefined)
     for (const header of headers) c.res.headers.append('set-cookie', header)
-    // What is about one person, or gives a cookie to one, is nobody else's to keep.
+    // Personal responses and those that set a cookie are private.
     if (headers.length > 0 || actor.kind === 'member')
       c.res.headers.set('cache-control', 'private, no-store')
-    // By it the service worker knows whose answers pass through it (app/sw/).
+    // Tells the service worker (app/sw/) whose response this is.
     if (actor.kind === 'member') c.res.headers.set('x-member', actor.username)
   }
 }

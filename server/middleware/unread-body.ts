@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 
-/** The rest of a smaller body arrives in time for the connection to be kept. */
+/** A smaller body is read to its end, so its connection survives. */
 const SMALL_BODY_BYTES = 64 * 1024
 
 /**
- * The connection of a large body that was refused before its end is closed soon after the answer,
- * so the answer says so: a client that kept it would lose its next request.
+ * Announces that the connection of a refused large body will close: a client that reused it would
+ * lose its next request.
  */
 export function closeAfterUnreadBody(): MiddlewareHandler {
   return async function announceClose(c, next) {

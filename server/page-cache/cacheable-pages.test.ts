@@ -60,11 +60,11 @@ test.each([
   expect(cacheKey(asked)).toBeUndefined()
 })
 
-test('an encoded slash is a letter of a name that no listing has', () => {
+test('an encoded slash is part of a name that no listing has', () => {
   expect(cacheKey('/competition/..%2f..%2fetc')?.route).toBe('/competition/:comp')
 })
 
-test('whatever is added to an address, the page is the same one, and its address its own', () => {
+test('unknown query parameters do not change the cache key', () => {
   const paths = fc.constantFrom(
     '/',
     '/new-competitions?page=2',
@@ -84,6 +84,6 @@ test('whatever is added to an address, the page is the same one, and its address
   )
 })
 
-test('each pattern is named once', () => {
+test('each pattern appears once', () => {
   expect(new Set(CACHEABLE_PATTERNS).size).toBe(CACHEABLE_PATTERNS.length)
 })

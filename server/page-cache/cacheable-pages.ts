@@ -1,12 +1,12 @@
 import { LIST_QUERY_KEYS } from '#app/features/directory/rules/filters.ts'
 
-/** The query keys that a page of its kind answers to; any other changes nothing. */
+/** The query keys that change a page's content. */
 const NONE: readonly string[] = []
 
 /**
- * The pages that are the same for every visitor (app/routes.ts), and which part of their query
- * matters. What is not named here is rendered for each request: forms set a cookie, searches are
- * endless in number, the rest belongs to somebody.
+ * Pages that are the same for every visitor (app/routes.ts), with the query keys that matter. All
+ * others are rendered per request: forms set a cookie, searches are unbounded, the rest is
+ * personal.
  */
 const CACHEABLE: readonly [pattern: string, keys: readonly string[]][] = [
   ['/', NONE],
@@ -46,13 +46,10 @@ const pages = CACHEABLE.map(([pattern, keys]) => ({
   keys: keys.toSorted(),
 }))
 
-/** A kept page: the one address it is known under, and its route's pattern. */
+/** The canonical address of a cached page, and its route's pattern. */
 export type CacheKey = { address: string; route: string }
 
-/**
- * The kept page that an address asks for, whatever else the address carries; undefined when it
- * asks for something that is not kept.
- */
+/** Returns the cache key for an address; undefined when the page is not cacheable. */
 export function cacheKey(asked: string): CacheKey | undefined {
   if (asked.length > ADDRESS_MAX) return undefined
   const [path = '', query = ''] = splitOnce(asked, '?')
@@ -66,7 +63,7 @@ export function cacheKey(asked: string): CacheKey | undefined {
   return kept && { address: kept.size === 0 ? path : `${path}?${kept.toString()}`, route }
 }
 
-/** What matters of a query, in one order; undefined when it is too odd to be kept. */
+/** Returns the relevant part of a query in canonical order; undefined when it is malformed. */
 function cacheableQuery(query: string, keys: readonly string[]) {
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()

@@ -43,7 +43,7 @@ test('no header is sent twice', async () => {
   }
 })
 
-test('the tag is of the text: another text, another tag', async () => {
+test('the ETag changes with the text', async () => {
   const [one, same, other] = await Promise.all(
     [HTML, HTML, `${HTML} `].map((body) => encodePage(rendered(body), 'public')),
   )
@@ -52,7 +52,7 @@ test('the tag is of the text: another text, another tag', async () => {
   expect(other?.etag).not.toBe(one?.etag)
 })
 
-test('it says how much memory it takes', async () => {
+test('reports its memory size', async () => {
   const { bytes, forms } = await encodePage(rendered(), 'public')
   const bodies = Object.values(forms).reduce((sum, { body }) => sum + body.length, 0)
   expect(bytes).toBeGreaterThan(bodies)

@@ -5,28 +5,28 @@ import { hashedEtag } from '#app/lib/http/hashed-etag.server.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Form = { body: Buffer; headers: readonly string[] }
 
-/** A page ready to be sent: its bytes in each encoding, with the headers that go with them. */
+/** A page in each encoding, with the headers to send. */
 export type EncodedPage = {
   status: number
   etag: string
   forms: Record<Encoding, Form>
-  /** With the answer that the visitor's copy is still right. */
+  /** The headers of a 304. */
   unchanged: readonly string[]
-  /** What it takes of memory. */
+  /** Memory size. */
   bytes: number
 }
 
 /** 5 costs little more than gzip and is as small as its best; the last levels take 50 times as long. */
 const BROTLI_LEVEL = 5
-/** Members get pages of their own; caches in between must know by what. */
+/** Members' pages differ; shared caches must know by what. */
 const VARY = 'accept-encoding, cookie'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Made anew for each answer, or by us. */
+/** Set per response, or by this module. */
 const REPLACED = /^(x-request-id|date|vary|etag|cache-control|content-(length|encoding))$/
 
-/** Takes a page apart once, so that sending it is handing over bytes. */
+/** Compresses a page once, so that each response is a plain write. */
 export async function encodePage(response: Response, cacheControl: string): Promise<EncodedPage> {
   const plain = Buffer.from(await response.arrayBuffer())
   const [br, zipped] = await Promise.all([
@@ -54,11 +54,11 @@ export async function encodePage(response: Response, cacheControl: string): Prom
   return { status: response.status, etag, forms, unchanged, bytes }
 }
 
-/** Browsers say the same few things over and over. */
+/** Browsers send few distinct Accept-Encoding values. */
 const known = new Map<string, Encoding>()
 const KNOWN_MAX = 200
 
-/** The smallest encoding that the browser takes (RFC 9110 section 12.5.3). */
+/** Returns the smallest encoding the browser accepts (RFC 9110 section 12.5.3). */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const before = known.get(accepted)

@@ -6,7 +6,7 @@ const page = (number: number) => ({ address: `/new-competitions?page=${number}`,
 
 type Rendering = { address: string; finish: (response?: Response) => void }
 
-/** Kept pages with a clock that is set by hand and renderings that end when the test says so. */
+/** A page cache with a manual clock, whose renderings end on command. */
 function aPageCache({ start = '2026-11-21T12:00:00Z', maxBytes = 1_000_000, live = true } = {}) {
   let time = Date.parse(start)
   const state = { live, room: true }
@@ -44,7 +44,7 @@ function html(body: string, status = 200, headers: Record<string, string> = {}) 
   return new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } })
 }
 
-test('a page is rendered once for all who ask meanwhile', async () => {
+test('concurrent requests share one rendering', async () => {
   const { pages, renderings } = aPageCache()
   const asked = [pages.make(HOME), pages.make(HOME), pages.make(HOME)]
   expect(renderings).toHaveLength(1)
@@ -79,7 +79,7 @@ test('no page is older than a minute', async () => {
   expect(textOf('/')).toBeUndefined()
 })
 
-test('a change drops everything, also what was being rendered when it came', async () => {
+test('a change evicts everything, renderings in flight included', async () => {
   const { pages, renderings, keep, textOf } = aPageCache()
   await keep(page(1))
   const begunBefore = pages.make(HOME)
@@ -137,13 +137,13 @@ test.each([
   expect(renderings).toHaveLength(2)
 })
 
-test('what sets a cookie is for one visitor only', async () => {
+test('a response that sets a cookie is not cached', async () => {
   const { pages, keep } = aPageCache()
   expect(await keep(HOME, html('hello', 200, { 'set-cookie': 'session=1' }))).toBeUndefined()
   expect(pages.find('/')).toBeUndefined()
 })
 
-test('a rendering that fails is told to whoever waits, and tried again by the next', async () => {
+test('a failed rendering fails its callers and is retried by the next', async () => {
   let tries = 0
   const pages = openPageCache({
     render: async () => {
@@ -160,7 +160,7 @@ test('a rendering that fails is told to whoever waits, and tried again by the ne
   expect((await pages.make(HOME))?.page.status).toBe(200)
 })
 
-test('all pages together stay within their memory: those asked for longest ago go first', async () => {
+test('the cache stays within its memory and evicts the least recently used', async () => {
   const { pages, keep } = aPageCache({ maxBytes: 100_000 })
   for (let number = 1; number <= 20; number += 1) {
     await keep(page(number), html(`${number} ${'x'.repeat(9_000)}`))
@@ -172,7 +172,7 @@ test('all pages together stay within their memory: those asked for longest ago g
   expect(pages.find(page(20).address)).toBeDefined()
 })
 
-test('a page larger than its share of the memory is sent, not kept', async () => {
+test('a page larger than its share is sent, not cached', async () => {
   const { pages, keep } = aPageCache({ maxBytes: 10_000 })
   const made = await keep(HOME, html('x'.repeat(9_000)))
   expect(made?.page.status).toBe(200)
@@ -185,7 +185,7 @@ test('data fetched ahead is good for ten seconds in the browser', async () => {
   expect(made?.page.unchanged[1]).toBe('public, max-age=10, s-maxage=20, stale-while-revalidate=30')
 })
 
-test('while nothing can be rendered, the page that was is sent, on the same day', async () => {
+test('while rendering fails, a stale page of the same day is sent', async () => {
   const { keep, wait, textOf } = aPageCache()
   const bodyOf = async (response: Response) =>
     (await keep(HOME, response))?.page.forms.identity.body.toString()
@@ -198,14 +198,14 @@ test('while nothing can be rendered, the page that was is sent, on the same day'
   expect(await bodyOf(html('broken', 503))).toBe('broken')
 })
 
-test('no page of yesterday is sent today, not even then', async () => {
+test('a page of yesterday is never sent, not even while rendering fails', async () => {
   const { keep, goTo } = aPageCache({ start: '2026-11-21T23:59:59Z' })
   await keep(HOME, html('yesterday'))
   goTo('2026-11-22T00:00:00Z')
   expect((await keep(HOME, html('broken', 503)))?.page.status).toBe(503)
 })
 
-test('an aging page is not replaced while there is no room for it', async () => {
+test('a stale page is not refreshed while the server is overloaded', async () => {
   const { keep, wait, textOf, renderings, state } = aPageCache()
   await keep()
   wait(30_000)

@@ -4,39 +4,39 @@ import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { encodePage, type EncodedPage } from './encode-page.ts'
 import type { CacheKey } from './cacheable-pages.ts'
 
-/** For so long a page is sent as it is; the carousel is drawn anew at least every minute. */
+/** A page is fresh this long; the carousel changes at least every minute. */
 const FRESH_MS = 20_000
-/** Until then it is still sent, while the next one is being rendered. */
+/** A stale page is sent this long while it is refreshed. */
 const USABLE_MS = 50_000
-/** While changes may go unnoticed, pages are as old as this at most. */
+/** Maximum age while catalogue changes could go unnoticed. */
 const BLIND_MS = 1_000
-/** While nothing can be rendered, an older page of the same day is better than none. */
+/** Maximum age of a page sent because rendering fails. */
 const RESCUE_MS = 600_000
-/** Data fetched ahead by a link is still good when the link is pressed. */
+/** So that prefetched data is still valid when its link is pressed. */
 const DATA_MAX_AGE_S = 10
 
-/** What is sent, and the route it is counted under. */
+/** The page, and the route it is counted under. */
 export type CachedPage = { page: EncodedPage; route: string }
 type CacheEntry = CachedPage & { renderedAt: number; midnight: number }
 
 export type PageCacheOptions = {
-  /** The whole site's answer to a visitor without cookies. */
+  /** Returns the site's response to a visitor without cookies. */
   render: (address: string) => Promise<Response>
   clock: () => Date
-  /** Of all pages together, in memory. */
+  /** Memory limit of all pages. */
   maxBytes: number
-  /** False while a change of the catalogue could go unnoticed. */
+  /** False while a catalogue change could go unnoticed. */
   isWatching: () => boolean
-  /** False when nothing should be rendered that nobody waits for. */
+  /** False when background rendering should wait. */
   mayRenderAhead: () => boolean
 }
 
 export type PageCache = ReturnType<typeof openPageCache>
 
 /**
- * Pages of anonymous visitors, rendered once for all of them: fresh ones are handed out, those a
- * little older too while one rendering replaces them, and all are dropped when the catalogue
- * changes or the day ends in Ireland. Errors, redirects and whatever sets a cookie are not kept.
+ * Cache of visitors' pages: stale-while-revalidate, single-flight, emptied when the catalogue
+ * changes or the day ends in Ireland. Errors, redirects and responses that set a cookie are not
+ * cached.
  */
 export function openPageCache({
   render,
@@ -52,7 +52,7 @@ export function openPageCache({
   })
   const renderings = singleFlight<CachedPage | undefined>()
   const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
-  /** Rises with each drop: what was begun before must not be kept after. */
+  /** Incremented by `drop`: renderings started before it must not be stored. */
   let generation = 0
 
   async function renderPage(
@@ -76,7 +76,7 @@ export function openPageCache({
     renderings(wanted.address, () => renderPage(wanted, now))
 
   return {
-    /** The page if it is at hand; an aging one is replaced meanwhile. */
+    /** Returns the cached page and refreshes a stale one in the background. */
     find(address: string): CachedPage | undefined {
       const found = kept.get(address)
       if (!found) return undefined
@@ -86,20 +86,20 @@ export function openPageCache({
       if (age < 0 || age >= usableMs || now.getTime() >= found.midnight) return undefined
       if (age > FRESH_MS) {
         counts.stale += 1
-        // Whoever waits for it is told of a failure; here the page that is there is good enough.
+        // Callers of `make` see the failure; here the stale page is good enough.
         if (mayRenderAhead())
           renderSingleFlight({ address, route: found.route }, now).catch(() => {})
       } else counts.hits += 1
       return found
     },
-    /** Whether somebody waits for it already, so that one more costs nothing. */
+    /** Whether it is being rendered, so that one more caller costs nothing. */
     isInFlight: (address: string) => renderings.has(address),
-    /** Renders it, or waits for who does; undefined when it is no page for everybody. */
+    /** Renders it, or joins the rendering in flight; undefined when it is not cacheable. */
     make(wanted: CacheKey): Promise<CachedPage | undefined> {
       counts.misses += 1
       return renderSingleFlight(wanted, clock())
     },
-    /** The catalogue has changed: whatever is rendered from now on shows it. */
+    /** Empties the cache after a catalogue change. */
     drop() {
       generation += 1
       counts.dropped += 1
@@ -128,7 +128,7 @@ function nextMidnight(now: Date) {
   return startOfDublinDay(addDays(dublinDay(now), 1)).getTime()
 }
 
-/** Browsers ask again each time; caches in between may keep it a little, by the cookie it came with. */
+/** Browsers revalidate each time; shared caches may store it briefly, keyed by cookie. */
 function cachePolicy(address: string, untilMidnightMs: number) {
   const isData = address.split('?', 1)[0]?.endsWith('.data')
   const untilMidnight = Math.max(0, Math.floor(untilMidnightMs / 1000))

@@ -8,7 +8,7 @@ import { openPageCache } from './page-cache.ts'
 type Asking = { method?: string; headers?: Record<string, string> }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A server with kept pages before a site that only says that it was reached. */
+/** A page cache in front of a site that only reports that it was reached. */
 async function aServer(
   render = async (address: string) => page(`page ${address}`),
   trustProxy = false,
@@ -70,7 +70,7 @@ test('the second visitor gets the page without a rendering', async () => {
   expect(rendered).toEqual(['/'])
 })
 
-test('who has a session, or asks for something else, gets to the site', async () => {
+test('requests with a session bypass the cache', async () => {
   const { text, rendered } = await aServer()
   const others: [string, Asking][] = [
     ['/', { headers: { cookie: '__Host-session=m.secret' } }],
@@ -133,7 +133,7 @@ const ODD_HEADERS = {
   'x-request-id': 'evil-evil',
 }
 
-test('no header that is not asked about leaves a trace in the page', async () => {
+test('irrelevant request headers leave no trace in the page', async () => {
   const { ask, rendered } = await aServer()
   const odd = await ask('/', { headers: ODD_HEADERS })
   const clean = await ask('/')
@@ -143,7 +143,7 @@ test('no header that is not asked about leaves a trace in the page', async () =>
   expect(JSON.stringify(odd.headers)).not.toMatch(/evil/)
 })
 
-test('an error page is sent with its status and made anew for the next', async () => {
+test('an error page is sent with its status and rendered again for the next request', async () => {
   const { ask, rendered } = await aServer(async () => page('no such listing', 404))
   for (const _ of [1, 2]) {
     const { status, body, headers } = await ask('/competition/nothing')
@@ -153,14 +153,14 @@ test('an error page is sent with its status and made anew for the next', async (
   expect(rendered).toHaveLength(2)
 })
 
-test('what would set a cookie, and what cannot be rendered, the site answers itself', async () => {
+test('responses that set a cookie and failed renderings are left to the site', async () => {
   const cookie = await aServer(async () => page('', 200, { 'set-cookie': 'session=1' }))
   expect(await cookie.text('/')).toBe('the site')
   const broken = await aServer(() => Promise.reject(new Error('no database')))
   expect(await broken.text('/')).toBe('the site')
 })
 
-test('the name that our own proxy gave a request is its name here too', async () => {
+test('a request keeps the id from our own proxy', async () => {
   const named = { headers: { 'x-request-id': 'proxy-0123456789' } }
   const behind = await aServer(undefined, true)
   expect((await behind.ask('/', named)).headers['x-request-id']).toBe('proxy-0123456789')

@@ -9,22 +9,22 @@ import { cacheKey } from './cacheable-pages.ts'
 
 type Options = {
   pages: PageCache
-  /** Whoever sends this cookie is somebody: their pages are rendered for them. */
+  /** Requests with this cookie bypass the cache. */
   cookieName: string
-  /** Our own proxy names requests. */
+  /** X-Request-Id comes from our own proxy. */
   trustProxy: boolean
   log: Logger
   metrics: Pick<Metrics, 'countRequest' | 'countInBulk'>
-  /** Lets in what takes work, or refuses it. */
+  /** Admits requests that need rendering. */
   shedder: Pick<Shedder, 'admit'>
-  /** Answers everything else. */
+  /** Handles all other requests. */
   site: RequestListener
 }
 
-/** Answers visitors' requests for kept pages before the site's own machinery is reached. */
+/** Serves cached pages to visitors before Hono is reached. */
 export function serveFromCache(options: Options): RequestListener {
   const { pages, cookieName, trustProxy, metrics, shedder, site } = options
-  // Looking for secrets would take longer than the rest of the line, which has none.
+  // Cacheable addresses hold no secrets, so none are masked here.
   const log = options.log.child({}, { redact: [] })
   const cookieStart = `${cookieName}=`
   const hits = new Map<string, () => void>()
@@ -34,7 +34,7 @@ export function serveFromCache(options: Options): RequestListener {
     return authorization === undefined && !cookie?.includes(cookieStart)
   }
 
-  /** Of the hits, most are alike: one count for each route's pages, one for the copies still right. */
+  /** Hits are counted in bulk, per route and status. */
   function countHit(route: string, status: number) {
     const key = status === 304 ? `${route} unchanged` : route
     let hit = hits.get(key)
@@ -42,7 +42,7 @@ export function serveFromCache(options: Options): RequestListener {
     hit()
   }
 
-  /** `ms` is what it took to make; a page that was at hand takes none. */
+  /** `ms` is the rendering time; 0 for a hit. */
   function send(
     { page, route }: CachedPage,
     request: IncomingMessage,
@@ -62,7 +62,7 @@ export function serveFromCache(options: Options): RequestListener {
   return function answer(request, response) {
     if (!isForVisitors(request)) return shedder.admit(request, response, site)
     const { url = '' } = request
-    // Most addresses are the page's own one already.
+    // Most addresses are canonical already.
     const atHand = pages.find(url)
     if (atHand) return send(atHand, request, response)
     const wanted = cacheKey(url)
@@ -84,7 +84,7 @@ export function serveFromCache(options: Options): RequestListener {
   }
 }
 
-/** Sends the page, or only that the copy the browser has is right, and says which by the status. */
+/** Sends the page or a 304; returns the status. */
 function sendPage(
   { status, etag, forms, unchanged }: EncodedPage,
   requestId: string,

@@ -21,8 +21,8 @@ type Options = {
 }
 
 /**
- * The site with its kept pages before it, dropped whenever any process changes the catalogue, and
- * with a gate before whatever takes work.
+ * Returns the site behind its page cache, which any process's catalogue change empties, and its
+ * load shedder.
  */
 export function withPageCache(
   { listener: site, render }: LoadedSite,
