@@ -7,14 +7,14 @@ import type { CampaignBody } from './rules/campaign-body.ts'
 type Addressed = {
   to: string
   letter: CampaignBody
-  /** Of this mail alone: opens the page that stops the news, and nothing else. */
+  /** Unique to this mail; opens the page that stops the news. */
   token: string
   baseUrl: string
-  /** Above the letter, such as that it is a test. */
+  /** Shown above the body, for example in a test mail. */
   before?: string[]
 }
 
-/** One mail of a campaign; the letter is the same for everybody, the link to stop it is not. */
+/** Renders a campaign mail; only the unsubscribe link differs between recipients. */
 export function campaignMail({ to, letter, token, baseUrl, before = [] }: Addressed): Mail {
   const content = {
     title: letter.subject,

@@ -31,7 +31,7 @@ const HEADERS = [
   'Content-Type: text/html',
   'List-Unsubscribe: <https://evil.example>',
 ]
-/** 40 ways to begin a header within something that stands in one, and some that end a mail. */
+/** Forty ways to start a header inside another, or to end a mail. */
 const PAYLOADS = [
   ...BREAKS.flatMap((end) => HEADERS.map((header) => `Hello${end}${header}`)),
   'Hello\r\n.\r\nRCPT TO:<evil@evil.example>',
@@ -40,7 +40,7 @@ const PAYLOADS = [
   'Hello%0d%0aBcc: evil@evil.example',
   'Hello\u560A\u560DBcc: evil@evil.example',
 ]
-/** PostgreSQL takes no NUL, so such a text comes no further than the form. */
+/** PostgreSQL rejects NUL, so such a text stops at the form. */
 const STORABLE = PAYLOADS.filter((payload) => !payload.includes('\0'))
 const CAMPAIGN_HEADERS = [
   'auto-submitted',
@@ -56,14 +56,14 @@ const CAMPAIGN_HEADERS = [
   'to',
 ]
 
-/** One recipient, the one meant, and the headers that such a mail has. */
+/** Checks that a mail has only the intended recipient and headers. */
 function expectOne(mail: ReceivedMail | undefined, to: string, headers: string[]) {
   expect(mail?.recipients).toEqual([to])
   expect(mail?.headers.map(({ key }) => key).toSorted()).toEqual(headers)
   expect(mail?.headers.find(({ key }) => key === 'to')?.value).toBe(to)
 }
 
-testOnBothDatabases('no subject of a campaign begins another header', async (db) => {
+testOnBothDatabases('no campaign subject injects a header', async (db) => {
   expect(STORABLE.length).toBeGreaterThanOrEqual(40)
   for (const subject of PAYLOADS.filter((payload) => !STORABLE.includes(payload)))
     expect(CampaignInput.safeParse({ subject, body: 'Hello' }).success).toBe(false)
@@ -71,7 +71,7 @@ testOnBothDatabases('no subject of a campaign begins another header', async (db)
   const { email } = await aSubscriber(db)
   for (const subject of STORABLE) {
     const parsed = CampaignInput.safeParse({ subject, body: 'Hello' })
-    // What gets past the form is one line of words.
+    // Any text that passes the form is one line of words.
     if (parsed.success) expect(parsed.data.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
     const count = smtp.mails.length
     await aCampaign(db, { subject: parsed.data?.subject ?? subject })
@@ -83,27 +83,24 @@ testOnBothDatabases('no subject of a campaign begins another header', async (db)
   expect(smtp.mails.length).toBeGreaterThan(0)
 })
 
-testOnBothDatabases(
-  'no text of a campaign or a listing leaves its part of the mail',
-  async (db) => {
-    const { smtp, transport } = await openSmtp()
-    const { email } = await aSubscriber(db)
-    for (const [index, payload] of STORABLE.entries()) {
-      await aCompetition(
-        db,
-        { competitionTitle: payload, promoterName: payload, importKey: `p${index}` },
-        new Date(NOW.getTime() + index),
-      )
-      await aCampaign(db, { body: `${payload}\n\n${payload}\n\n{{newest 2}}` })
-      await sendCampaigns(db, { transport }, new Date(NOW.getTime() + index))
-      expectOne(smtp.mails[index], email, CAMPAIGN_HEADERS)
-      expect(smtp.mails[index]?.text).toContain('Hello')
-    }
-    expect(smtp.mails).toHaveLength(STORABLE.length)
-  },
-)
+testOnBothDatabases('text of campaigns and listings stays inside its mail part', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const { email } = await aSubscriber(db)
+  for (const [index, payload] of STORABLE.entries()) {
+    await aCompetition(
+      db,
+      { competitionTitle: payload, promoterName: payload, importKey: `p${index}` },
+      new Date(NOW.getTime() + index),
+    )
+    await aCampaign(db, { body: `${payload}\n\n${payload}\n\n{{newest 2}}` })
+    await sendCampaigns(db, { transport }, new Date(NOW.getTime() + index))
+    expectOne(smtp.mails[index], email, CAMPAIGN_HEADERS)
+    expect(smtp.mails[index]?.text).toContain('Hello')
+  }
+  expect(smtp.mails).toHaveLength(STORABLE.length)
+})
 
-testOnBothDatabases('no address of the list is more than one recipient', async (db) => {
+testOnBothDatabases('no subscriber address becomes several recipients', async (db) => {
   const { smtp, transport } = await openSmtp()
   for (const payload of STORABLE) await aSubscriber(db, { email: `a@b.ie${payload}` })
   for (const payload of STORABLE) await aSubscriber(db, { email: `${payload}@b.ie` })
@@ -141,7 +138,7 @@ testOnBothDatabases('no name, address or message of a writer adds a header', asy
   }
 })
 
-testOnBothDatabases('MAIL_FROM with a break in it stops the server', async () => {
+testOnBothDatabases('a line break in MAIL_FROM stops the server', async () => {
   for (const payload of PAYLOADS.filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text)))
     expect(() =>
       openMailTransport({

@@ -7,12 +7,12 @@ const LISTING = 'border-top:1px solid #dbe2e8;padding:12px 0 4px;'
 const TITLE = `${FONT}font-size:16px;line-height:24px;font-weight:bold;margin:0;`
 const FEATURED = `${FONT}background:#ffe18d;color:#3d2c00;font-size:12px;font-weight:bold;padding:1px 8px;border-radius:10px;`
 
-/** The blocks of a letter as HTML; whatever somebody wrote is escaped here. */
+/** Renders blocks as HTML, with all text escaped. */
 export function blocksToHtml(blocks: readonly Block[]): string {
   return blocks.map(blockHtml).join('\n')
 }
 
-/** The same words as paragraphs of plain text. */
+/** Renders blocks as paragraphs of plain text. */
 export function blocksToText(blocks: readonly Block[]): string[] {
   return blocks.map(blockText)
 }

@@ -5,18 +5,18 @@ import type { Block } from './rules/campaign-body.ts'
 
 type Button = { label: string; link: string }
 
-/** What a mail says, before it becomes HTML and text. */
+/** The content of a mail. */
 export type MailContent = {
   title: string
   /** Paragraphs above and below the button. */
   before?: string[]
-  /** What an operator wrote, with listings; between the paragraphs and the button. */
+  /** The campaign body, between the paragraphs and the button. */
   blocks?: Block[]
   button?: Button
-  /** Where there is a choice, in place of the one. */
+  /** Several buttons in place of one. */
   buttons?: Button[]
   after?: string[]
-  /** Small print under the line: why this mail came, how to stop it. */
+  /** The footer: why the recipient got this mail, and how to stop it. */
   footer: (string | { label: string; link: string })[]
 }
 
@@ -24,7 +24,7 @@ const BUTTON =
   `${FONT}display:inline-block;background:${BLUE};color:#ffffff;font-size:16px;font-weight:bold;` +
   'line-height:24px;padding:12px 24px;border-radius:10px;text-decoration:none;'
 
-// Mail programs that know neither light-dark() nor media queries show the light colours.
+// The light colours serve mail programs without light-dark() and media queries.
 const DARK_MODE = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 body,.page{background:#15110f!important}
@@ -35,7 +35,7 @@ body,.page{background:#15110f!important}
 .card hr{border-color:#3d332d!important}
 }`
 
-/** The HTML of every mail: one column of at most 600px, with the link to copy under the button. */
+/** Renders the HTML part: one column of up to 600px, with the link to copy under the button. */
 export function toHtml(content: MailContent): string {
   const { title, before = [], blocks = [], after = [], footer } = content
   return `<!DOCTYPE html>
@@ -66,7 +66,7 @@ ${footer.map(footerHtml).join('\n')}
 </html>`
 }
 
-/** The same words as plain text, for programs that show no HTML. */
+/** Renders the plain text part. */
 export function toText(content: MailContent): string {
   const { title, before = [], blocks = [], after = [], footer } = content
   const parts = [

@@ -1,4 +1,4 @@
-/** How mails look: styles stand in each tag, for most mail programs read nothing else. */
+/** Inline styles, because most mail programs ignore style sheets. */
 export const BLUE = '#005086'
 export const FONT = 'font-family:Roboto,Arial,sans-serif;'
 export const PARAGRAPH = `${FONT}font-size:16px;line-height:24px;margin:0 0 16px;`

@@ -27,7 +27,7 @@ const ALL: Record<string, Mail> = {
   guessing: guessingMail({ to, username }),
 }
 
-test('every mail has one recipient, a subject of one line, and the same words twice', () => {
+test('every mail has one recipient, a one-line subject, and equal text in both parts', () => {
   for (const { to: recipient, subject, html, text } of Object.values(ALL)) {
     expect(recipient).toBe(to)
     expect(isMailSubject(subject)).toBe(true)
@@ -39,7 +39,7 @@ test('every mail has one recipient, a subject of one line, and the same words tw
   }
 })
 
-test('nothing that somebody chose becomes markup', () => {
+test('user text never becomes markup', () => {
   for (const { html, text } of Object.values(ALL)) {
     expect(html).not.toMatch(/<script|"2"|undefined|\[object/)
     expect(text).not.toMatch(/undefined|\[object|&amp;|<p/)
@@ -51,7 +51,7 @@ test('nothing that somebody chose becomes markup', () => {
   }
 })
 
-test('a link stands in both parts, in HTML as the button and to copy', () => {
+test('a link is in both parts, in HTML as a button and as text', () => {
   const escaped = 'https://competitions.example/x?a=1&amp;b=&quot;2&quot;'
   for (const { html, text } of Object.values(WITH_LINK)) {
     expect(html.split(`href="${escaped}"`)).toHaveLength(3)
@@ -59,7 +59,7 @@ test('a link stands in both parts, in HTML as the button and to copy', () => {
   }
 })
 
-test('mails without a link to press hold no link at all', () => {
+test('mails without an action contain no link', () => {
   for (const name of ['changed', 'closed', 'guessing'])
     expect(ALL[name]?.html).not.toContain('href')
 })
@@ -70,7 +70,7 @@ test('a password mail says how long its link works', () => {
   expect(resetPasswordMail({ to, accounts, hours: 24 }).text).toContain('the next 24 hours.')
 })
 
-test('the mail that asks for consent says how to stop it', () => {
+test('a consent mail says how to stop the news', () => {
   expect(WITH_LINK.confirmList.text).toContain(`I do not want email news: ${unsubscribeLink}`)
   expect(WITH_LINK.confirmList.html).toContain(`href="${unsubscribeLink}"`)
 })

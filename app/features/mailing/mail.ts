@@ -8,23 +8,23 @@ import {
   RESET_SUBJECT,
 } from './rules/quota.ts'
 
-/** One mail to one person. Its links come from the caller, who builds them from `config.baseUrl`. */
+/** A mail to one person. Callers build its links from `config.baseUrl`. */
 export type Mail = {
   to: string
   subject: string
   html: string
   text: string
-  /** Where an answer goes, when it does not go to the site: one plain address. */
+  /** Reply-To, if replies don't go to the site: one plain address. */
   replyTo?: string
-  /** Where a mail program can unsubscribe by itself (RFC 8058): only mails to the address list. */
+  /** The one-click unsubscribe link (RFC 8058); only in mails to the mailing list. */
   unsubscribeLink?: string
 }
 
 type ToMember = { to: string; username: string }
 
 /**
- * One mail for all accounts of an address, so that accounts a stranger adds use up nobody's mails.
- * `hours`: how long the links work.
+ * One mail for all accounts of an address, so that a stranger's accounts don't use up the limit.
+ * @param hours how long the links work.
  */
 export function resetPasswordMail(about: {
   to: string
@@ -55,7 +55,7 @@ export function resetPasswordMail(about: {
   })
 }
 
-/** Proves that the address is the member's own. */
+/** Confirms a member's address. */
 export function confirmEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
   return toMail(to, CONFIRM_EMAIL_SUBJECT, {
     title: 'Is this your email address?',
@@ -69,7 +69,7 @@ export function confirmEmailMail({ to, username, link }: ToMember & { link: stri
   })
 }
 
-/** To the address a member wants from now on: proves that it is theirs. */
+/** Confirms the address a member changes to. */
 export function changeEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
   return toMail(to, CONFIRM_NEW_EMAIL_SUBJECT, {
     title: 'Is this your new email address?',
@@ -85,7 +85,7 @@ export function changeEmailMail({ to, username, link }: ToMember & { link: strin
   })
 }
 
-/** To the old address, which may belong to somebody else: it does not name the new one. */
+/** Notifies the old address, which may be a stranger's, so it does not name the new one. */
 export function emailChangeAskedMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Your email address is about to change', {
     title: 'Your email address is about to change',
@@ -99,7 +99,7 @@ export function emailChangeAskedMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** The last mail about the account to this address; it does not name the new one either. */
+/** The last account mail to the old address; does not name the new one either. */
 export function emailChangedMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Your email address was changed', {
     title: 'Your email address was changed',
@@ -113,10 +113,10 @@ export function emailChangedMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** The second step of double opt-in: without the link nobody gets email news. */
+/** The second step of double opt-in: only the link starts the news. */
 export function confirmListMail(about: {
   to: string
-  /** Of the member who asks and whose address it is said to be: the link confirms that too. */
+  /** The member who asks; the link also confirms their address. */
   username?: string | undefined
   link: string
   unsubscribeLink: string
@@ -155,7 +155,7 @@ export function passwordChangedMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** Sent when failed logins have used up an account's budget for devices it does not know. */
+/** Sent when failed logins from unknown devices have used up an account's budget. */
 export function guessingMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Somebody is guessing your password', {
     title: 'Somebody is guessing your password',
@@ -169,7 +169,7 @@ export function guessingMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** To whoever sent in a listing, when it is published. */
+/** Tells the submitter that a listing is published. */
 export function listingPublishedMail(about: ToMember & { title: string; link: string }): Mail {
   const { to, username, title, link } = about
   return toMail(to, subjectAbout('Published', title), {
@@ -183,7 +183,7 @@ export function listingPublishedMail(about: ToMember & { title: string; link: st
   })
 }
 
-/** To whoever sent in a listing that was not taken, with the moderator's reason. */
+/** Tells the submitter that a listing was rejected, with the moderator's reason. */
 export function listingRejectedMail(
   about: ToMember & { title: string; reason: string | null; link: string },
 ): Mail {
@@ -201,7 +201,7 @@ export function listingRejectedMail(
   })
 }
 
-/** To the operator: what somebody wrote on the contact page; an answer goes to its writer. */
+/** Sends a contact message to the operator; replies go to its writer. */
 export function contactMail(about: {
   to: string
   name: string
@@ -237,7 +237,7 @@ function toMail(to: string, subject: string, content: MailContent): Mail {
   return { to, subject, html: toHtml(content), text: toText(content) }
 }
 
-/** One line; the title is a single line already (`ListingInput`). */
+/** The subject line; `ListingInput` makes the title a single line. */
 function subjectAbout(what: string, title: string) {
   return `${what}: ${title}`
 }

@@ -1,7 +1,7 @@
-/** The mail server will never take this mail. */
+/** A permanent refusal. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
-  /** It is the recipient that it refuses, not what we wrote: mail there never arrives. */
+  /** The recipient is refused, not the text: mail there never arrives. */
   readonly isRecipientUnknown: boolean
 
   constructor(
@@ -13,27 +13,27 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail server takes mail, but not this one now; another time it may. */
+/** A temporary refusal. */
 export class MailDeferred extends Error {
   override name = 'MailDeferred'
 }
 
-/** The whole text went out and no answer came back: the mail may have been taken, or not. */
+/** The whole text was sent without an answer: it may have been accepted. */
 export class MailUncertain extends Error {
   override name = 'MailUncertain'
 }
 
 type SmtpError = Error & { responseCode?: number; command?: string; response?: string }
 
-/** What is not about this mail but about the connection or our settings: it waits for their mending. */
+/** A connection or configuration failure, independent of the mail. */
 const SHUTTING_DOWN = 421
-/** Enhanced codes (RFC 3463) of class 5 that are about the address or its mailbox. */
+/** Enhanced status codes (RFC 3463) of class 5 about the address or its mailbox. */
 const ADDRESS_STATUS = /^5\d\d[ -]5\.[12]\./
 const ANY_STATUS = /^5\d\d[ -]5\.\d+\.\d+/
 
 /**
- * An answer to this recipient or this text is about this mail: 5xx is final, 4xx may pass. One to
- * our login or our sender is about the settings. `isTextSent`: the mail server has all of it.
+ * Classifies a failure. Answers to the recipient or the text concern the mail: 5xx is permanent,
+ * 4xx temporary. Others concern our settings. `isTextSent`: the server has the whole text.
  */
 export function toSendFailure(error: unknown, isTextSent: boolean): unknown {
   if (!(error instanceof Error)) return error
@@ -46,7 +46,7 @@ export function toSendFailure(error: unknown, isTextSent: boolean): unknown {
   return new MailRefused(error.message, { ...options, isRecipientUnknown })
 }
 
-/** Without an enhanced code 5xx is taken to be about the address; '5.7.1' is our reputation. */
+/** Without an enhanced code, 5xx is taken to be about the address; '5.7.1' is our reputation. */
 function isAboutAddress(response: string) {
   return ADDRESS_STATUS.test(response) || !ANY_STATUS.test(response)
 }

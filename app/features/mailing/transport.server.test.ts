@@ -55,7 +55,7 @@ function aFolder() {
 const valueOf = (headers: { key: string; value: string }[], key: string) =>
   headers.filter((header) => header.key === key).map(({ value }) => value)
 
-test('a mail arrives once, with both parts and the headers of a machine', async () => {
+test('a mail arrives once, with both parts and the headers of automatic mail', async () => {
   const smtp = await openSmtp()
   const from = 'Competitions Ireland <news@example.ie>'
   const { transport } = openTransport({ smtpUrl: smtp.url, from })
@@ -77,7 +77,7 @@ test('a mail arrives once, with both parts and the headers of a machine', async 
   expect(valueOf(again.headers, 'message-id')).toEqual(valueOf(mail.headers, 'message-id'))
 })
 
-test('what a failure says of the mail', async () => {
+test('failures are classified by what they say about the mail', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url })
   const failure = () =>
@@ -109,13 +109,13 @@ test('what a failure says of the mail', async () => {
     [451, 'text', 'MailDeferred'],
     [421, 'recipient', 'Error'],
     [550, 'sender', 'Error'],
-    // The text was out and no answer came: it may have arrived.
+    // The text was sent without an answer, so it may have arrived.
     ['drop', 'MailUncertain'],
     ['closed', 'Error'],
   ])
 })
 
-test('a link to unsubscribe becomes the headers of RFC 8058; one identity is one mail', async () => {
+test('an unsubscribe link becomes RFC 8058 headers, and one identity one Message-ID', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url })
   const unsubscribeLink = `https://competitions.example/one-click-unsubscribe/${'x'.repeat(43)}`
@@ -155,7 +155,7 @@ const HEADERS = [
   'to',
 ]
 
-test('each address is one recipient, or refused; no subject becomes a header', async () => {
+test('each address is one recipient or refused, and no subject injects a header', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url })
   for (const to of HOSTILE_ADDRESSES)
@@ -172,7 +172,7 @@ test('each address is one recipient, or refused; no subject becomes a header', a
     expect(headers.map(({ key }) => key).toSorted()).toEqual(HEADERS)
 })
 
-test('an answer that is final is told from one that may pass', async () => {
+test('permanent and temporary refusals are distinguished', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url })
   const failure = async () =>
@@ -213,7 +213,7 @@ test('an answer that is final is told from one that may pass', async () => {
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('a mail server that falls silent is left', async () => {
+test('a stalled mail server times out', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url, silenceMaxMs: 500 })
   smtp.behave('hang')
@@ -223,7 +223,7 @@ test('a mail server that falls silent is left', async () => {
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('a mail text reads no file and fetches nothing', async () => {
+test('a mail text cannot read files or fetch URLs', async () => {
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url })
   const text = { path: '/etc/passwd' } as unknown as string
@@ -231,7 +231,7 @@ test('a mail text reads no file and fetches nothing', async () => {
   expect(smtp.mails).toEqual([])
 })
 
-test('without a mail server mails become files that sort by time', async () => {
+test('without a mail server, mails become files sorted by time', async () => {
   const outboxDir = aFolder()
   const { transport, lines } = openTransport({ outboxDir })
   await transport.send({ ...MAIL, number: 12, createdAt: NOW.getTime() + 1 })
@@ -251,18 +251,18 @@ test('without a mail server mails become files that sort by time', async () => {
   expect(lines.join('')).not.toContain('t0ken')
 })
 
-test('an outbox that cannot be written to is a failure that may pass', async () => {
+test('an outbox that cannot be written to is a temporary failure', async () => {
   const { transport } = openTransport({ outboxDir: '/dev/null/outbox' })
   await expect(transport.send(MAIL)).rejects.toThrow(/ENOTDIR/)
 })
 
-test('wrong settings are told at the start', () => {
+test('invalid settings are reported at the start', () => {
   expect(() => openTransport({ from: 'nobody' })).toThrow(/MAIL_FROM/)
   for (const smtpUrl of ['localhost:25', 'http://localhost', 'smtp://'])
     expect(() => openTransport({ smtpUrl })).toThrow(/SMTP_URL/)
 })
 
-test('a password is not sent to a mail server that cannot encrypt', async () => {
+test('a password is not sent to a mail server without encryption', async () => {
   const smtp = await openSmtp()
   const url = new URL(smtp.url)
   url.username = 'user'

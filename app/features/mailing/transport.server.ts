@@ -9,42 +9,42 @@ import { isMailAddress, isMailSubject, parseSender, type Sender } from './rules/
 import { SEND_MAX_MS } from './rules/delivery.ts'
 import { MailRefused, toSendFailure } from './transport-failures.ts'
 
-/** `number` and `createdAt` name the mail: sent again, it is seen to be the same one. */
+/** `number` and `createdAt` identify the mail, so that a resent one is recognised. */
 export type OutgoingMail = Mail & {
   number: number
   createdAt: number
-  /** Names it instead, where `createdAt` is another one when it is sent again. */
+  /** Identifies a mail whose `createdAt` changes when it is resent. */
   identity?: string
 }
 
 export type MailTransport = {
-  /** @throws one of the errors of transport-failures.ts; any other says that it was not sent. */
+  /** @throws an error of transport-failures.ts; any other means that it was not sent. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
 }
 
 export type TransportSettings = {
-  /** smtp:// or smtps://; without it mails become files in `outboxDir`. */
+  /** smtp:// or smtps://; without it, mails become files in `outboxDir`. */
   smtpUrl: string | undefined
   /** MAIL_FROM. */
   from: string | undefined
-  /** Its host ends the Message-ID. */
+  /** Its host is the domain of the Message-ID. */
   baseUrl: string
   outboxDir: string
   log: Logger
-  /** How long the mail server may say nothing; tests wait less. */
+  /** Idle limit of the mail server; tests use less. */
   silenceMaxMs?: number
 }
 
 const DEFAULT_FROM = 'Competitions Ireland <no-reply@localhost>'
 const CONNECT_MAX_MS = 10_000
 const SILENCE_MAX_MS = 20_000
-/** Nothing that ends the link or the header it stands in. */
+/** No characters that end the link or its header. */
 const PLAIN_LINK = /^https?:\/\/[\w.:/-]{1,400}$/
-/** Mail is words only: nothing is ever read from a file or fetched. */
+/** Text only: disables nodemailer's file and URL access. */
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true }
 
-/** @throws Error when MAIL_FROM or SMTP_URL cannot be used. */
+/** @throws Error for an invalid MAIL_FROM or SMTP_URL. */
 export function openMailTransport(settings: TransportSettings): MailTransport {
   const { smtpUrl, from = DEFAULT_FROM, baseUrl, outboxDir, log } = settings
   const sender = parseSender(from)
@@ -56,14 +56,14 @@ export function openMailTransport(settings: TransportSettings): MailTransport {
 }
 
 type ToMessage = (mail: OutgoingMail) => SendMailOptions
-/** Told of the stream that the text is read from, once the mail server wants it. */
+/** Resolves with the text's stream once the mail server asks for it. */
 type Watched = SendMailOptions & { onText?: (text: Readable) => void }
 
 function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: number): MailTransport {
   const mailer = createTransport({
     url: checkedUrl(smtpUrl),
     pool: true,
-    // Else a mail whose connection broke at the end is sent again at once, perhaps twice.
+    // Otherwise a mail whose connection broke at the end is resent at once, perhaps twice.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MAX_MS,
     greetingTimeout: CONNECT_MAX_MS,
@@ -84,7 +84,7 @@ function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: numb
   return {
     send: async (mail) => {
       let text: Readable | undefined
-      // The timeouts above never end a server that answers a letter at a time.
+      // The idle timeouts never end a server that answers one character at a time.
       const signal = AbortSignal.timeout(SEND_MAX_MS)
       const onText = (stream: Readable) => (text = stream)
       const watched: Watched = { ...toMessage(mail), ...NO_FILES, signal, onText }
@@ -113,7 +113,7 @@ function outbox(folder: string, toMessage: ToMessage, log: Logger): MailTranspor
   }
 }
 
-/** Checked again here: nodemailer would read 'a@b.ie,c@d.ie' as two recipients. */
+/** Checked again, because nodemailer reads 'a@b.ie,c@d.ie' as two recipients. */
 function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOptions {
   const addresses = [mail.to, ...(mail.replyTo === undefined ? [] : [mail.replyTo])]
   const { unsubscribeLink: link } = mail
@@ -135,8 +135,8 @@ function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOpti
 }
 
 /**
- * What makes mail programs offer 'Unsubscribe' and do it by themselves (RFC 8058), and machines not
- * answer. Not folded: some programs do not find a link on the second line.
+ * Headers for one-click unsubscription (RFC 8058) and against automatic replies. Not folded,
+ * because some programs miss a link on the second line.
  */
 function listHeaders(link: string) {
   return {
@@ -151,14 +151,14 @@ function identityOf({ number, createdAt, to, identity }: OutgoingMail) {
   return createHash('sha256').update(name).digest('hex').slice(0, 32)
 }
 
-/** Sorts by time; the same mail always gets the same name. */
+/** Sorts by time; a mail always gets the same name. */
 function fileName({ number, createdAt, identity }: OutgoingMail) {
   const time = new Date(createdAt).toISOString().replace(/[-:]/g, '').replace('.', '-')
   const kind = identity === undefined ? '' : '-news'
   return `${time}-${String(number).padStart(6, '0')}${kind}.eml`
 }
 
-/** A password for the mail server travels encrypted, unless the address says `requireTLS=false`. */
+/** Requires TLS for a password, unless the URL has `requireTLS=false`. */
 function checkedUrl(smtpUrl: string) {
   const url = URL.parse(smtpUrl)
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)

@@ -15,7 +15,7 @@ const REFUSALS = {
   403: problemAnswer('forbidden', 'This is for admins only.'),
 }
 
-/** What the pages of campaigns ask for while they are open. */
+/** Endpoints that the campaign pages poll. */
 export const campaignsApi = new OpenAPIHono<ApiEnv>()
 
 const Count = z.int().min(0)

@@ -4,7 +4,6 @@ import { problemAnswer } from '#app/lib/http/problem.ts'
 import { ContactInput } from '../input/contact.ts'
 import { receiveMessage } from '../operations/contact.server.ts'
 
-/** The form of the contact page, sent with script. */
 export const contactApi = new OpenAPIHono<ApiEnv>()
 
 const sendMessage = createRoute({

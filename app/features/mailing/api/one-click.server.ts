@@ -10,10 +10,9 @@ const VALUE = 'One-Click'
 type Deps = Pick<RequestContext, 'db'> & { clock: () => Date }
 
 /**
- * Where mail programs unsubscribe their readers (RFC 8058). They come from anywhere, without a cookie
- * and without a token of ours: the secret in the address is all that counts. So this is mounted
- * before the session and the locks against foreign requests, answers POST and nothing else that
- * changes something, and ends news alone. People who follow the link get the page with the button.
+ * One-click unsubscription by mail programs (RFC 8058), which send no cookie or CSRF token: the
+ * secret in the URL is the only credential. Mounted before the session and the origin checks, so it
+ * only accepts POST and only ends news. GET shows the page with the button.
  */
 export function oneClickApi({ db, clock }: Deps) {
   const api = new Hono()
@@ -33,7 +32,7 @@ function tokenOf(c: Context) {
   return String(c.req.param('token'))
 }
 
-/** What no program sends that only opens links. */
+/** The body that RFC 8058 requires; programs that only open links don't send it. */
 async function isOneClick(c: Context) {
   const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
   return form[FIELD] === VALUE

@@ -17,7 +17,7 @@ const REGISTRATION = {
   admin: true,
 }
 
-/** The API without what guards it (server/): the token of the form, the limits. */
+/** The API without the server's guards: CSRF token and limits. */
 async function post(db: Db, body: unknown, consume: () => Promise<void> = async () => {}) {
   let kicks = 0
   const site = {
@@ -51,7 +51,7 @@ const count = async (db: Db, table: 'subscribers' | 'mails') =>
   (await db.selectFrom(table).select('id').execute()).length
 
 testOnBothDatabases(
-  'the answer is the same for new, waiting and confirmed addresses',
+  'the answer is the same for new, pending and confirmed addresses',
   async (db) => {
     const answers = [await post(db, REGISTRATION), await post(db, REGISTRATION)]
     const { text } = await db
@@ -75,7 +75,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an unticked box stores nothing, whatever else there is', async (db) => {
+testOnBothDatabases('an unticked box stores nothing, whatever the other fields', async (db) => {
   const { emailNews: _ticked, ...withoutBox } = REGISTRATION
   for (const body of [
     withoutBox,
@@ -96,7 +96,7 @@ testOnBothDatabases('a ticked box needs one plain address', async (db) => {
   expect([await count(db, 'subscribers'), await count(db, 'mails')]).toEqual([0, 0])
 })
 
-test('the operation stands in the description of the API', () => {
+test('the operation appears in the API description', () => {
   const { paths } = subscribersApi.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'test', version: '1' },
@@ -104,12 +104,12 @@ test('the operation stands in the description of the API', () => {
   expect(Object.keys(paths?.['/add-email-to-list'] ?? {})).toEqual(['post'])
 })
 
-testOnBothDatabases('an address that asks for too many addresses is held back', async (db) => {
+testOnBothDatabases('a client that registers too many addresses is limited', async (db) => {
   const held = () => Promise.reject(new Problem('too-many', 'Please wait.'))
 
   const { kicks } = await post(db, { email: 'a@example.ie', emailNews: true }, held)
   expect(kicks).toBe(0)
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
-  // A box that is not ticked asks for nothing, and costs nothing.
+  // An unticked box does not use up the limit.
   expect((await post(db, { email: 'a@example.ie', emailNews: false }, held)).status).toBe(200)
 })

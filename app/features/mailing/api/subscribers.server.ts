@@ -6,10 +6,9 @@ import { isMailAddress } from '../rules/addresses.ts'
 
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.ie.'
 
-/** The list of addresses for email news (docs/contract.md#email-news). */
 export const subscribersApi = new OpenAPIHono<ApiEnv>()
 
-/** The body of the registration form; of its other fields none is read. */
+/** The registration form's body; other fields are ignored. */
 const AddEmailToList = z
   .object({
     emailNews: z.boolean('The box for email news is ticked or not.').default(false),

@@ -10,7 +10,7 @@ const BUTTONS = [
   { change: 'back-to-draft', label: 'Back to draft' },
 ] as const
 
-/** What can be done to a campaign as it is; what cannot be taken back asks once more. */
+/** Buttons for the campaign's state; irreversible ones ask for confirmation. */
 export function CampaignButtons({
   csrfToken,
   campaign,
@@ -39,7 +39,7 @@ export function CampaignButtons({
   )
 }
 
-/** A second press for what cannot be taken back. */
+/** A second press that confirms an irreversible action. */
 export function Sure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="open:flex open:flex-wrap open:gap-2">

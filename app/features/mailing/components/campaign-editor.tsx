@@ -22,7 +22,7 @@ type Props = {
   preview: Preview
 }
 
-/** Where a mail is written, and beside it how it looks; the preview follows while one types. */
+/** The editor of a campaign with a live preview. */
 export function CampaignEditor({ csrfToken, written, failure, preview: served }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { preview, refresh } = usePreview(served, csrfToken)
@@ -150,7 +150,7 @@ function readFields(form: HTMLFormElement | null) {
   return { subject: textOf('subject'), body: textOf('body') }
 }
 
-/** On a line of its own, where the cursor is. */
+/** Inserts on a separate line at the cursor. */
 function insertLine(area: HTMLTextAreaElement | null, text: string) {
   if (!area) return
   const { value, selectionStart } = area

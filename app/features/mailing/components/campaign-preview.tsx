@@ -1,6 +1,6 @@
 import type { Block, CampaignBody, BodyListing, Words } from '../rules/campaign-body.ts'
 
-/** A letter as it looks, made of our own elements: nothing that somebody wrote becomes markup. */
+/** Renders a body as React elements, so that no text becomes markup. */
 export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: string }) {
   return (
     <div className="flex flex-col gap-4">
@@ -33,7 +33,7 @@ export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: 
   )
 }
 
-/** What has to be mended before a letter can be sent. */
+/** Lists the errors to fix before sending. */
 export function FieldErrors({ faults }: { faults: readonly string[] }) {
   return (
     <div role="status" className="empty:hidden">

@@ -17,7 +17,7 @@ const FIGURES = [
   { name: 'unsubscribed', label: 'Unsubscribed', hint: 'By the link in this mail.' },
 ] as const
 
-/** How far a campaign is. While it is being sent the numbers follow; without script by loading anew. */
+/** A campaign's progress. Polls while it is being sent; without script, reload. */
 export function CampaignProgress({ id, progress: served }: { id: number; progress: Progress }) {
   const progress = useLiveProgress(id, served)
   const { total, waiting, sending } = progress
@@ -57,7 +57,7 @@ function useLiveProgress(id: number, served: Progress) {
       const progress = await fetchProgress(id)
       if (!progress) return
       setLive({ of: served, progress })
-      // Another status has other buttons.
+      // The buttons depend on the status.
       if (progress.status !== served.status) void revalidate()
     }
     return () => clearInterval(timer)
@@ -65,7 +65,7 @@ function useLiveProgress(id: number, served: Progress) {
   return live?.of === served ? live.progress : served
 }
 
-/** Undefined when there is no connection just now: the next time there may be. */
+/** Returns undefined without a connection; the next poll may succeed. */
 async function fetchProgress(id: number): Promise<Progress | undefined> {
   try {
     const response = await fetch(apiUrl(`/api/campaign-progress/${id}`))

@@ -3,7 +3,6 @@ import type { Campaign } from '../queries/campaigns.server.ts'
 import { IntentButton } from './campaign-buttons.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-/** Where a campaign stands, to whom it goes and when. */
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { status, sendAt, startedAt, finishedAt, category, author, isDigest } = campaign
   const parts = [
@@ -25,7 +24,7 @@ function label(instant: number) {
   return dublinLabel(new Date(instant))
 }
 
-/** The rule for what a dead process leaves behind, where it applies. */
+/** Explains uncertain mails, if there are any. */
 export function Uncertain({
   csrfToken,
   campaign,

@@ -1,6 +1,6 @@
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 
-/** What a form of this page did, or why it could not. */
+/** The result or the error of a form. */
 export function Notice({ answer }: { answer: unknown }) {
   const failure = toFailure(answer)
   const done = doneOf(answer)

@@ -18,7 +18,7 @@ type SendProps = {
   failure: FormFailure | undefined
 }
 
-/** The confirming step: to how many, now or when. */
+/** Confirms sending: the number of recipients, and when. */
 export function SendStep({ csrfToken, campaign, addressees, proof, failure }: SendProps) {
   const { today } = useClock()
   const errors = failure?.problem.errors ?? {}

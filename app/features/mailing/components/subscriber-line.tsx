@@ -10,7 +10,7 @@ const LOOKS: Partial<Record<SubscriberState, string>> = {
   bounced: 'bg-urgent-tint text-urgent',
 }
 
-/** One address: its state, where consent came from and when, and the button that erases it. */
+/** An address with its state, the source and time of its consent, and the erase button. */
 export function SubscriberLine({
   subscriber,
   csrfToken,

@@ -4,7 +4,7 @@ import type { CampaignPreview as Preview } from '../queries/campaign-body.server
 
 const PREVIEW_AFTER_MS = 400
 
-/** Asks for the preview when typing has paused; an answer that comes too late is not shown. */
+/** Loads the preview when typing pauses; drops outdated responses. */
 export function usePreview(served: Preview, csrfToken: string) {
   const [live, setLive] = useState<{ of: Preview; preview: Preview }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,7 +18,7 @@ export function usePreview(served: Preview, csrfToken: string) {
       if (number === asked.current) setLive({ of: served, preview })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What is wrong is said beside the fields when it is saved.
+      // Saving shows the errors beside the fields.
     }
   }
 

@@ -40,24 +40,23 @@ const Audience = z
   .default('')
   .transform((category) => category || null)
 
-/** What an operator writes. */
 export const CampaignInput = z.object({ subject: Subject, body: Body, category: Audience })
 export type CampaignInput = z.infer<typeof CampaignInput>
 
-/** `updatedAt` of the campaign that the form was made for. */
+/** `updatedAt` of the campaign when the form was loaded. */
 export const Version = z.coerce.number('Look at it once more.').int().min(0)
 
-/** The same while it is being written. */
+/** A preview of unsaved text. */
 export const PreviewInput = z.object({ subject: Subject.or(z.literal('')), body: Body })
 
-/** When to send, as the address of the confirming page says it: now, or a day and a time in Ireland. */
+/** Parses the confirmation page's sending time: now, or a day and a time in Ireland. */
 const WhenInput = z.object({
   when: z.enum(['now', 'later'], 'Choose when to send.'),
   day: z.string().default(''),
   time: z.string().default(''),
 })
 
-/** @throws Problem when it is no time, or not within the next year. */
+/** @throws Problem for an invalid time, or one more than a year ahead. */
 export function readWhen(input: unknown, now: Date): 'now' | Date {
   const { data } = WhenInput.safeParse(input)
   if (!data) throw new Problem('invalid', 'Choose when to send.', { when: 'Choose when to send.' })

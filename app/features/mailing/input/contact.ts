@@ -4,7 +4,7 @@ import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import { isMailAddress } from '../rules/addresses.ts'
 import { CONTACT_LIMITS } from '../rules/contact.ts'
 
-/** What somebody writes on the contact page. */
+/** A message from the contact page. */
 export const ContactInput = z.object({
   name: z
     .string('Tell us your name.')
@@ -33,7 +33,7 @@ export const ContactInput = z.object({
         )
         .regex(TEXT_LINES, 'The message has characters that cannot be shown.'),
     ),
-  /** A field that people do not see: whoever fills it in is a program. */
+  /** A honeypot field: people don't see it, so only bots fill it in. */
   website: z.string().max(1000).default(''),
 })
 export type ContactInput = z.infer<typeof ContactInput>

@@ -14,12 +14,12 @@ const SubscriberQuery = z.object({
   page: PageNumber,
 })
 
-/** Which addresses an admin wants to see, by the query of the address; nonsense counts as not asked. */
+/** Parses the filters of the subscriber list; invalid values are ignored. */
 export function readSubscriberQuery(search: URLSearchParams) {
   return SubscriberQuery.parse(Object.fromEntries(search))
 }
 
-/** Where the addresses of a file come from; without a note their owners are asked first. */
+/** The source of imported addresses; without a consent note, their owners are asked first. */
 export const ImportInput = z
   .object({
     confirmed: z

@@ -1,6 +1,6 @@
 import type { Outcome } from './record-outcomes.server.ts'
 
-/** How long nothing is sent after the mail server failed: this, then twice as long, and so on. */
+/** Exponential backoff after the mail server fails: starts here and doubles. */
 const HOLD_MS = 1000
 const HOLD_MAX_MS = 60_000
 
@@ -11,8 +11,8 @@ export type Hold = {
 }
 
 /**
- * Keeps a mail server that is away from being asked for every mail, and one that falls silent at
- * the end from making every mail uncertain. `wake` is called when it may be tried again.
+ * A circuit breaker for the mail server: one that is down is not asked for every mail, and one that
+ * stalls does not make every mail uncertain. `wake` is called when it may be retried.
  */
 export function createBackoff(wake: () => void): Hold {
   let timer: NodeJS.Timeout | undefined

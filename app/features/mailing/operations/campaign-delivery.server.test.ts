@@ -53,7 +53,7 @@ async function statesOf(db: Db) {
   return { rows, of }
 }
 
-/** Kills a process of two at random moments of its work, and sees the rest done. */
+/** Kills a process at random moments while another runs, then lets the rest finish. */
 async function sendDespiteKills(dialect: 'sqlite' | 'postgres') {
   const place = await anEmptyPlace(dialect)
   const { db } = place
@@ -80,7 +80,7 @@ async function sendDespiteKills(dialect: 'sqlite' | 'postgres') {
     if (signal === 'SIGKILL') killed += 1
     else break
     killAt = stages + Math.ceil(Math.random() * 60)
-    // Both get their turn to die.
+    // Both processes get killed in turn.
     if (killed % 3 === 0) {
       other.kill()
       killed += 1
@@ -95,13 +95,13 @@ async function sendDespiteKills(dialect: 'sqlite' | 'postgres') {
 }
 
 for (const dialect of ['sqlite', 'postgres'] as const) {
-  test(`processes killed at random mail nobody twice and forget nobody (${dialect})`, async () => {
+  test(`processes killed at random send every mail once (${dialect})`, async () => {
     const { db, smtp, killed, about } = await sendDespiteKills(dialect)
     const mailed = smtp.mails.flatMap(({ recipients }) => recipients)
     expect(smtp.mails.every(({ recipients }) => recipients.length === 1)).toBe(true)
     expect(new Set(mailed).size).toBe(mailed.length)
 
-    // What a dead process was sending is still claimed, until the time is over.
+    // The dead process's mails stay claimed until the claim expires.
     const before = await statesOf(db)
     const open = before.of('sending').map(({ email }) => email)
     expect(before.of('waiting')).toEqual([])

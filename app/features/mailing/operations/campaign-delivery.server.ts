@@ -10,11 +10,11 @@ import { sendClaimed } from './send-claimed.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 import { claimBatch, type Claimed, type Batch } from './claim-batch.server.ts'
 
-/** After this what was sent is written down again where the database failed. */
+/** How soon results are written again after the database failed. */
 const RETRY_MS = 1000
 
 export type CampaignDelivery = MailDelivery & {
-  /** Resolves when nothing is left to do for now. */
+  /** Resolves when the delivery is idle. */
   idle: () => Promise<void>
 }
 
@@ -24,14 +24,14 @@ export type CampaignDeps = {
   clock: () => Date
   log: Logger
   baseUrl: string
-  /** Mails a minute, of all processes together. */
+  /** Mails per minute, for all processes together. */
   perMinute: number
   everyMs: number
 }
 
 /**
- * Starts campaigns when their time comes and sends their mails, as long as the process lives. Any
- * number of processes share the work; what one left behind when it died, another looks at.
+ * Starts scheduled campaigns and sends their mails while the process lives. Any number of processes
+ * share the work and take over from dead ones.
  */
 export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
   const { interrupt, wait } = interruptibleTimer()
@@ -53,7 +53,7 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
     }
   }
 
-  /** Writes down what is done and claims what can be sent; looks around first when asked to. */
+  /** Records results and claims mails; scans the campaigns first when requested. */
   async function look(): Promise<Batch & { failed: boolean }> {
     const outcomes = finished.slice()
     try {
@@ -90,7 +90,7 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
     state.running = true
     round = work().finally(() => {
       state.running = false
-      // Whoever asked at the last moment came too late for the round.
+      // A late request missed this round.
       if (isAsked(state)) kick()
     })
   }
@@ -133,7 +133,7 @@ async function poll({ db, baseUrl, clock, log }: CampaignDeps) {
     log.info({ campaign }, 'a campaign is done')
 }
 
-/** By number only: an address is nobody's business who reads logs. */
+/** Logs numbers only: addresses are personal data. */
 function report({ id: recipient, result, error }: Outcome, log: Logger) {
   if (result === 'sent') log.debug({ recipient }, 'a campaign mail was sent')
   else log.warn({ recipient, result, error }, 'a campaign mail was not sent, or perhaps not')

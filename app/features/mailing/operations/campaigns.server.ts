@@ -11,11 +11,11 @@ const CHANGED_WHILE_WRITING =
 
 type CampaignEdit = CampaignInput & {
   id: number
-  /** `updatedAt` of the text that the editor was opened with. */
+  /** `updatedAt` of the text that the editor loaded. */
   version: number
 }
 
-/** @returns the number of the new draft. */
+/** @returns the new draft's id. */
 export async function createCampaign(
   db: Db,
   admin: Admin,
@@ -31,7 +31,7 @@ export async function createCampaign(
   return id
 }
 
-/** @throws Problem when it is no draft any more, or when it was saved since that version. */
+/** @throws Problem when it is no longer a draft, or was saved since that version. */
 export async function editCampaign(
   db: Db,
   _admin: Admin,
@@ -40,7 +40,7 @@ export async function editCampaign(
 ) {
   const { numUpdatedRows } = await db
     .updateTable('campaigns')
-    // Later than the version that was edited, also within one millisecond.
+    // Later than the edited version even within the same millisecond.
     .set({ ...input, updated_at: Math.max(now.getTime(), version + 1) })
     .where('id', '=', id)
     .where('updated_at', '=', version)
@@ -51,13 +51,15 @@ export async function editCampaign(
   throw new Problem('conflict', isPossible('edit', status) ? CHANGED_WHILE_WRITING : NO_DRAFT)
 }
 
-/** A new draft that says the same to the same audience. @throws Problem when there is no such one. */
+/** Copies a campaign into a new draft. @throws Problem for an unknown campaign. */
 export async function duplicateCampaign(db: Db, admin: Admin, id: number, now: Date) {
   const { subject, body, category } = await findForChange(db, id)
   return createCampaign(db, admin, { subject, body, category }, now)
 }
 
-/** What was sent stays sent: the links in its mails go on working. @throws Problem while it is under way. */
+/**
+ * Deletes a campaign; the links in its mails go on working. @throws Problem while it is being sent.
+ */
 export async function deleteCampaign(db: Db, _admin: Admin, id: number) {
   const { status } = await findForChange(db, id)
   const { numDeletedRows } = await db
@@ -72,7 +74,7 @@ export async function deleteCampaign(db: Db, _admin: Admin, id: number) {
   )
 }
 
-/** @throws Problem when there is no such campaign. */
+/** @throws Problem for an unknown campaign. */
 export async function findForChange(db: Db, id: number) {
   const campaign = await db
     .selectFrom('campaigns')

@@ -24,12 +24,12 @@ import { sendTest } from './send-test.server.ts'
 import { leaveUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
 
 type Values = Record<string, string>
-/** What to say, or which page of the campaigns to go to. */
+/** A message to show, or the page to redirect to. */
 export type CampaignChanged = { done: string } | { goTo: string }
 
 const CAMPAIGNS = '/admin/email-campaigns'
 
-/** The forms of a campaign's page, by the name of their button. `id`: undefined for a new one. */
+/** Runs a form of a campaign's page, by its button. `id` is undefined for a new campaign. */
 export async function changeCampaign(
   requestContext: RequestContext,
   admin: Admin,
@@ -43,7 +43,7 @@ export async function changeCampaign(
   return change(requestContext, admin, id, intent)
 }
 
-/** All three buttons of the editor save, so that nothing typed is lost or left out. */
+/** All three editor buttons save first, so that no typing is lost. */
 async function save(
   requestContext: RequestContext,
   admin: Admin,

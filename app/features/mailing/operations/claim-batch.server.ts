@@ -6,10 +6,10 @@ import { lockPace, movePace } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
-/** A mail that this process, and no other, sends now. */
+/** A mail claimed by this process for sending. */
 export type Claimed = {
   id: number
-  /** How often it was claimed: what a process says that lost its claim is not believed. */
+  /** Claim number: results of a lost claim are ignored. */
   claims: number
   campaignId: number
   to: string
@@ -19,17 +19,17 @@ export type Claimed = {
 
 export type Batch = {
   claimed: Claimed[]
-  /** Whether there may be more to do at once. */
+  /** Whether more may be due now. */
   more: boolean
-  /** Milliseconds until the pace lets the next mail leave. */
+  /** Milliseconds until the rate limit allows the next mail. */
   wait: number
 }
 
 type BatchRequest = { outcomes: readonly Outcome[]; free: number; perMinute: number }
 
 /**
- * Writes down what became of mails, and claims others: at most `free`, and no more than all processes
- * together may send. Both in one transaction, so that a mail is 'sending' on disk before it leaves.
+ * Records results and claims up to `free` more mails within the shared rate. One transaction, so
+ * that a mail is stored as 'sending' before it leaves.
  */
 export async function claimBatch(
   db: Db,
@@ -39,7 +39,7 @@ export async function claimBatch(
   const campaigns = free > 0 ? await listSending(db) : []
   if (campaigns.length === 0 && outcomes.length === 0) return { claimed: [], more: false, wait: 0 }
   return db.transaction().execute(async (tx) => {
-    // First a write: a transaction of SQLite that begins by reading may not write later.
+    // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
     await recordOutcomes(tx, outcomes, now)
     if (campaigns.length === 0) return { claimed: [], more: false, wait: 0 }
     const freeAt = await lockPace(tx, now)
@@ -85,7 +85,7 @@ async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
       .where('recipients.campaign_id', '=', id)
       .where('recipients.state', '=', 'waiting')
       .where('recipients.due_at', '<=', now.getTime())
-      // Somebody may have paused it since.
+      // It may have been paused since.
       .where('campaigns.status', '=', 'sending')
       .orderBy('recipients.due_at')
       .orderBy('recipients.id')

@@ -33,21 +33,24 @@ function mailsOf(db: Db) {
   return db.selectFrom('mails').selectAll().orderBy('id').execute()
 }
 
-testOnBothDatabases('a message is kept and mailed, and its writer gets the answer', async (db) => {
-  const app = testApp(db, { config })
-  const { status, body } = await post(app, '/api/contact', MESSAGE, aVisitor())
-  expect([status, body]).toEqual([200, { sent: true }])
-  const boss = requireAdmin((await anAdmin(db)).actor)
-  const { messages, total } = await listContactMessages(db, boss, { size: 10, page: 1 })
-  expect(total).toBe(1)
-  expect(messages).toMatchObject([{ ...MESSAGE, sender: null, handledAt: null }])
-  expect(await mailsOf(db)).toMatchObject([
-    { recipient: 'hello@competitions.example', reply_to: 'aoife@example.ie' },
-  ])
-})
+testOnBothDatabases(
+  'a message is stored and mailed, and the operator can reply to its writer',
+  async (db) => {
+    const app = testApp(db, { config })
+    const { status, body } = await post(app, '/api/contact', MESSAGE, aVisitor())
+    expect([status, body]).toEqual([200, { sent: true }])
+    const boss = requireAdmin((await anAdmin(db)).actor)
+    const { messages, total } = await listContactMessages(db, boss, { size: 10, page: 1 })
+    expect(total).toBe(1)
+    expect(messages).toMatchObject([{ ...MESSAGE, sender: null, handledAt: null }])
+    expect(await mailsOf(db)).toMatchObject([
+      { recipient: 'hello@competitions.example', reply_to: 'aoife@example.ie' },
+    ])
+  },
+)
 
 testOnBothDatabases(
-  'the form without script does the same, and keeps what was typed',
+  'the form without script does the same and keeps what was typed',
   async (db) => {
     const app = testApp(db, { config, renderPage: await pagesAsData() })
     const member = await aMember(db)
@@ -61,15 +64,12 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'without an address of the operator the message waits on the site',
-  async (db) => {
-    await post(testApp(db), '/api/contact', MESSAGE, aVisitor())
-    expect(await mailsOf(db)).toEqual([])
-    const boss = requireAdmin((await anAdmin(db)).actor)
-    expect((await listContactMessages(db, boss, { size: 10, page: 1 })).total).toBe(1)
-  },
-)
+testOnBothDatabases('without an operator address, the message waits on the site', async (db) => {
+  await post(testApp(db), '/api/contact', MESSAGE, aVisitor())
+  expect(await mailsOf(db)).toEqual([])
+  const boss = requireAdmin((await anAdmin(db)).actor)
+  expect((await listContactMessages(db, boss, { size: 10, page: 1 })).total).toBe(1)
+})
 
 testOnBothDatabases('what a program fills in is thrown away, and it is not told so', async (db) => {
   const app = testApp(db, { config })
@@ -92,7 +92,7 @@ testOnBothDatabases('no address that could begin a header is answered to', async
   for (const mail of await mailsOf(db)) expect(mail.reply_to).toBe('a@b.ie')
 })
 
-testOnBothDatabases('names and messages with controls or too much text are refused', async (db) => {
+testOnBothDatabases('control characters and over-long text are refused', async (db) => {
   const app = testApp(db, { config })
   for (const wrong of [
     { name: '' },
@@ -109,7 +109,7 @@ testOnBothDatabases('names and messages with controls or too much text are refus
   }
 })
 
-testOnBothDatabases('one address can write only so often', async (db) => {
+testOnBothDatabases('an address can send a limited number of messages', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const app = testApp(db, { config, limits })
   const statuses: number[] = []
@@ -119,7 +119,7 @@ testOnBothDatabases('one address can write only so often', async (db) => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-/** Sends a message as the server passes it on. @returns the status of the answer. */
+/** Sends a message through the server. @returns the response's status. */
 function senders(db: Db) {
   const limits = createLimits({ log: pino({ level: 'silent' }) })
   const shared = { db, actor: VISITOR, limits, config, kickMail: () => {}, now: NOW }
@@ -135,7 +135,7 @@ function senders(db: Db) {
   }
 }
 
-testOnBothDatabases('a network that writes all the time is held back alone', async (db) => {
+testOnBothDatabases('a network that floods the form is limited alone', async (db) => {
   const sendFrom = senders(db)
   const statuses = new Map<number, number>()
   for (let host = 1; host <= 30; host += 1)
@@ -160,29 +160,32 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an admin marks a message as handled; others come first', async (db) => {
-  const app = testApp(db, { config, renderPage: await pagesAsData() })
-  const boss = await anAdmin(db)
-  for (const name of ['One', 'Two']) {
-    await post(app, '/api/contact', { ...MESSAGE, name }, aVisitor())
-  }
-  const read = () =>
-    listContactMessages(db, requireAdmin(boss.actor), { size: 10, page: 1 }).then(
-      ({ messages }) => messages,
-    )
-  const [latest] = await read()
-  await postForm(app, '/admin/messages', { messageID: String(latest?.id) }, boss)
-  const after = await read()
-  expect(after.map(({ name, handledAt }) => [name, handledAt])).toEqual([
-    ['One', null],
-    ['Two', NOW.getTime()],
-  ])
-  const nonsense = await postForm(app, '/admin/messages', { messageID: 'x' }, boss)
-  expect(nonsense.status).toBe(400)
-  expect((await get(app, '/admin/messages?page=x', boss)).status).toBe(200)
-})
+testOnBothDatabases(
+  'an admin marks a message as handled, and it moves behind the others',
+  async (db) => {
+    const app = testApp(db, { config, renderPage: await pagesAsData() })
+    const boss = await anAdmin(db)
+    for (const name of ['One', 'Two']) {
+      await post(app, '/api/contact', { ...MESSAGE, name }, aVisitor())
+    }
+    const read = () =>
+      listContactMessages(db, requireAdmin(boss.actor), { size: 10, page: 1 }).then(
+        ({ messages }) => messages,
+      )
+    const [latest] = await read()
+    await postForm(app, '/admin/messages', { messageID: String(latest?.id) }, boss)
+    const after = await read()
+    expect(after.map(({ name, handledAt }) => [name, handledAt])).toEqual([
+      ['One', null],
+      ['Two', NOW.getTime()],
+    ])
+    const nonsense = await postForm(app, '/admin/messages', { messageID: 'x' }, boss)
+    expect(nonsense.status).toBe(400)
+    expect((await get(app, '/admin/messages?page=x', boss)).status).toBe(200)
+  },
+)
 
-testOnBothDatabases('messages are forgotten after two years', async (db) => {
+testOnBothDatabases('messages are deleted after two years', async (db) => {
   await post(testApp(db, { config }), '/api/contact', MESSAGE, aVisitor())
   const boss = requireAdmin((await anAdmin(db)).actor)
   const total = async () => (await listContactMessages(db, boss, { size: 10, page: 1 })).total

@@ -13,14 +13,14 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 
 type Deps = {
   db: Db
-  /** Where the operator reads mail; none: messages wait in the admin area only. */
+  /** The operator's address; without it, messages wait in the admin area. */
   to: string | undefined
   baseUrl: string
 }
 
 /**
- * Keeps a message to the operator and mails it, with the writer's address to answer to. What a
- * program sent (it fills in every field) is thrown away, and not told so.
+ * Stores a message to the operator and mails it, with the writer's address for replies. Messages
+ * from bots, which fill in the honeypot, are dropped without an error.
  */
 async function sendContactMessage(
   { db, to, baseUrl }: Deps,
@@ -46,7 +46,7 @@ async function sendContactMessage(
   })
 }
 
-/** The same from the API and from the form without script: limited, kept, mailed. */
+/** Shared by the API and the form without script. */
 export async function receiveMessage(requestContext: RequestContext, input: ContactInput) {
   const { db, actor, address, limits, config, kickMail, now } = requestContext
   await limits.consume('contact', address)
@@ -57,7 +57,7 @@ export async function receiveMessage(requestContext: RequestContext, input: Cont
   kickMail()
 }
 
-/** A flood of messages fills the list of the admins, not the operator's mailbox. */
+/** A flood fills the admins' list, but not the operator's mailbox. */
 async function mayMail(limits: Limits) {
   try {
     await limits.consume('contact-mail', 'all')
@@ -68,7 +68,7 @@ async function mayMail(limits: Limits) {
   }
 }
 
-/** Somebody has answered, or nothing needs to be done. */
+/** Marks a message as answered, or as needing no answer. */
 export async function handleContactMessage(db: Db, admin: Admin, id: number, now: Date) {
   await db
     .updateTable('contact_messages')
@@ -79,8 +79,8 @@ export async function handleContactMessage(db: Db, admin: Admin, id: number, now
 }
 
 /**
- * Erases what a member wrote to the operator, logged in or with the address they have proven, and
- * what is left of the mails about it.
+ * Erases a member's messages, sent while logged in or from their proven address, and the mails
+ * about them.
  */
 export async function eraseMessages(tx: Db, memberId: number, ownKey: string | null) {
   const erased = await tx
@@ -102,7 +102,7 @@ export async function eraseMessages(tx: Db, memberId: number, ownKey: string | n
 
 const RETENTION_MS = 2 * 365 * DAY_MS
 
-/** Messages are kept for two years at most, as the privacy policy says. */
+/** Messages are stored for two years, as the privacy policy says. */
 export async function forgetOldMessages(db: Db, now: Date) {
   await db
     .deleteFrom('contact_messages')

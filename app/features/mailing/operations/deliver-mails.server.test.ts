@@ -58,7 +58,7 @@ async function deliverAll(db: Db, transport: MailTransport, now = NOW) {
 
 const rows = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-testOnBothDatabases('a waiting mail is delivered once and its text erased', async (db) => {
+testOnBothDatabases('a due mail is delivered once, and its text is erased', async (db) => {
   const { smtp, transport } = await openSmtp()
   await enqueue(db)
   expect(await deliverAll(db, transport)).toEqual([{ id: 1, attempts: 1, result: 'sent' }])
@@ -78,7 +78,7 @@ testOnBothDatabases('a waiting mail is delivered once and its text erased', asyn
   ])
 })
 
-testOnBothDatabases('a temporary refusal is tried again after growing waits', async (db) => {
+testOnBothDatabases('a temporary refusal is retried with growing delays', async (db) => {
   const { smtp, transport } = await openSmtp()
   await enqueue(db)
   smtp.behave({ refuse: 451, at: 'recipient' })
@@ -94,7 +94,7 @@ testOnBothDatabases('a temporary refusal is tried again after growing waits', as
   expect(smtp.mails).toHaveLength(1)
 })
 
-testOnBothDatabases('a mail server that is away is waited for', async (db) => {
+testOnBothDatabases('mails wait while the mail server is down', async (db) => {
   const { smtp, transport } = await openSmtp()
   await smtp.close()
   await enqueue(db)
@@ -106,7 +106,7 @@ testOnBothDatabases('a mail server that is away is waited for', async (db) => {
   expect(next.mails).toHaveLength(1)
 })
 
-testOnBothDatabases('a final refusal is given up at once', async (db) => {
+testOnBothDatabases('a permanent refusal is final', async (db) => {
   const { smtp, transport } = await openSmtp()
   await enqueue(db, 2)
   smtp.behave({ refuse: 550, at: 'recipient' })
@@ -123,7 +123,7 @@ testOnBothDatabases('a final refusal is given up at once', async (db) => {
   ])
 })
 
-testOnBothDatabases('after eight tries a mail is given up, and says why', async (db) => {
+testOnBothDatabases('a mail is given up after eight attempts, with the reason', async (db) => {
   await enqueue(db)
   const broken: MailTransport = {
     send: async () => {
@@ -143,7 +143,7 @@ testOnBothDatabases('after eight tries a mail is given up, and says why', async 
   ])
 })
 
-testOnBothDatabases('a mail claimed by a process that died is sent by the next', async (db) => {
+testOnBothDatabases('another process sends the mail claimed by a dead one', async (db) => {
   const { smtp, transport } = await openSmtp()
   await enqueue(db)
   const dies: MailTransport = { send: () => new Promise(() => {}), close: () => {} }
@@ -157,7 +157,7 @@ testOnBothDatabases('a mail claimed by a process that died is sent by the next',
   expect(smtp.mails).toHaveLength(1)
 })
 
-testOnBothDatabases('four deliverers at once send each of 50 mails once', async (db) => {
+testOnBothDatabases('four concurrent deliverers send each of 50 mails once', async (db) => {
   const { smtp } = await openSmtp()
   await enqueue(db, 50)
   const deliverers = Array.from({ length: 4 }, () => openTransport(smtp.url))
@@ -172,7 +172,7 @@ testOnBothDatabases('four deliverers at once send each of 50 mails once', async 
 })
 
 testOnBothDatabases(
-  'a connection broken at the end is tried again, under the same name',
+  'a connection lost at the end is retried with the same Message-ID',
   async (db) => {
     const { smtp, transport } = await openSmtp()
     await enqueue(db)
@@ -184,7 +184,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('what is in the table unchecked is given up, not sent', async (db) => {
+testOnBothDatabases('an invalid row is given up, not sent', async (db) => {
   const { smtp, transport } = await openSmtp()
   const values = { subject: 'x', html: 'x', text: 'x', next_try_at: 0, created_at: 0 }
   await db
@@ -202,7 +202,7 @@ testOnBothDatabases('what is in the table unchecked is given up, not sent', asyn
   expect(smtp.mails).toEqual([])
 })
 
-testOnBothDatabases('mails of the past leave the table', async (db) => {
+testOnBothDatabases('old mails are deleted', async (db) => {
   await enqueue(db, 3)
   expect(await pruneMails(db, later(MAIL_RETENTION_MS))).toBe(0)
   expect(await pruneMails(db, later(MAIL_RETENTION_MS + 1))).toBe(3)

@@ -4,9 +4,9 @@ import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules/d
 import { MailRefused } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 
-/** All of a batch are sent at once: as many as the transport has connections. */
+/** A batch is sent at once: one mail per connection of the transport. */
 const BATCH = 5
-/** When a mail is tried again that was given up: the end of the year 9999. */
+/** The next attempt of a mail that was given up: the end of the year 9999. */
 const NEVER = 253_402_300_799_000
 const ERROR_MAX = 500
 
@@ -16,9 +16,9 @@ export type Delivery = { id: number; attempts: number } & (
 )
 
 /**
- * Claims a few of the mails that are due and sends them. Whoever dies between claim and sending
- * loses nothing: after CLAIM_MS the mail is due again.
- * @returns what became of each; none when nothing was due.
+ * Claims due mails and sends them. If the process dies in between, they are due again after
+ * CLAIM_MS.
+ * @returns the result of each mail; an empty list when none was due.
  */
 export async function deliverWaitingMails(
   db: Db,
@@ -29,7 +29,7 @@ export async function deliverWaitingMails(
   return Promise.all(mails.map((mail) => deliver(db, transport, mail, now)))
 }
 
-/** Forgets the mails of the past, sent or not. @returns how many. */
+/** Deletes old mails, sent or not. @returns their number. */
 export async function pruneMails(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')
@@ -38,7 +38,7 @@ export async function pruneMails(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** One statement, so that of two processes only one gets a mail. */
+/** One statement, so that concurrent processes never claim the same mail. */
 async function claimMails(db: Db, now: Date) {
   const isPostgres = dialectOf(db) === 'postgres'
   return db
@@ -90,7 +90,7 @@ async function deliver(
   }
   await db
     .updateTable('mails')
-    // The text held secret links, and nobody needs it any more.
+    // The text may contain secret links and is no longer needed.
     .set({ sent_at: now.getTime(), html: '', text: '', last_error: null })
     .where('id', '=', id)
     .execute()
@@ -118,7 +118,7 @@ async function recordFailure(
   return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
 }
 
-/** An address that takes no mail gets no campaign either. */
+/** An address that rejects mail gets no campaigns either. */
 async function suppress(db: Db, recipient: string, now: Date) {
   await db
     .updateTable('subscribers')
@@ -127,7 +127,7 @@ async function suppress(db: Db, recipient: string, now: Date) {
     .execute()
 }
 
-/** Mail servers like to repeat the address, which has no place in a log. */
+/** Mail servers often repeat the address, which must not be logged. */
 export function reasonOf(cause: unknown): string {
   const message = String(cause instanceof Error ? cause.message : cause)
   return message.slice(0, ERROR_MAX).replaceAll(/\S+@\S+/g, '<address>')

@@ -12,7 +12,7 @@ const WEDNESDAY = new Date('2026-11-25T12:02:00Z')
 const THURSDAY = new Date('2026-11-26T08:00:00Z')
 
 testOnBothDatabases(
-  'the digest is made once a week, and leaves on Thursday at eight',
+  'the digest is written once a week and leaves on Thursday at eight',
   async (db) => {
     const admin = requireAdmin((await anAdmin(db)).actor)
     await aCompetition(db, {
@@ -40,7 +40,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a digest that was cancelled and deleted does not come back', async (db) => {
+testOnBothDatabases('a cancelled and deleted digest is not written again', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)
   await aCompetition(db)
   await setDigest(db, admin, true)
@@ -50,14 +50,17 @@ testOnBothDatabases('a digest that was cancelled and deleted does not come back'
   expect(await makeDigest(db, THURSDAY)).toBeUndefined()
 })
 
-testOnBothDatabases('nothing open, no digest; switched off, none either', async (db) => {
-  const admin = requireAdmin((await anAdmin(db)).actor)
-  await setDigest(db, admin, true)
-  await aCompetition(db, { categories: ['Gambling'] })
-  expect(await makeDigest(db, WEDNESDAY)).toBeUndefined()
-  await aCompetition(db)
-  await setDigest(db, admin, false)
-  expect(await makeDigest(db, WEDNESDAY)).toBeUndefined()
-  await setDigest(db, admin, true)
-  expect(await makeDigest(db, THURSDAY)).toBeDefined()
-})
+testOnBothDatabases(
+  'without open listings, or when switched off, there is no digest',
+  async (db) => {
+    const admin = requireAdmin((await anAdmin(db)).actor)
+    await setDigest(db, admin, true)
+    await aCompetition(db, { categories: ['Gambling'] })
+    expect(await makeDigest(db, WEDNESDAY)).toBeUndefined()
+    await aCompetition(db)
+    await setDigest(db, admin, false)
+    expect(await makeDigest(db, WEDNESDAY)).toBeUndefined()
+    await setDigest(db, admin, true)
+    expect(await makeDigest(db, THURSDAY)).toBeDefined()
+  },
+)

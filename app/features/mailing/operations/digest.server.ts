@@ -6,13 +6,13 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { isDigestOn } from '../queries/campaigns.server.ts'
 import { digestInstant, digestText, isDigestTime, isoWeek } from '../rules/digest.ts'
 
-/** What was made: a campaign that leaves at `sendAt`. */
+/** A new campaign that leaves at `sendAt`. */
 export type MadeDigest = { id: number; sendAt: Date }
 
 /**
- * Writes this week's digest and schedules it for Thursday, 08:00 in Ireland: from a day before until
- * a day after, once in an ISO week however often it is called. Call it every hour.
- * @returns undefined when it is off, not the time, made already, or nothing is open.
+ * Writes this week's digest for Thursday, 08:00 in Ireland, from a day before until a day after.
+ * Idempotent within an ISO week; call it hourly.
+ * @returns undefined when it is off, too early or late, already written, or nothing is open.
  */
 export async function makeDigest(db: Db, now: Date): Promise<MadeDigest | undefined> {
   if (!isDigestTime(now) || !(await isDigestOn(db)) || !(await isAnythingOpen(db, now)))
@@ -37,7 +37,7 @@ export async function makeDigest(db: Db, now: Date): Promise<MadeDigest | undefi
   })
 }
 
-/** Kept apart from the campaign: one that an operator deletes does not come back. */
+/** Stored apart from the campaign, so that a deleted digest is not written again. */
 async function isFirstOfWeek(tx: Db, now: Date) {
   const value = Number(isoWeek(now).replace('-W', ''))
   const row = await tx
@@ -51,7 +51,7 @@ async function isFirstOfWeek(tx: Db, now: Date) {
   return row !== undefined
 }
 
-/** A digest that is written already still leaves, unless somebody cancels it. */
+/** A digest that is already written still leaves, unless it is cancelled. */
 export async function setDigest(db: Db, _admin: Admin, isOn: boolean) {
   const value = isOn ? 1 : 0
   await db

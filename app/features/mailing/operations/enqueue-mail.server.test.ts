@@ -12,7 +12,7 @@ const mailTo = (to: string) => passwordChangedMail({ to, username: 'aoife' })
 const nextDay = (ms: number) => new Date(NOW.getTime() + RECIPIENT_WINDOW_MS + ms)
 const rows = (db: Db) => db.selectFrom('mails').selectAll().execute()
 
-testOnBothDatabases('a mail waits from now on', async (db) => {
+testOnBothDatabases('a queued mail is due at once', async (db) => {
   const mail = mailTo('aoife@example.ie')
   expect(await enqueueMail(db, mail, NOW)).toBe(true)
   expect(await rows(db)).toEqual([
@@ -35,7 +35,7 @@ testOnBothDatabases('a mail waits from now on', async (db) => {
   ])
 })
 
-testOnBothDatabases('a mail is written only if its transaction ends well', async (db) => {
+testOnBothDatabases('a mail is queued only if its transaction commits', async (db) => {
   const failing = db.transaction().execute(async (tx) => {
     await enqueueMail(tx, mailTo('aoife@example.ie'), NOW)
     throw new Error('changed my mind')
@@ -44,15 +44,18 @@ testOnBothDatabases('a mail is written only if its transaction ends well', async
   expect(await rows(db)).toEqual([])
 })
 
-testOnBothDatabases('nothing but one plain address and one line gets in', async (db) => {
-  for (const to of HOSTILE_ADDRESSES)
-    await expect(enqueueMail(db, mailTo(to), NOW)).rejects.toThrow(Problem)
-  for (const subject of HOSTILE_SUBJECTS) {
-    const mail = { ...mailTo('aoife@example.ie'), subject }
-    await expect(enqueueMail(db, mail, NOW)).rejects.toThrow('one line')
-  }
-  expect(await rows(db)).toEqual([])
-})
+testOnBothDatabases(
+  'anything but one plain address and a one-line subject is refused',
+  async (db) => {
+    for (const to of HOSTILE_ADDRESSES)
+      await expect(enqueueMail(db, mailTo(to), NOW)).rejects.toThrow(Problem)
+    for (const subject of HOSTILE_SUBJECTS) {
+      const mail = { ...mailTo('aoife@example.ie'), subject }
+      await expect(enqueueMail(db, mail, NOW)).rejects.toThrow('one line')
+    }
+    expect(await rows(db)).toEqual([])
+  },
+)
 
 testOnBothDatabases(
   'an address gets three confirmations a day, of all kinds together',
@@ -75,7 +78,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an address gets five mails a day, however it is written', async (db) => {
+testOnBothDatabases('an address gets five mails a day, however it is spelled', async (db) => {
   const spellings = ['aoife@example.ie', 'AOIFE@example.ie', 'Aoife@Example.IE']
   const taken = []
   for (let number = 0; number < 7; number += 1)

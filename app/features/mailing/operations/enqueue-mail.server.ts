@@ -7,19 +7,17 @@ import { RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
 
 type Sending = {
   cause?: string | null
-  /** What the recipient knows about the cause without this mail. */
+  /** What the recipient already knows about the cause. */
   knownBefore?: string | null
   delayMs?: number
-  /** To the operator, who asked for every one of them. */
+  /** To the operator, who asked for all of them. */
   unlimited?: boolean
 }
 
 /**
- * Puts a mail on its way, in the transaction of what causes it: both happen or neither does. The
- * limit is soft: requests at the same instant may each count themselves the last. `cause` names
- * what it is about, for `takeBackMails`, for as long as `delayMs` holds it.
- * @returns false when the address had its share of mails for today; nobody is told, because
- *   whoever asks may be a stranger.
+ * Queues a mail in its cause's transaction. The limit is soft: concurrent requests may exceed it.
+ * `cause` names the subject for `takeBackMails`, while `delayMs` holds the mail.
+ * @returns false over the address's daily limit, which callers must not reveal to strangers.
  * @throws Problem when `to` is anything but one plain address.
  */
 export async function enqueueMail(
@@ -52,7 +50,7 @@ export async function enqueueMail(
   return true
 }
 
-/** Deletes the unsent mails of this cause. @returns what their recipients know without them. */
+/** Deletes a cause's unsent mails. @returns what their recipients know without them. */
 export async function takeBackMails(tx: Db, cause: string) {
   return tx
     .deleteFrom('mails')
@@ -62,7 +60,7 @@ export async function takeBackMails(tx: Db, cause: string) {
     .execute()
 }
 
-/** Counted by kind: mails that strangers cause must not use up a reset's share. */
+/** Counted by kind, so that mails triggered by strangers don't use up the limit for resets. */
 async function isUsedUp(tx: Db, { to, subject }: Mail, now: Date) {
   const { subjects, max } = quotaOf(subject)
   const { count } = await tx

@@ -6,9 +6,9 @@ import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
 
 /**
- * Forgets an address on request: its row, what was mailed there, a member's consent to news. What
- * stays is a hash, by which imports leave the address out; its owner may still sign up again.
- * @returns false when it is gone already.
+ * Erases an address on request: its row, its mails and the member's consent to news. A hash
+ * remains, so that imports skip it; the owner may still sign up again.
+ * @returns false when it is not on the list.
  */
 export async function eraseSubscriber(
   db: Db,
@@ -34,7 +34,7 @@ export async function eraseSubscriber(
   })
 }
 
-/** Makes imports leave an address out that is not on the list any more. */
+/** Makes imports skip an address. */
 export async function rememberErasure(tx: Db, key: string, now: Date) {
   await tx
     .insertInto('erased_addresses')
@@ -43,17 +43,17 @@ export async function rememberErasure(tx: Db, key: string, now: Date) {
     .execute()
 }
 
-/** For who signs up again by themselves. */
+/** Lets an address that signs up again back in. */
 export async function forgetErasure(tx: Db, key: string) {
   await tx.deleteFrom('erased_addresses').where('address_hash', '=', addressHash(key)).execute()
 }
 
-/** What is stored of an erased address. */
+/** The stored hash of an erased address. */
 export function addressHash(email: string): string {
   return hashSecret(`erased ${emailKey(email)}`)
 }
 
-/** A mail about an account that has not left yet, such as a new password, still does. */
+/** Unsent account mails, such as a password reset, still leave. */
 async function forgetMails(tx: Db, key: string) {
   await tx
     .deleteFrom('mails')

@@ -39,7 +39,7 @@ async function tokenFor(db: Db, email: string) {
   return /(?<=confirm-email-news\/)[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? 'no mail'
 }
 
-testOnBothDatabases('imported addresses are asked first, one a second', async (db) => {
+testOnBothDatabases('imported addresses are asked to confirm, one per second', async (db) => {
   const report = await load(
     db,
     'name,email\nA,a@example.ie\nB,B@Example.ie\nB again,b@example.ie\nC,no\n',
@@ -57,31 +57,28 @@ testOnBothDatabases('imported addresses are asked first, one a second', async (d
   ])
   expect((await mails(db)).map(({ next_try_at }) => next_try_at - NOW.getTime())).toEqual([0, 1000])
   expect(await confirmSubscriber(db, await tokenFor(db, 'a@example.ie'), NOW)).toBe(true)
-  // Sending the file again asks nobody twice.
+  // Importing the file again asks nobody twice.
   const again = await load(db, 'email\na@example.ie\nb@example.ie')
   expect([again.asked, again.alreadyThere, (await mails(db)).length]).toEqual([0, 2, 2])
 })
 
-testOnBothDatabases(
-  'with a note on their consent they are confirmed, and get no mail',
-  async (db) => {
-    await addSubscriber(
-      db,
-      { email: 'waits@example.ie', source: 'registration', askedBy: null, baseUrl: BASE_URL },
-      NOW,
-    )
-    const report = await load(db, 'email\na@example.ie\nwaits@example.ie', NOTE, later(5))
-    expect(report).toMatchObject({ confirmed: 2, asked: 0 })
-    expect(await rows(db)).toMatchObject([
-      { email: 'waits@example.ie', confirmed_at: later(5).getTime(), consent_note: NOTE },
-      { email: 'a@example.ie', confirmed_at: later(5).getTime(), consent_note: NOTE },
-    ])
-    expect(await mails(db)).toHaveLength(1)
-  },
-)
+testOnBothDatabases('a note on consent confirms the addresses without a mail', async (db) => {
+  await addSubscriber(
+    db,
+    { email: 'waits@example.ie', source: 'registration', askedBy: null, baseUrl: BASE_URL },
+    NOW,
+  )
+  const report = await load(db, 'email\na@example.ie\nwaits@example.ie', NOTE, later(5))
+  expect(report).toMatchObject({ confirmed: 2, asked: 0 })
+  expect(await rows(db)).toMatchObject([
+    { email: 'waits@example.ie', confirmed_at: later(5).getTime(), consent_note: NOTE },
+    { email: 'a@example.ie', confirmed_at: later(5).getTime(), consent_note: NOTE },
+  ])
+  expect(await mails(db)).toHaveLength(1)
+})
 
 testOnBothDatabases(
-  'who said no, bounced or was erased stays away, with a note too',
+  'unsubscribed, bounced and erased addresses are skipped, note or not',
   async (db) => {
     const erased = await aSubscriber(db, { email: 'Erased@example.ie' })
     await eraseSubscriber(db, await anAdminActor(db), erased.id, NOW)
@@ -101,26 +98,29 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a request by anybody does not let an import bring a no back', async (db) => {
-  const erased = await aSubscriber(db, { email: 'erased@example.ie' })
-  await eraseSubscriber(db, await anAdminActor(db), erased.id, NOW)
-  await aSubscriber(db, { email: 'no@example.ie', unsubscribed_at: 1 })
-  for (const email of ['erased@example.ie', 'no@example.ie'])
-    await addSubscriber(
-      db,
-      { email, source: 'registration', askedBy: null, baseUrl: BASE_URL },
-      NOW,
-    )
-  for (const note of [null, NOTE])
-    expect(await load(db, 'email\nerased@example.ie\nno@example.ie', note)).toMatchObject({
-      confirmed: 0,
-      asked: 0,
-      leftAlone: 2,
-    })
-  expect(await countSubscribers(db, await anAdminActor(db))).toMatchObject({ confirmed: 0 })
-})
+testOnBothDatabases(
+  'an unconfirmed request does not let an import override a refusal',
+  async (db) => {
+    const erased = await aSubscriber(db, { email: 'erased@example.ie' })
+    await eraseSubscriber(db, await anAdminActor(db), erased.id, NOW)
+    await aSubscriber(db, { email: 'no@example.ie', unsubscribed_at: 1 })
+    for (const email of ['erased@example.ie', 'no@example.ie'])
+      await addSubscriber(
+        db,
+        { email, source: 'registration', askedBy: null, baseUrl: BASE_URL },
+        NOW,
+      )
+    for (const note of [null, NOTE])
+      expect(await load(db, 'email\nerased@example.ie\nno@example.ie', note)).toMatchObject({
+        confirmed: 0,
+        asked: 0,
+        leftAlone: 2,
+      })
+    expect(await countSubscribers(db, await anAdminActor(db))).toMatchObject({ confirmed: 0 })
+  },
+)
 
-testOnBothDatabases('erasing leaves a hash, no consent and nothing that was mailed', async (db) => {
+testOnBothDatabases('erasing leaves a hash, but no consent and no mails', async (db) => {
   const admin = await anAdminActor(db)
   const member = await aMember(db, { marketing_consent_at: 1 })
   await addSubscriber(
@@ -150,13 +150,13 @@ testOnBothDatabases('erasing leaves a hash, no consent and nothing that was mail
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   expect([await rows(db), marketing_consent_at]).toEqual([[], null])
-  // What is about the account, and has not left yet, still does.
+  // Account mails that are still queued leave.
   expect((await mails(db)).map(({ subject }) => subject)).toEqual(['x'])
   const kept = await db.selectFrom('erased_addresses').selectAll().execute()
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('example.ie')
 
-  // Its owner may come back, and imports know them again.
+  // The owner may sign up again, and then imports recognise them.
   await addSubscriber(
     db,
     { email: member.email, source: 'registration', askedBy: null, baseUrl: BASE_URL },
@@ -166,7 +166,7 @@ testOnBothDatabases('erasing leaves a hash, no consent and nothing that was mail
   expect(await db.selectFrom('erased_addresses').selectAll().execute()).toEqual([])
 })
 
-testOnBothDatabases('a bounced reader who confirms anew gets news again', async (db) => {
+testOnBothDatabases('a bounced subscriber who confirms again gets news', async (db) => {
   await aSubscriber(db, { email: 'back@example.ie', bounced_at: 1 })
   await addSubscriber(
     db,
@@ -179,7 +179,7 @@ testOnBothDatabases('a bounced reader who confirms anew gets news again', async 
   expect(await countSubscribers(db, admin)).toMatchObject({ bounced: 0, confirmed: 1 })
 })
 
-testOnBothDatabases('the list is filtered, searched and counted alike', async (db) => {
+testOnBothDatabases('the list is filtered, searched and counted consistently', async (db) => {
   const admin = await anAdminActor(db)
   await aSubscriber(db, { email: 'yes_1@example.ie' })
   await aSubscriber(db, { email: 'yesX1@example.ie' })
@@ -203,7 +203,7 @@ testOnBothDatabases('the list is filtered, searched and counted alike', async (d
   expect([second.subscribers.length, second.total]).toEqual([2, 5])
 })
 
-testOnBothDatabases('what is exported can be imported, and runs in no spreadsheet', async (db) => {
+testOnBothDatabases('an export can be imported again, and contains no formulas', async (db) => {
   const admin = await anAdminActor(db)
   await aSubscriber(db, { email: '=cmd@example.ie', consent_note: '=1+1', source: '@x' })
   await aSubscriber(db, { email: '+plus@example.ie' })
@@ -220,7 +220,7 @@ testOnBothDatabases('what is exported can be imported, and runs in no spreadshee
   expect(faults).toEqual([])
 })
 
-test('files as people have them', () => {
+test('common file formats are read', () => {
   const emails = (text: string) => readAddresses(text).lines.map(({ email }) => email)
   expect(emails('\uFEFFEmail Address;Name\r\na@b.ie;A\r\n')).toEqual(['a@b.ie'])
   expect(emails('a@b.ie\nc@d.ie\n\n')).toEqual(['a@b.ie', 'c@d.ie'])
@@ -231,11 +231,11 @@ test('files as people have them', () => {
   expect(() => readAddresses(`email\n${'a@b.ie\n'.repeat(20_001)}`)).toThrow(/20,000/)
 })
 
-test('no line of a file is more than one plain address', () => {
+test('no line of a file becomes several addresses', () => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   const file = ['email', ...[...HOSTILE_ADDRESSES, ...GOOD_ADDRESSES].map(quoted)].join('\n')
   const emails = readAddresses(file).lines.map(({ email }) => email)
-  // Blanks around an address are a slip of the hand.
+  // Spaces around an address are trimmed.
   expect(emails.filter((email) => !GOOD_ADDRESSES.includes(email))).toEqual(
     HOSTILE_ADDRESSES.filter((address) => [' a@b.ie', 'a@b.ie ', 'a@b.ie\n'].includes(address)).map(
       () => 'a@b.ie',

@@ -14,29 +14,29 @@ import { MINUTE_MS } from '#app/lib/time/durations.ts'
 const BATCH = 200
 
 export type AddressImport = ImportInput & {
-  /** Its path. */
+  /** The import page. */
   file: string
   baseUrl: string
-  /** Confirming mails leave one after the other, at this pace. */
+  /** Delay between the confirmation mails. */
   mailsPerMinute: number
 }
 
-/** What became of the lines; each is counted once. */
+/** Counts of the lines by result. */
 export type AddressImportReport = {
-  /** On the list at once, by the note. */
+  /** Confirmed by the note. */
   confirmed: number
-  /** Asked by a mail whether they want to be. */
+  /** Asked to confirm by mail. */
   asked: number
-  /** Were on the list, or stand twice in the file. */
+  /** Already subscribed, or repeated in the file. */
   alreadyThere: number
-  /** Had said no, take no mail, or were erased: left alone. */
+  /** Skipped because they refused, bounced or were erased. */
   leftAlone: number
   faults: AddressError[]
 }
 
 /**
- * Adds the addresses of a file. Without a note on their consent each owner is asked by a mail, as
- * whoever signs up on the site is. Who unsubscribed, bounced or was erased stays away.
+ * Imports the addresses of a file. Without a note on consent, each owner confirms by mail, as after
+ * signing up. Unsubscribed, bounced and erased addresses are skipped.
  * @throws Problem when the file cannot be read.
  */
 export async function importSubscribers(
@@ -77,7 +77,9 @@ async function importBatch(
 
 type Known = SubscriberState | 'erased'
 
-/** Before the transaction: one of SQLite that begins by reading may not write later. */
+/**
+ * Before the transaction, because a SQLite transaction that starts with a read may fail to upgrade.
+ */
 async function findKnown(db: Db, lines: AddressLine[]) {
   const keys = lines.map(({ email }) => emailKey(email))
   const hashes = new Map(keys.map((key) => [addressHash(key), key]))
@@ -100,7 +102,8 @@ async function findKnown(db: Db, lines: AddressLine[]) {
   ])
   const known = new Map<string, Known>()
   for (const row of rows) known.set(row.email_key, subscriberState(row))
-  // Last: a request by anybody adds a row, and only its owner's confirmation ends the erasure.
+  // Erased addresses come last: anybody may request a row for one, but only confirming ends the
+  // erasure.
   for (const { address_hash } of erased) known.set(hashes.get(address_hash) ?? '', 'erased')
   return known
 }
@@ -131,7 +134,7 @@ async function addAddress(
       created_at: at,
     })
     .onConflict((conflict) =>
-      // Only who is still waiting: whoever said something meanwhile has said it.
+      // Only pending rows: a choice made in the meantime wins.
       conflict
         .column('email_key')
         .doUpdateSet(isConfirmed ? consent : { ...consent, token_hash: hashSecret(token) })

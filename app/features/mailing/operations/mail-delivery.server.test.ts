@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** Takes every mail; `hold` keeps it busy until it is let go. */
+/** Accepts every mail; `hold` keeps it busy until released. */
 function fakeTransport() {
   const sent: string[] = []
   let atOnce = 0
@@ -67,7 +67,7 @@ async function enqueue(db: Db, count: number, from = 0) {
   }
 }
 
-testOnBothDatabases('mails that wait at the start are sent, the rest after a kick', async (db) => {
+testOnBothDatabases('due mails are sent at the start, later ones after a kick', async (db) => {
   const fake = fakeTransport()
   await enqueue(db, 12)
   const { kick, lines } = start(db, fake.transport)
@@ -79,14 +79,14 @@ testOnBothDatabases('mails that wait at the start are sent, the rest after a kic
   expect(lines.join('')).not.toContain('@')
 })
 
-testOnBothDatabases('without a kick the next turn sends them', async (db) => {
+testOnBothDatabases('without a kick, the next poll sends them', async (db) => {
   const fake = fakeTransport()
   start(db, fake.transport, { everyMs: 5 })
   await enqueue(db, 2)
   await expect.poll(() => fake.sent.length).toBe(2)
 })
 
-testOnBothDatabases('however often it is kicked, one batch goes at a time', async (db) => {
+testOnBothDatabases('one batch is sent at a time, however many kicks', async (db) => {
   const fake = fakeTransport()
   const letGo = fake.keepBusy()
   await enqueue(db, 20)
@@ -99,7 +99,7 @@ testOnBothDatabases('however often it is kicked, one batch goes at a time', asyn
   expect(fake.busiest()).toBeLessThanOrEqual(5)
 })
 
-testOnBothDatabases('stopping waits for what is being sent and begins no more', async (db) => {
+testOnBothDatabases('stopping waits for mails in flight and starts no more', async (db) => {
   const fake = fakeTransport()
   const letGo = fake.keepBusy()
   await enqueue(db, 20)
@@ -120,7 +120,7 @@ testOnBothDatabases('stopping waits for what is being sent and begins no more', 
   expect(sent).toHaveLength(5)
 })
 
-testOnBothDatabases('trouble with the database is logged and passes', async (db) => {
+testOnBothDatabases('a database error is logged and retried', async (db) => {
   const fake = fakeTransport()
   await enqueue(db, 1)
   await sql`alter table mails rename to mails_away`.execute(db)
@@ -131,7 +131,7 @@ testOnBothDatabases('trouble with the database is logged and passes', async (db)
   await expect.poll(() => fake.sent).toEqual(['member0@example.ie'])
 })
 
-testOnBothDatabases('old mails are forgotten once a day', async (db) => {
+testOnBothDatabases('old mails are deleted once a day', async (db) => {
   const fake = fakeTransport()
   let now = NOW
   await enqueue(db, 3)
@@ -142,7 +142,7 @@ testOnBothDatabases('old mails are forgotten once a day', async (db) => {
   await expect.poll(() => db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
-testOnBothDatabases('mails that requests only asked for are written and sent', async (db) => {
+testOnBothDatabases('requested mails are written and sent', async (db) => {
   const fake = fakeTransport()
   const asked = ['aoife@example.ie']
   const { kick } = start(db, fake.transport, {

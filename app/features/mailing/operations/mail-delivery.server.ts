@@ -7,9 +7,9 @@ import { pruneSubscribers } from './subscribers.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 export type MailDelivery = {
-  /** Looks for mails now instead of at the next turn; call it after a commit, never wait for it. */
+  /** Polls for mails now; call it after a commit, without waiting. */
   kick: () => void
-  /** Resolves when what is being sent has been sent. */
+  /** Resolves when the mails in flight are sent. */
   stop: () => Promise<void>
 }
 
@@ -19,11 +19,11 @@ export type DeliveryDeps = {
   clock: () => Date
   log: Logger
   everyMs: number
-  /** Writes the mails that requests only asked for; called before each look for mails. */
+  /** Writes the mails that requests asked for; called before each poll. */
   writeRequested?: (now: Date) => Promise<void>
 }
 
-/** Sends waiting mails for as long as the process lives, one batch after the other. */
+/** Sends due mails in batches while the process lives. */
 export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
   const state = { running: false, askedAgain: false, stopped: false }
   let tidiedAt = Number.NEGATIVE_INFINITY
@@ -63,7 +63,7 @@ export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
   }
 }
 
-/** Whoever kicked while a round was on its way may have come too late for it. */
+/** A kick during a round may come too late for it. */
 function isAskedAgain({ askedAgain, stopped }: { askedAgain: boolean; stopped: boolean }) {
   return askedAgain && !stopped
 }
@@ -74,7 +74,7 @@ async function deliverBatch({ db, transport, clock, log }: DeliveryDeps) {
   return deliveries.length
 }
 
-/** By number only: an address is nobody's business who reads logs. */
+/** Logs numbers only: addresses are personal data. */
 function report(delivery: Delivery, log: Logger) {
   const { id: mail, attempts } = delivery
   if (delivery.result === 'sent') log.info({ mail, attempts }, 'a mail was sent')

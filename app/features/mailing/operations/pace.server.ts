@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { PACE_BURST_MS } from '../rules/campaigns.ts'
 
-/** From when on a mail may leave. Holds back the other processes until the transaction ends. */
+/** Returns when a mail may leave. Locks out other processes until the transaction ends. */
 export async function lockPace(tx: Db, now: Date): Promise<number> {
   const earliest = now.getTime() - PACE_BURST_MS
   const { value } = await tx
@@ -15,7 +15,7 @@ export async function lockPace(tx: Db, now: Date): Promise<number> {
   return Math.max(value, earliest)
 }
 
-/** `value`: the instant at which the next mail may leave. */
+/** `value`: when the next mail may leave. */
 export async function movePace(tx: Db, value: number) {
   await tx.updateTable('mail_settings').set({ value }).where('name', '=', 'free-at').execute()
 }

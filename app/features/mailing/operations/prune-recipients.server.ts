@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 
-/** Forgets the mails of campaigns that were deleted, when the links in them are old enough. */
+/** Deletes the rows of deleted campaigns once their links have expired. */
 export async function pruneRecipients(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('campaign_recipients')

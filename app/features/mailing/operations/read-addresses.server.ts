@@ -10,9 +10,9 @@ export type AddressError = { line: number; message: string }
 const COLUMN = /^\s*(e-?mail|e-?mail[ _-]?address)\s*$/i
 
 /**
- * The addresses of a CSV file: of its column 'email', or of the column that has one in the first
- * line. Commas, semicolons or tabs separate; other columns are not read.
- * @throws Problem when there is no such column, or when there are too many lines.
+ * Reads the addresses of a CSV file: the column 'email', or the one with an address in the first
+ * line. The separator is a comma, semicolon or tab.
+ * @throws Problem without such a column, or with too many lines.
  */
 export function readAddresses(text: string): { lines: AddressLine[]; faults: AddressError[] } {
   const records = readRecords(text)
@@ -41,7 +41,7 @@ function readRecords(text: string) {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // The first line, and one more than is allowed.
+      // The header, and one line over the limit.
       to: IMPORT_LIMITS.rows + 2,
     }) as unknown as typeof records
   } catch {

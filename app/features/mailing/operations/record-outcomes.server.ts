@@ -2,23 +2,23 @@ import type { Db } from '#app/db/client.server.ts'
 import { REFUSALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
 
-/** What became of a claimed mail. */
+/** The result of a claimed mail. */
 export type Outcome = { id: number; claims: number; error?: string } & {
   result:
     | 'sent'
-    /** The mail server does not know the recipient: no campaign mails them again. */
+    /** The mail server does not know the recipient, so no campaign mails them again. */
     | 'bounced'
     | 'failed'
     | 'uncertain'
-    /** The recipient's mail server said: later. */
+    /** Temporarily refused by the recipient's mail server. */
     | 'deferred'
-    /** It never got as far as the recipient: our mail server is away. */
+    /** Never reached the recipient: our mail server is down. */
     | 'not-tried'
 }
 
 /**
- * Writes it down, where the claim still stands: a row that ran out of time meanwhile, and is
- * uncertain, learns the truth; one that was claimed again since is left alone.
+ * Records a result if the claim is still valid. A row that became uncertain in the meantime gets
+ * its result; one that was claimed again is left alone.
  */
 export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
   for (const outcome of outcomes) {
@@ -43,7 +43,7 @@ function toColumns({ result }: Outcome, now: Date) {
     case 'sent':
     case 'bounced':
     case 'failed':
-      // Nobody needs the secret any more: its hash is enough for the link to work.
+      // The secret is no longer needed: its hash is enough for the link.
       return { state: result, done_at: at, token: null }
     case 'uncertain':
       return { state: result, done_at: at }
@@ -74,10 +74,7 @@ async function defer(tx: Db, id: number, refusals: number, now: Date) {
     .execute()
 }
 
-/**
- * Mails that somebody began to send who has died since are uncertain: they may have arrived.
- * @returns how many.
- */
+/** Marks the unfinished mails of dead processes as uncertain. @returns their number. */
 export async function expireClaims(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('campaign_recipients')
@@ -92,7 +89,7 @@ export async function expireClaims(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Campaigns of which no mail is left to send are done. @returns their numbers. */
+/** Completes campaigns without remaining mails. @returns their ids. */
 export async function finishCampaigns(db: Db, now: Date): Promise<number[]> {
   const sending = await db
     .selectFrom('campaigns')
@@ -107,7 +104,7 @@ export async function finishCampaigns(db: Db, now: Date): Promise<number[]> {
 async function finish(db: Db, id: number, now: Date) {
   if (await hasMailsLeft(db, id)) return false
   return db.transaction().execute(async (tx) => {
-    // The row is held first: whoever makes mails due again does so before this look, or after.
+    // Locks the row first, in case somebody makes mails due again at the same time.
     const { numUpdatedRows } = await tx
       .updateTable('campaigns')
       .set({ status: 'sent', finished_at: now.getTime() })

@@ -10,13 +10,13 @@ type Place = { db: Db; baseUrl: string }
 type Plan = {
   id: number
   sendAt: Date
-  /** `updatedAt` of what the operator saw when they confirmed it. */
+  /** `updatedAt` that the operator saw when confirming. */
   version: number
 }
 
 const CHANGED = 'Somebody has changed this campaign meanwhile. Look at it once more.'
 
-/** Puts a draft on its way at an instant. @throws Problem when it changed, or when something is wrong in it. */
+/** Schedules a draft. @throws Problem when it changed, or contains errors. */
 export async function scheduleCampaign(
   { db, baseUrl }: Place,
   _admin: Admin,
@@ -45,17 +45,17 @@ export async function pauseCampaign(db: Db, _admin: Admin, id: number) {
   await change(db, id, 'pause', OUTCOMES.pause)
 }
 
-/** Only before anything has left. */
+/** Returns a scheduled campaign to a draft, before anything is sent. */
 export async function unscheduleCampaign(db: Db, _admin: Admin, id: number) {
   await change(db, id, 'back-to-draft', OUTCOMES['back-to-draft'])
 }
 
-/** For good: what has not left never will. */
+/** Stops a campaign for good. */
 export async function cancelCampaign(db: Db, _admin: Admin, id: number, now: Date) {
   await change(db, id, 'cancel', { status: 'cancelled', finished_at: now.getTime() })
 }
 
-/** Goes on where it stopped, with the listings as they stand now. */
+/** Resumes a paused campaign, with today's listings. */
 export async function resumeCampaign({ db, baseUrl }: Place, _admin: Admin, id: number, now: Date) {
   const campaign = await findForChange(db, id)
   const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })

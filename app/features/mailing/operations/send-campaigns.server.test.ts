@@ -23,7 +23,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms)
 const valueOf = (headers: { key: string; value: string }[], key: string) =>
   headers.filter((header) => header.key === key).map(({ value }) => value)
 
-/** Sends nothing until it is told what becomes of the mails. */
+/** Holds each mail until its result is decided. */
 function heldTransport(result: () => Promise<void> = async () => {}) {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const sent: string[] = []
@@ -38,68 +38,62 @@ function heldTransport(result: () => Promise<void> = async () => {}) {
   return { transport, sent, open }
 }
 
-testOnBothDatabases(
-  'everybody who confirmed gets one mail with a link of their own',
-  async (db) => {
-    const { smtp, transport } = await openSmtp()
-    const readers = [await aSubscriber(db), await aSubscriber(db), await aSubscriber(db)]
-    await aSubscriber(db, { confirmed_at: null })
-    await aSubscriber(db, { unsubscribed_at: 1 })
-    await aSubscriber(db, { bounced_at: 1 })
-    await aCompetition(db, { competitionTitle: 'Win a kayak' })
-    const id = await aCampaign(db, { body: 'Hello\n\n{{newest 5}}' })
+testOnBothDatabases('every confirmed subscriber gets one mail with a personal link', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  const readers = [await aSubscriber(db), await aSubscriber(db), await aSubscriber(db)]
+  await aSubscriber(db, { confirmed_at: null })
+  await aSubscriber(db, { unsubscribed_at: 1 })
+  await aSubscriber(db, { bounced_at: 1 })
+  await aCompetition(db, { competitionTitle: 'Win a kayak' })
+  const id = await aCampaign(db, { body: 'Hello\n\n{{newest 5}}' })
 
-    await sendCampaigns(db, { transport })
-    expect(smtp.mails.map(({ recipients }) => String(recipients[0])).toSorted()).toEqual(
-      readers.map(({ email }) => email).toSorted(),
-    )
-    const tokens = smtp.mails.map(({ text, html, headers }) => {
-      const [token = ''] = /(?<=\/unsubscribe\/)[\w-]{43}/.exec(text) ?? []
-      expect(text).toContain('Win a kayak')
-      expect(html).toContain(`href="https://competitions.example/unsubscribe/${token}"`)
-      expect(valueOf(headers, 'list-unsubscribe')).toEqual([
-        `<https://competitions.example/one-click-unsubscribe/${token}>`,
-      ])
-      expect(valueOf(headers, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
-      return token
-    })
-    expect(new Set(tokens).size).toBe(3)
-    // Only their hashes are left, and they work.
-    const rows = await recipientsOf(db)
-    expect(rows.map(({ state, token }) => [state, token])).toEqual(
-      rows.map(() => ['sent', null] as const),
-    )
-    expect(tokens.some((token) => JSON.stringify(rows).includes(token))).toBe(false)
-    expect(await statusOf(db, id)).toBe('sent')
-    for (const token of tokens) expect(await unsubscribe(db, token, NOW)).toBe(true)
-    await sendCampaigns(db, { transport }, later(MINUTE_MS))
-    expect(smtp.mails).toHaveLength(3)
-  },
-)
+  await sendCampaigns(db, { transport })
+  expect(smtp.mails.map(({ recipients }) => String(recipients[0])).toSorted()).toEqual(
+    readers.map(({ email }) => email).toSorted(),
+  )
+  const tokens = smtp.mails.map(({ text, html, headers }) => {
+    const [token = ''] = /(?<=\/unsubscribe\/)[\w-]{43}/.exec(text) ?? []
+    expect(text).toContain('Win a kayak')
+    expect(html).toContain(`href="https://competitions.example/unsubscribe/${token}"`)
+    expect(valueOf(headers, 'list-unsubscribe')).toEqual([
+      `<https://competitions.example/one-click-unsubscribe/${token}>`,
+    ])
+    expect(valueOf(headers, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+    return token
+  })
+  expect(new Set(tokens).size).toBe(3)
+  // Only their hashes are stored, and they work.
+  const rows = await recipientsOf(db)
+  expect(rows.map(({ state, token }) => [state, token])).toEqual(
+    rows.map(() => ['sent', null] as const),
+  )
+  expect(tokens.some((token) => JSON.stringify(rows).includes(token))).toBe(false)
+  expect(await statusOf(db, id)).toBe('sent')
+  for (const token of tokens) expect(await unsubscribe(db, token, NOW)).toBe(true)
+  await sendCampaigns(db, { transport }, later(MINUTE_MS))
+  expect(smtp.mails).toHaveLength(3)
+})
 
-testOnBothDatabases(
-  'an address that the mail server does not know is never mailed again',
-  async (db) => {
-    const { smtp, transport } = await openSmtp()
-    await aSubscriber(db)
-    smtp.behave({ refuse: 550, at: 'recipient' })
-    await aCampaign(db)
-    await sendCampaigns(db, { transport })
-    expect(await recipientsOf(db)).toMatchObject([{ state: 'bounced', token: null }])
-    const { bounced_at } = await db
-      .selectFrom('subscribers')
-      .select('bounced_at')
-      .executeTakeFirstOrThrow()
-    expect(bounced_at).toBe(NOW.getTime())
+testOnBothDatabases('an address unknown to the mail server is never mailed again', async (db) => {
+  const { smtp, transport } = await openSmtp()
+  await aSubscriber(db)
+  smtp.behave({ refuse: 550, at: 'recipient' })
+  await aCampaign(db)
+  await sendCampaigns(db, { transport })
+  expect(await recipientsOf(db)).toMatchObject([{ state: 'bounced', token: null }])
+  const { bounced_at } = await db
+    .selectFrom('subscribers')
+    .select('bounced_at')
+    .executeTakeFirstOrThrow()
+  expect(bounced_at).toBe(NOW.getTime())
 
-    smtp.behave('accept')
-    const next = await aCampaign(db)
-    await sendCampaigns(db, { transport })
-    expect([smtp.mails.length, await statusOf(db, next)]).toEqual([0, 'sent'])
-  },
-)
+  smtp.behave('accept')
+  const next = await aCampaign(db)
+  await sendCampaigns(db, { transport })
+  expect([smtp.mails.length, await statusOf(db, next)]).toEqual([0, 'sent'])
+})
 
-testOnBothDatabases('a text that is refused fails, and says nothing of the address', async (db) => {
+testOnBothDatabases('a refused text fails, and its error contains no address', async (db) => {
   const { smtp, transport } = await openSmtp()
   await aSubscriber(db)
   smtp.behave({ refuse: 554, at: 'text' })
@@ -114,7 +108,7 @@ testOnBothDatabases('a text that is refused fails, and says nothing of the addre
 })
 
 testOnBothDatabases(
-  'who says “later” is tried again after growing waits, five times',
+  'a temporary refusal is retried with growing delays, five times',
   async (db) => {
     await aSubscriber(db)
     const id = await aCampaign(db)
@@ -149,14 +143,14 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a connection that breaks at the very end leaves an uncertain mail, sent again by hand under the same name',
+  'a connection lost at the very end leaves an uncertain mail, resent by hand with the same Message-ID',
   async (db) => {
     const admin = requireAdmin((await anAdmin(db)).actor)
     const { smtp, transport } = await openSmtp()
     await aSubscriber(db)
     const id = await aCampaign(db)
     smtp.behave('drop')
-    // Nothing more is sent for a moment, which this test does not wait for.
+    // Backoff; this test does not wait for it.
     const delivery = startSending(db, { transport })
     await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('uncertain')
     await delivery.stop()
@@ -170,7 +164,7 @@ testOnBothDatabases(
     await sendCampaigns(db, { transport }, later(3))
     expect(await recipientsOf(db)).toMatchObject([{ state: 'sent', token: null }])
     expect(await statusOf(db, id)).toBe('sent')
-    // The link of the first mail, which may have arrived, is that of the second.
+    // The second mail has the link of the first, which may have arrived.
     expect(smtp.mails[0]?.text).toContain(before?.token)
     await sendUncertainAgain(db, admin, id, later(4))
     await sendCampaigns(db, { transport }, later(5))
@@ -178,7 +172,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a mail sent again has the Message-ID it had', async (db) => {
+testOnBothDatabases('a resent mail has the same Message-ID', async (db) => {
   const admin = requireAdmin((await anAdmin(db)).actor)
   const { smtp, transport } = await openSmtp()
   await aSubscriber(db)
@@ -193,30 +187,33 @@ testOnBothDatabases('a mail sent again has the Message-ID it had', async (db) =>
   expect(ids[1]).toBe(ids[0])
 })
 
-testOnBothDatabases('a mail whose sender died is uncertain when its time is over', async (db) => {
-  const { transport } = await openSmtp()
-  await aSubscriber(db)
-  const id = await aCampaign(db)
-  const held = heldTransport()
-  // Never awaited: it is the process that dies.
-  void sendCampaigns(db, { transport: held.transport })
-  await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sending')
-  await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS - 1))
-  expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
-    'sending',
-    'sending',
-  ])
-  await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS))
-  expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
-    'uncertain',
-    'sent',
-  ])
-  // It lived after all, and knows.
-  held.open()
-  await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sent')
-})
+testOnBothDatabases(
+  'a mail whose sender died becomes uncertain when its claim expires',
+  async (db) => {
+    const { transport } = await openSmtp()
+    await aSubscriber(db)
+    const id = await aCampaign(db)
+    const held = heldTransport()
+    // Never awaited: this process dies.
+    void sendCampaigns(db, { transport: held.transport })
+    await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sending')
+    await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS - 1))
+    expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
+      'sending',
+      'sending',
+    ])
+    await sendCampaigns(db, { transport }, later(SENDING_CLAIM_MS))
+    expect([(await recipientsOf(db))[0]?.state, await statusOf(db, id)]).toEqual([
+      'uncertain',
+      'sent',
+    ])
+    // It was alive after all and reports its result.
+    held.open()
+    await expect.poll(async () => (await recipientsOf(db))[0]?.state).toBe('sent')
+  },
+)
 
-testOnBothDatabases('a mail server that is away is waited for, and costs no try', async (db) => {
+testOnBothDatabases('mails wait while the mail server is down, and lose no attempt', async (db) => {
   const { smtp, transport } = await openSmtp()
   await smtp.close()
   await aSubscriber(db)
@@ -231,7 +228,7 @@ testOnBothDatabases('a mail server that is away is waited for, and costs no try'
   expect(mended.smtp.mails).toHaveLength(1)
 })
 
-testOnBothDatabases('who leaves the list before their turn gets nothing', async (db) => {
+testOnBothDatabases('a member who leaves the list first gets nothing', async (db) => {
   const { smtp, transport } = await openSmtp()
   const [left, bounced, erased, stays] = [
     await aSubscriber(db),
@@ -260,34 +257,31 @@ testOnBothDatabases('who leaves the list before their turn gets nothing', async 
   expect(await statusOf(db, id)).toBe('sent')
 })
 
-testOnBothDatabases(
-  'a paused campaign sends nothing until it goes on, with today’s listings',
-  async (db) => {
-    const admin = requireAdmin((await anAdmin(db)).actor)
-    const { smtp, transport } = await openSmtp()
-    for (let number = 0; number < 6; number += 1) await aSubscriber(db)
-    await aCompetition(db, { competitionTitle: 'Win a kayak' })
-    const id = await aCampaign(db, { body: '{{newest 1}}' })
-    const held = heldTransport()
-    const sending = sendCampaigns(db, { transport: held.transport })
-    await expect.poll(() => held.sent.length).toBe(4)
-    await pauseCampaign(db, admin, id)
-    held.open()
-    await sending
-    expect(held.sent).toHaveLength(4)
-    await sendCampaigns(db, { transport })
-    expect([smtp.mails.length, await statusOf(db, id)]).toEqual([0, 'paused'])
+testOnBothDatabases('a paused campaign resumes with the listings of that day', async (db) => {
+  const admin = requireAdmin((await anAdmin(db)).actor)
+  const { smtp, transport } = await openSmtp()
+  for (let number = 0; number < 6; number += 1) await aSubscriber(db)
+  await aCompetition(db, { competitionTitle: 'Win a kayak' })
+  const id = await aCampaign(db, { body: '{{newest 1}}' })
+  const held = heldTransport()
+  const sending = sendCampaigns(db, { transport: held.transport })
+  await expect.poll(() => held.sent.length).toBe(4)
+  await pauseCampaign(db, admin, id)
+  held.open()
+  await sending
+  expect(held.sent).toHaveLength(4)
+  await sendCampaigns(db, { transport })
+  expect([smtp.mails.length, await statusOf(db, id)]).toEqual([0, 'paused'])
 
-    await aCompetition(db, { competitionTitle: 'Win a boat' }, later(1))
-    await resumeCampaign({ db, baseUrl: 'https://competitions.example' }, admin, id, later(2))
-    await sendCampaigns(db, { transport }, later(3))
-    expect(smtp.mails).toHaveLength(2)
-    expect(smtp.mails[0]?.text).toContain('Win a boat')
-    expect(await statusOf(db, id)).toBe('sent')
-  },
-)
+  await aCompetition(db, { competitionTitle: 'Win a boat' }, later(1))
+  await resumeCampaign({ db, baseUrl: 'https://competitions.example' }, admin, id, later(2))
+  await sendCampaigns(db, { transport }, later(3))
+  expect(smtp.mails).toHaveLength(2)
+  expect(smtp.mails[0]?.text).toContain('Win a boat')
+  expect(await statusOf(db, id)).toBe('sent')
+})
 
-testOnBothDatabases('stopping finishes what is in flight, and claims nothing more', async (db) => {
+testOnBothDatabases('stopping finishes mails in flight and claims no more', async (db) => {
   for (let number = 0; number < 9; number += 1) await aSubscriber(db)
   await aCampaign(db)
   const held = heldTransport()
@@ -302,7 +296,7 @@ testOnBothDatabases('stopping finishes what is in flight, and claims nothing mor
 })
 
 testOnBothDatabases(
-  'no mail leaves without a server that listens: the outbox gets files',
+  'without a mail server, nothing is sent and the outbox gets files',
   async (db) => {
     await aSubscriber(db)
     await aCampaign(db)

@@ -7,7 +7,7 @@ import type { Claimed } from './claim-batch.server.ts'
 
 type Deps = { transport: MailTransport; baseUrl: string }
 
-/** Sends one claimed mail. Never throws: what became of it is told. */
+/** Sends a claimed mail and returns the result. Never throws. */
 export async function sendClaimed(
   { transport, baseUrl }: Deps,
   { id, claims, campaignId, to, token, letter }: Claimed,
@@ -19,7 +19,7 @@ export async function sendClaimed(
       ...campaignMail({ to, letter, token, baseUrl }),
       number: id,
       createdAt: now.getTime(),
-      // The same whenever it is sent: what arrives twice is seen to be one mail.
+      // Independent of the attempt, so that duplicates are recognised.
       identity: `campaign ${campaignId} ${id}`,
     })
     return { ...claim, result: 'sent' }

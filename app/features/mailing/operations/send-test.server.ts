@@ -11,9 +11,8 @@ import { enqueueMail } from './enqueue-mail.server.ts'
 const NOTE = 'This is a test: its link to stop the news stops nothing.'
 
 /**
- * Mails a campaign to the admin who asks, as everybody would get it.
- * @returns their address.
- * @throws Problem when they have no address, or have not confirmed it.
+ * Mails a campaign to the admin who asks, as subscribers would get it.
+ * @returns their address. @throws Problem when it is missing or not confirmed.
  */
 export async function sendTest(
   { db, baseUrl }: { db: Db; baseUrl: string },

@@ -4,8 +4,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { findForChange } from './campaigns.server.ts'
 
 /**
- * Sends the uncertain mails of a campaign again. Each keeps its Message-ID, by which many mail
- * programs show it once even if it had arrived.
+ * Sends a campaign's uncertain mails again, each with the same Message-ID, so many mail programs
+ * show it once.
  * @throws Problem when the campaign was cancelled.
  */
 export async function sendUncertainAgain(db: Db, _admin: Admin, id: number, now: Date) {

@@ -5,9 +5,9 @@ import { selectAudience } from '../queries/audience.server.ts'
 import { composeCampaignBody } from '../queries/campaign-body.server.ts'
 
 /**
- * Starts the campaigns whose time has come: writes down the letter with its listings as they stand
- * now, and a row for each mail, in one transaction. Of two processes one does it.
- * @returns the numbers of those it started.
+ * Starts due campaigns: stores the body with today's listings and a row per mail, in one
+ * transaction. Concurrent processes start each campaign once.
+ * @returns the ids of the started campaigns.
  */
 export async function startDueCampaigns(
   { db, baseUrl }: { db: Db; baseUrl: string },
@@ -61,7 +61,7 @@ async function start(db: Db, { id, category, letter }: Due, now: Date) {
   })
 }
 
-/** Every listing that it was about has closed. */
+/** All of its listings have closed. */
 async function giveUp(db: Db, id: number, now: Date) {
   await db
     .updateTable('campaigns')

@@ -14,7 +14,7 @@ const add = (db: Db, email = 'aoife@example.ie', now = NOW, askedBy: number | nu
   addSubscriber(db, { email, source: 'registration', askedBy, baseUrl }, now)
 const subscribers = (db: Db) => db.selectFrom('subscribers').selectAll().orderBy('id').execute()
 
-/** The tokens of all mails, the oldest first. */
+/** The tokens in all mails, oldest first. */
 async function mailedTokens(db: Db) {
   const mails = await db.selectFrom('mails').select('text').orderBy('id').execute()
   return mails.map(({ text }) => LINK.exec(text)?.[1] ?? 'no link')
@@ -24,7 +24,7 @@ async function lastToken(db: Db) {
   return (await mailedTokens(db)).at(-1) ?? 'no mail'
 }
 
-testOnBothDatabases('an address is on the list once its owner confirms', async (db) => {
+testOnBothDatabases('an address is subscribed once its owner confirms', async (db) => {
   await add(db, 'Aoife@Example.ie')
   const token = await lastToken(db)
   const [unconfirmed] = await subscribers(db)
@@ -44,7 +44,7 @@ testOnBothDatabases('an address is on the list once its owner confirms', async (
   expect(await subscribers(db)).toEqual([{ ...unconfirmed, confirmed_at: NOW.getTime() + 2 }])
 })
 
-testOnBothDatabases('asked again before confirming, the newest link counts', async (db) => {
+testOnBothDatabases('a repeated request replaces the earlier link', async (db) => {
   await add(db)
   await add(db, 'AOIFE@example.ie', later(5))
   const [first = '', second = ''] = await mailedTokens(db)
@@ -54,7 +54,7 @@ testOnBothDatabases('asked again before confirming, the newest link counts', asy
   expect(await subscribers(db)).toMatchObject([{ consent_at: NOW.getTime() + 5 }])
 })
 
-testOnBothDatabases('whoever confirmed gets no mail and changes nothing by asking', async (db) => {
+testOnBothDatabases('a new request does not mail or change a confirmed subscriber', async (db) => {
   await add(db)
   const token = await lastToken(db)
   await confirmSubscriber(db, token, NOW)
@@ -65,14 +65,17 @@ testOnBothDatabases('whoever confirmed gets no mail and changes nothing by askin
   expect(await unsubscribe(db, token, later(9))).toBe(true)
 })
 
-testOnBothDatabases('a mail too many is not sent and leaves the last link working', async (db) => {
-  for (let number = 0; number < 8; number += 1) await add(db)
-  expect(await mailedTokens(db)).toHaveLength(3)
-  expect(await confirmSubscriber(db, await lastToken(db), NOW)).toBe(true)
-})
+testOnBothDatabases(
+  'a request over the limit sends nothing and leaves the last link valid',
+  async (db) => {
+    for (let number = 0; number < 8; number += 1) await add(db)
+    expect(await mailedTokens(db)).toHaveLength(3)
+    expect(await confirmSubscriber(db, await lastToken(db), NOW)).toBe(true)
+  },
+)
 
 testOnBothDatabases(
-  'unsubscribing ends it, and an old link does not begin it again',
+  'unsubscribing ends the news, and an old link does not resume it',
   async (db) => {
     await add(db)
     const token = await lastToken(db)
@@ -102,7 +105,7 @@ const member = (name: string) => ({
   created_at: 1,
 })
 
-testOnBothDatabases('unsubscribing takes the consent of the member back too', async (db) => {
+testOnBothDatabases("unsubscribing withdraws the member's consent too", async (db) => {
   await db
     .insertInto('users')
     .values([member('aoife'), member('brian')])
@@ -117,7 +120,7 @@ testOnBothDatabases('unsubscribing takes the consent of the member back too', as
 })
 
 testOnBothDatabases(
-  'a request leaves an unsubscribing in force until the owner confirms',
+  'a request does not end an unsubscription until the owner confirms',
   async (db) => {
     await add(db)
     await confirmSubscriber(db, await lastToken(db), NOW)
@@ -137,7 +140,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('saying no to a second request ends its link', async (db) => {
+testOnBothDatabases('refusing a second request invalidates its link', async (db) => {
   await add(db)
   await unsubscribe(db, await lastToken(db), NOW)
   await add(db, 'aoife@example.ie', later(1))
@@ -146,7 +149,7 @@ testOnBothDatabases('saying no to a second request ends its link', async (db) =>
   expect(await subscribers(db)).toMatchObject([{ unsubscribed_at: NOW.getTime() }])
 })
 
-testOnBothDatabases('a request leaves a bounce in force until the owner confirms', async (db) => {
+testOnBothDatabases('a request does not clear a bounce until the owner confirms', async (db) => {
   await add(db)
   await confirmSubscriber(db, await lastToken(db), NOW)
   await db.updateTable('subscribers').set({ bounced_at: 1 }).execute()
@@ -164,14 +167,14 @@ testOnBothDatabases('the news link confirms the address of the member who asked'
   await confirmSubscriber(db, await lastToken(db), later(1))
   expect(await confirmedMembers(db)).toEqual([asker.username])
 
-  // Whoever names another address proves nothing by it.
+  // Requesting another address proves nothing.
   await add(db, 'owner@example.ie', NOW, stranger.id)
   await confirmSubscriber(db, await lastToken(db), later(2))
   expect(await confirmedMembers(db)).toEqual([asker.username])
 })
 
 testOnBothDatabases(
-  'twenty requests at once make one subscriber with a working link',
+  'twenty concurrent requests make one subscriber with a working link',
   async (db) => {
     await Promise.all(Array.from({ length: 20 }, () => add(db)))
     expect(await subscribers(db)).toHaveLength(1)
@@ -182,7 +185,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('who never answered is forgotten, all others are kept', async (db) => {
+testOnBothDatabases('unanswered requests are deleted, all other rows stay', async (db) => {
   for (const email of ['silent@example.ie', 'yes@example.ie', 'no@example.ie']) await add(db, email)
   const [, yes = '', no = ''] = await mailedTokens(db)
   await confirmSubscriber(db, yes, NOW)

@@ -13,15 +13,15 @@ export type NewSubscriber = {
   email: string
   /** Where the box was ticked: 'registration'. */
   source: string
-  /** The member who asks, if one does; the link also confirms their address, if it is this one. */
+  /** The member who asks; the link also confirms their address if it is this one. */
   askedBy: number | null
-  /** Of the configuration: the links in the mail begin with it. */
+  /** The configured base of the links. */
   baseUrl: string
 }
 
 /**
- * Asks the owner of an address whether they want email news. A subscriber gets no mail; the caller
- * cannot tell the difference.
+ * Asks the owner of an address to confirm email news. Existing subscribers get no mail, and the
+ * caller can't tell the difference.
  */
 export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date): Promise<void> {
   const { email, source, askedBy, baseUrl } = subscriber
@@ -35,7 +35,7 @@ export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date
       link: `${baseUrl}/confirm-email-news/${token}`,
       unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
     })
-    // Over the limit no mail is sent: then the link in the last one must go on working.
+    // Over the limit, no mail is sent, so the last link must stay valid.
     if (!(await enqueueMail(tx, mail, now))) return
     const request = { email, source, tokenHash: hashSecret(token), askedBy: asker?.id ?? null }
     await saveRequest(tx, request, now)
@@ -43,9 +43,8 @@ export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date
 }
 
 /**
- * The owner of the address said yes, which also confirms it for the member who asked. Saying it
- * again changes nothing.
- * @returns false when the link is unknown, was replaced by a newer one, or ended by unsubscribing.
+ * Confirms a subscription, and the address of the member who asked. Idempotent.
+ * @returns false when the link is unknown, replaced, or ended by unsubscribing.
  */
 export async function confirmSubscriber(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -65,7 +64,7 @@ export async function confirmSubscriber(db: Db, token: string, now: Date): Promi
   })
 }
 
-/** The consent that counts is the first, or the one given after an unsubscribing or a bounce. */
+/** Consent dates from the first confirmation, or the first after an unsubscription or a bounce. */
 function confirmation(eb: ExpressionBuilder<Schema, 'subscribers'>, now: Date) {
   const at = eb.val(now.getTime())
   return {
@@ -80,7 +79,7 @@ function confirmation(eb: ExpressionBuilder<Schema, 'subscribers'>, now: Date) {
   }
 }
 
-/** Forgets the addresses whose owners never answered. Those who said no are kept, to be left alone. */
+/** Deletes unanswered requests. Refusals are stored, so that they are respected. */
 export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
@@ -103,7 +102,7 @@ async function isSubscribed(tx: Db, email: string) {
   return row !== undefined
 }
 
-/** The member who asks, as long as this address is theirs to confirm. */
+/** The member who asked, while the address is theirs to confirm. */
 async function findUnconfirmed(tx: Db, id: number | null, email: string) {
   if (id === null) return undefined
   return tx
@@ -117,7 +116,7 @@ async function findUnconfirmed(tx: Db, id: number | null, email: string) {
 
 type NewsRequest = { email: string; source: string; tokenHash: string; askedBy: number | null }
 
-/** Anybody may ask for any address: what its owner said, and that mail bounced, stays until they confirm. */
+/** Anybody may enter any address, so refusals and bounces stay until the owner confirms. */
 async function saveRequest(tx: Db, { email, source, tokenHash, askedBy }: NewsRequest, now: Date) {
   const at = now.getTime()
   const link = { token_hash: tokenHash, asked_by: askedBy }

@@ -2,8 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
 /**
- * Ends the news, and the consent of members with this address; nothing else of theirs changes.
- * The token is that of any mail to the address list. Doing it twice changes nothing.
+ * Ends the news and the consent of members with this address, by the token of any mail to the list.
+ * Idempotent.
  * @returns false when the link is unknown.
  */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
@@ -14,17 +14,17 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<boo
   })
 }
 
-/** Whose link it is: of the confirming mail, or of one mail of a campaign, which then counts it. */
+/** Finds the address by a confirmation mail's link or a campaign mail's, which is counted. */
 async function followToken(tx: Db, token: string, now: Date) {
   const hash = hashSecret(token)
-  // First a write: a transaction of SQLite that begins by reading may not write later.
+  // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
   const mail = await tx
     .updateTable('campaign_recipients')
     .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(now.getTime())) }))
     .where('token_hash', '=', hash)
     .returning('subscriber_id')
     .executeTakeFirst()
-  // Whoever was erased since has no news to end.
+  // The address has been erased since.
   if (mail) return { isKnown: true, subscriberId: mail.subscriber_id }
   const own = await tx
     .selectFrom('subscribers')
@@ -44,8 +44,7 @@ async function endNews(tx: Db, id: number, now: Date) {
 }
 
 /**
- * Ends the news to an address and the consent of members with it. Links of earlier confirming mails
- * no longer begin it again.
+ * Ends the news to an address and its members' consent, and invalidates earlier confirmation links.
  * @returns false when the address is not on the list.
  */
 export async function unsubscribeAddress(tx: Db, emailKey: string, now: Date): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
 /**
- * Who may get news: confirmed, not unsubscribed, and their mail arrives. With a category only those
- * known to like it: a member with this address, confirmed, has bookmarked a listing of it.
+ * Selects confirmed subscribers whose mail arrives. With a category, only members with this
+ * confirmed address who have bookmarked a listing in it.
  */
 export function selectAudience(db: Db, category: Category | null) {
   const confirmed = db
@@ -30,7 +30,7 @@ export function selectAudience(db: Db, category: Category | null) {
   )
 }
 
-/** How many would get a campaign that starts now. */
+/** Counts the recipients of a campaign that starts now. */
 export async function countAudience(db: Db, _admin: Admin, category: Category | null) {
   const { total } = await selectAudience(db, category)
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -18,7 +18,7 @@ function titlesOf({ letter }: Awaited<ReturnType<typeof compose>>) {
   )
 }
 
-testOnBothDatabases('listings come as they stand, with day, link and label', async (db) => {
+testOnBothDatabases('listings appear with their current day, link and label', async (db) => {
   await aCompetition(db, { competitionFeaturedFlag: 1 })
   const { letter, faults } = await compose(db, 'Hello\n\n{{newest 5}}')
   expect(faults).toEqual([])
@@ -36,36 +36,30 @@ testOnBothDatabases('listings come as they stand, with day, link and label', asy
   })
 })
 
-testOnBothDatabases(
-  'no letter has a listing that is restricted, closed or undecided',
-  async (db) => {
-    await aCompetition(db, { competitionTitle: 'Open', ...SOON })
-    await aCompetition(db, {
-      competitionTitle: 'Bets',
-      categories: ['Tickets', 'Gambling'],
-      ...SOON,
-    })
-    await aCompetition(db, { competitionTitle: 'Costs', categories: ['Pay to Play'], ...SOON })
-    await aCompetition(db, { competitionTitle: 'Waiting', status: 'pending', ...SOON })
-    await aCompetition(db, { competitionTitle: 'Refused', status: 'rejected', ...SOON })
-    await aCompetition(db, { competitionTitle: 'Over', competitionEndDate: toDay('2026-11-20') })
-    expect(titlesOf(await compose(db, '{{newest 20}}\n{{ending-soon 20}}'))).toEqual([
-      'Open',
-      'Open',
+testOnBothDatabases('a body omits restricted, closed and undecided listings', async (db) => {
+  await aCompetition(db, { competitionTitle: 'Open', ...SOON })
+  await aCompetition(db, {
+    competitionTitle: 'Bets',
+    categories: ['Tickets', 'Gambling'],
+    ...SOON,
+  })
+  await aCompetition(db, { competitionTitle: 'Costs', categories: ['Pay to Play'], ...SOON })
+  await aCompetition(db, { competitionTitle: 'Waiting', status: 'pending', ...SOON })
+  await aCompetition(db, { competitionTitle: 'Refused', status: 'rejected', ...SOON })
+  await aCompetition(db, { competitionTitle: 'Over', competitionEndDate: toDay('2026-11-20') })
+  expect(titlesOf(await compose(db, '{{newest 20}}\n{{ending-soon 20}}'))).toEqual(['Open', 'Open'])
+  for (const slug of ['bets', 'costs', 'waiting', 'refused', 'over', 'no-such']) {
+    const { letter, faults } = await compose(db, `Hello\n\n{{competition ${slug}}}`)
+    expect([slug, letter.blocks.length, faults]).toEqual([
+      slug,
+      1,
+      [`“${slug}” is no open competition that may be mailed.`],
     ])
-    for (const slug of ['bets', 'costs', 'waiting', 'refused', 'over', 'no-such']) {
-      const { letter, faults } = await compose(db, `Hello\n\n{{competition ${slug}}}`)
-      expect([slug, letter.blocks.length, faults]).toEqual([
-        slug,
-        1,
-        [`“${slug}” is no open competition that may be mailed.`],
-      ])
-    }
-    expect(titlesOf(await compose(db, '{{competition open}}'))).toEqual(['Open'])
-  },
-)
+  }
+  expect(titlesOf(await compose(db, '{{competition open}}'))).toEqual(['Open'])
+})
 
-testOnBothDatabases('what somebody wrote is shown as text, in HTML and on one line', async (db) => {
+testOnBothDatabases('user text is shown as text, in HTML and on one line', async (db) => {
   const title = `Win <img src=x onerror="alert(1)"> & 'more'`
   await aCompetition(db, { competitionTitle: title, promoterName: '<script>x</script>' })
   const { letter } = await compose(
@@ -78,18 +72,15 @@ testOnBothDatabases('what somebody wrote is shown as text, in HTML and on one li
   expect(text).toContain(title)
 })
 
-testOnBothDatabases(
-  'a letter that says nothing is a fault, and so is each wrong line',
-  async (db) => {
-    expect((await compose(db, ' \n')).faults).toEqual(['The mail says nothing yet.'])
-    expect((await compose(db, 'Hi\n{{newest 5}}')).faults).toEqual([
-      'There is nothing to show for {{newest 5}} just now.',
-    ])
-    expect((await compose(db, 'Hi\n{{oldest 5}}\n{{newest 99}}')).faults).toHaveLength(2)
-  },
-)
+testOnBothDatabases('an empty body and every invalid line are errors', async (db) => {
+  expect((await compose(db, ' \n')).faults).toEqual(['The mail says nothing yet.'])
+  expect((await compose(db, 'Hi\n{{newest 5}}')).faults).toEqual([
+    'There is nothing to show for {{newest 5}} just now.',
+  ])
+  expect((await compose(db, 'Hi\n{{oldest 5}}\n{{newest 99}}')).faults).toHaveLength(2)
+})
 
-test('Markdown becomes blocks, and nothing else', () => {
+test('Markdown becomes blocks and nothing else', () => {
   const words = (text: string) => [{ text }]
   expect(readBlocks('# One\n\ntwo  \nthree\n\n- a\n  - b\n\n1. c\n\n---\n\n> d', baseUrl)).toEqual([
     { kind: 'heading', words: words('One') },
@@ -107,7 +98,7 @@ test('Markdown becomes blocks, and nothing else', () => {
   ])
 })
 
-test('links lead to the web, to a mailbox or into our own site', () => {
+test('links lead to the web, a mailbox or this site', () => {
   const linkOf = (href: string) => {
     const [block] = readBlocks(`[x](<${href}>)`, baseUrl)
     return block?.kind === 'paragraph' ? block.words[0]?.link : 'no paragraph'

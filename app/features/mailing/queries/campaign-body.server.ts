@@ -17,14 +17,14 @@ import { readBlocks } from './read-blocks.server.ts'
 type Written = { subject: string; body: string }
 export type ComposedBody = {
   letter: CampaignBody
-  /** What whoever wrote it should mend before it is sent, one sentence each. */
+  /** Errors to fix before sending, one sentence each. */
   faults: string[]
 }
 export type CampaignPreview = ComposedBody & { text: string }
 
 /**
- * What was written, with its listings as they stand today: open ones only, and none that are
- * restricted. What cannot be shown is left out and is a fault.
+ * Parses a body with today's open, unrestricted listings. Listings that can't be shown are left out
+ * and reported as errors.
  */
 export async function composeCampaignBody(
   db: Db,
@@ -42,7 +42,7 @@ export async function composeCampaignBody(
   return { letter: { subject, blocks }, faults }
 }
 
-/** The same with the text that programs without HTML show. */
+/** Adds the plain text part. */
 export async function previewCampaignBody(
   db: Db,
   written: Written,
@@ -52,7 +52,7 @@ export async function previewCampaignBody(
   return { ...composed, text: textOf(composed.letter, place.baseUrl) }
 }
 
-/** The same of a letter as it is being sent, or was. */
+/** Returns the stored body of a started campaign. */
 export function previewSent(letter: CampaignBody, baseUrl: string): CampaignPreview {
   return { letter, text: textOf(letter, baseUrl), faults: [] }
 }

@@ -22,10 +22,10 @@ export type Campaign = CampaignSummary & {
   body: string
   updatedAt: number
   author: string | null
-  /** What is sent, once it has begun. */
+  /** The stored body, once started. */
   letter: CampaignBody | null
 }
-/** Mails by what became of them, and how many stopped the news by the link in one. */
+/** Mails by state, and how many recipients unsubscribed through them. */
 export type CampaignProgress = Record<RecipientState | 'unsubscribed', number> & {
   status: CampaignStatus
   total: number
@@ -43,7 +43,7 @@ const COLUMNS = [
   'finished_at as finishedAt',
 ] as const
 
-/** A page of all campaigns, newest first. */
+/** Returns a page of campaigns, newest first. */
 export async function listCampaigns(
   db: Db,
   admin: Admin,
@@ -87,7 +87,7 @@ export async function findCampaign(
   return { ...toSummary(row), body, updatedAt, author, letter }
 }
 
-/** How far a campaign is. Undefined when there is none. */
+/** Returns a campaign's progress. */
 export async function readProgress(
   db: Db,
   _admin: Admin,
@@ -115,7 +115,7 @@ export async function readProgress(
   return progress
 }
 
-/** Whether the digest is written every week. */
+/** Returns whether the weekly digest is on. */
 export async function isDigestOn(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('mail_settings')

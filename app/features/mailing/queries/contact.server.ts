@@ -11,7 +11,7 @@ export type ContactMessage = {
   handledAt: number | null
 }
 
-/** A page of what people wrote: what nobody has handled first, then newest first. */
+/** Returns a page of messages: unhandled first, then newest first. */
 export async function listContactMessages(
   db: Db,
   _admin: Admin,
@@ -44,7 +44,7 @@ export async function listContactMessages(
   return { messages, total }
 }
 
-/** How many messages nobody has handled, and when the oldest of them came. */
+/** Counts the unhandled messages, with the oldest one's time. */
 export async function countOpenMessages(db: Db, _admin: Admin) {
   const { waiting, oldest } = await db
     .selectFrom('contact_messages')

@@ -17,7 +17,7 @@ const COLUMNS = [
   'bouncedAt',
 ]
 
-/** The address list as CSV; no cell is one that a spreadsheet runs. */
+/** Returns the address list as CSV, with formulas escaped. */
 export function exportSubscribers(db: Db, _admin: Admin): ReadableStream<Uint8Array> {
   return textStream(csvLines(db))
 }

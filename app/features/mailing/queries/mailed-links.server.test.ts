@@ -7,7 +7,7 @@ import { pagesAsData } from '#test/roles/pages.ts'
 
 const UNKNOWN = 'x'.repeat(43)
 
-testOnBothDatabases('the page of a link says at once whether it works', async (db) => {
+testOnBothDatabases("a link's page says at once whether the link works", async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { token } = await aSubscriber(db, { confirmed_at: null })
   const statusOf = async (path: string) => (await get(app, path)).status

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-/** Whether a link that starts the news still works, or has started them. */
+/** Returns whether a confirmation link works or has been used. */
 export async function isNewsLinkOpen(db: Db, token: string): Promise<boolean> {
   const subscriber = await db
     .selectFrom('subscribers')
@@ -12,7 +12,7 @@ export async function isNewsLinkOpen(db: Db, token: string): Promise<boolean> {
   return subscriber !== undefined
 }
 
-/** Whether a link that stops the news is of a mail that was sent; it works any number of times. */
+/** Returns whether an unsubscribe link is valid; it works any number of times. */
 export async function isUnsubscribeLinkKnown(db: Db, token: string): Promise<boolean> {
   const hash = hashSecret(token)
   const [mail, subscriber] = await Promise.all([

@@ -1,12 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Words } from '../rules/campaign-body.ts'
 
-// What mails have no use for: shown as it is written.
+// Not useful in mails: shown as text.
 const LEFT_OUT = ['image', 'backticks', 'code', 'fence', 'table', 'strikethrough', 'html_block']
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable(LEFT_OUT)
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 
-/** Markdown as blocks of a letter: paragraphs, headings, lists, lines; nothing of it becomes HTML here. */
+/** Parses Markdown into paragraphs, headings, lists and lines, without HTML. */
 export function readBlocks(text: string, baseUrl: string): Block[] {
   const blocks: Block[] = []
   const lists: Extract<Block, { kind: 'list' }>[] = []
@@ -16,7 +16,7 @@ export function readBlocks(text: string, baseUrl: string): Block[] {
     else if (token.type === 'hr') blocks.push({ kind: 'line' })
     else if (/^(bullet|ordered)_list_open$/.test(token.type)) {
       const list = { kind: 'list' as const, ordered: token.type === 'ordered_list_open', items: [] }
-      // A list within a list goes on with it: mails are read on phones.
+      // Flattens nested lists, which are hard to read on phones.
       if (lists.length === 0) blocks.push(list)
       lists.push(lists[0] ?? list)
     } else if (token.type.endsWith('_list_close')) lists.pop()
@@ -56,7 +56,7 @@ function styled(text: string, style: { bold: number; italic: number; link: strin
   return words
 }
 
-/** To the web, to a mailbox, or within our own site; anything else is words without a link. */
+/** Allows links to the web, a mailbox or this site; others become text. */
 function toLink(href: string, baseUrl: string): string | undefined {
   if (href.startsWith('/') && !href.startsWith('//')) return baseUrl + href
   const url = URL.parse(href)

@@ -29,7 +29,7 @@ const COLUMNS = [
   'bounced_at as bouncedAt',
 ] as const
 
-/** A page of the address list, newest first, and how many there are in all. */
+/** Returns a page of subscribers, newest first, and the total. */
 export async function listSubscribers(
   db: Db,
   _admin: Admin,
@@ -50,7 +50,7 @@ export async function listSubscribers(
   return { subscribers: rows.map(toRow), total }
 }
 
-/** How many addresses are in each state. */
+/** Counts the addresses by state. */
 export async function countSubscribers(
   db: Db,
   _admin: Admin,
@@ -65,7 +65,7 @@ export async function countSubscribers(
   return counts
 }
 
-/** The whole list in the order of its numbers, a batch at a time, for a file. */
+/** Yields the whole list by id in batches. */
 export async function* listForExport(db: Db, batch = 500): AsyncGenerator<SubscriberRow> {
   for (let after = 0; ;) {
     const rows = await db
@@ -89,7 +89,7 @@ function selectMatching(db: Db, { text, state }: Filters) {
     .$if(text !== undefined, (query) => query.where(holds(text ?? '')))
 }
 
-/** Anywhere in the address; '%' and '_' are letters like others. */
+/** Matches any part of the address; '%' and '_' are literal. */
 function holds(text: string) {
   const pattern = `%${emailKey(text).replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`email_key like ${pattern} escape '\\'`

@@ -9,7 +9,7 @@ import type { RecipientState } from '../rules/campaigns.ts'
 import { listCampaigns } from './campaigns.server.ts'
 import { listUncertainMails, selectUncertain } from './uncertain.server.ts'
 
-/** Mails of a campaign in this state, one for each instant. */
+/** Inserts mails of a campaign in this state, one for each instant. */
 async function mailsOf(
   db: Db,
   campaignID: number | null,
@@ -20,7 +20,7 @@ async function mailsOf(
   await db.insertInto('campaign_recipients').values(rows).execute()
 }
 
-testOnBothDatabases('uncertain mails are counted by campaign, the oldest first', async (db) => {
+testOnBothDatabases('uncertain mails are counted by campaign, oldest first', async (db) => {
   const { actor } = await anAdmin(db)
   const [sent, cancelled, certain] = [
     await aCampaign(db, { status: 'sent' }),
@@ -32,7 +32,7 @@ testOnBothDatabases('uncertain mails are counted by campaign, the oldest first',
   await mailsOf(db, cancelled, [50, 10, 40])
   await mailsOf(db, certain, [1], 'sent')
   await mailsOf(db, sent, [2], 'failed')
-  // Of a campaign that was deleted.
+  // From a deleted campaign.
   await mailsOf(db, null, [3])
   expect(await listUncertainMails(db, actor)).toEqual([
     { campaignID: cancelled, count: 3, since: 10 },
@@ -48,7 +48,7 @@ testOnBothDatabases('uncertain mails are counted by campaign, the oldest first',
   ])
 })
 
-testOnBothDatabases('uncertain mails that are sent again or given up are none', async (db) => {
+testOnBothDatabases('mails resent or given up are no longer uncertain', async (db) => {
   const { actor } = await anAdmin(db)
   const [again, left] = [
     await aCampaign(db, { status: 'sent' }),
@@ -63,7 +63,7 @@ testOnBothDatabases('uncertain mails that are sent again or given up are none', 
   await expect(leaveUncertain(db, actor, 999)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-testOnBothDatabases('counting uncertain mails reads their index only', async (db) => {
+testOnBothDatabases('counting uncertain mails reads only their index', async (db) => {
   const campaign = await aCampaign(db)
   const instants = Array.from({ length: 1000 }, (_, at) => at)
   for (let part = 0; part < 5; part += 1) await mailsOf(db, campaign, instants, 'sent')

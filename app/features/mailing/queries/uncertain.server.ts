@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
-/** A campaign with uncertain mails: how many, and since when the first of them is. */
+/** A campaign's uncertain mails: their number, and the first one's time. */
 export type UncertainMails = { campaignID: number; count: number; since: number }
 
-/** Returns the campaigns with uncertain mails, the one that waits longest first. */
+/** Returns the campaigns with uncertain mails, longest waiting first. */
 export async function listUncertainMails(db: Db, _admin: Admin): Promise<UncertainMails[]> {
   return selectUncertain(db).execute()
 }
 
-/** Literal, so that both databases read the partial index. */
+/** A literal, so that both databases use the partial index. */
 export function selectUncertain(db: Db) {
   return db
     .selectFrom('campaign_recipients')

@@ -1,13 +1,13 @@
 import type { Db } from '#app/db/client.server.ts'
 import { ATTEMPTS_MAX } from '../rules/delivery.ts'
 
-/** How many mails wait: on their way, given up, and of the campaigns that are being sent. */
+/** Counts queued, given-up and campaign mails. */
 export async function countUnsentMails(db: Db) {
   const [single, campaign] = await Promise.all([countSingle(db), countOfCampaigns(db)])
   return { ...single, 'campaign-mails': campaign.waiting }
 }
 
-/** Of the mails that are not sent only, which have an index of their own. */
+/** Unsent mails have a partial index. */
 function countSingle(db: Db) {
   return db
     .selectFrom('mails')

@@ -17,7 +17,7 @@ type Loaded = {
   digest?: object
 }
 
-/** What the editor of a page that was loaded just now sends. */
+/** The fields an editor sends right after loading. */
 async function versionOf(db: Db, path: string) {
   const id = Number(/\/(\d+)$/.exec(path)?.[1] ?? 0)
   const found = db.selectFrom('campaigns').select('updated_at').where('id', '=', id)
@@ -43,53 +43,56 @@ async function openDesk(db: Db) {
   return { app, admin, send, page, kicks: () => kicks }
 }
 
-testOnBothDatabases('an operator writes, tests, sends and sees the result', async (db) => {
-  const { app, admin, send, page, kicks } = await openDesk(db)
-  for (let number = 0; number < 3; number += 1) await aSubscriber(db)
-  await aCompetition(db, { competitionTitle: 'Win a kayak' })
+testOnBothDatabases(
+  'an operator writes, tests and sends a campaign, and sees the result',
+  async (db) => {
+    const { app, admin, send, page, kicks } = await openDesk(db)
+    for (let number = 0; number < 3; number += 1) await aSubscriber(db)
+    await aCompetition(db, { competitionTitle: 'Win a kayak' })
 
-  expect(await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })).toMatchObject({
-    status: 302,
-    goTo: `${LIST}/1?saved=save`,
-  })
-  expect(
-    await send(`${LIST}/1`, { ...WRITTEN, subject: 'Better news', intent: 'test' }),
-  ).toMatchObject({
-    done: `Saved. A test is on its way to ${admin.email}.`,
-  })
-  const test = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
-  expect(test).toMatchObject({ recipient: admin.email, subject: 'Test: Better news' })
-  expect(test.unsubscribe_link).toMatch(/\/one-click-unsubscribe\/[\w-]{43}$/)
-  expect(test.text).toContain('Win a kayak')
+    expect(await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })).toMatchObject({
+      status: 302,
+      goTo: `${LIST}/1?saved=save`,
+    })
+    expect(
+      await send(`${LIST}/1`, { ...WRITTEN, subject: 'Better news', intent: 'test' }),
+    ).toMatchObject({
+      done: `Saved. A test is on its way to ${admin.email}.`,
+    })
+    const test = await db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect(test).toMatchObject({ recipient: admin.email, subject: 'Test: Better news' })
+    expect(test.unsubscribe_link).toMatch(/\/one-click-unsubscribe\/[\w-]{43}$/)
+    expect(test.text).toContain('Win a kayak')
 
-  expect((await send(`${LIST}/1`, { ...WRITTEN, intent: 'continue' })).goTo).toBe(
-    `${LIST}/1?step=send`,
-  )
-  const step = await page(`${LIST}/1?step=send`)
-  expect(step.addressees).toBe(3)
-  const version = String(step.campaign?.updatedAt)
-  const sent = await send(`${LIST}/1`, { intent: 'schedule', when: 'now', version })
-  expect([sent.goTo, kicks()]).toEqual([`${LIST}/1`, 2])
+    expect((await send(`${LIST}/1`, { ...WRITTEN, intent: 'continue' })).goTo).toBe(
+      `${LIST}/1?step=send`,
+    )
+    const step = await page(`${LIST}/1?step=send`)
+    expect(step.addressees).toBe(3)
+    const version = String(step.campaign?.updatedAt)
+    const sent = await send(`${LIST}/1`, { intent: 'schedule', when: 'now', version })
+    expect([sent.goTo, kicks()]).toEqual([`${LIST}/1`, 2])
 
-  const { smtp, transport } = await openSmtp()
-  await sendCampaigns(db, { transport })
-  expect(smtp.mails).toHaveLength(3)
-  const { body } = await get(app, '/api/campaign-progress/1', admin)
-  expect(body).toEqual({
-    status: 'sent',
-    total: 3,
-    waiting: 0,
-    sending: 0,
-    sent: 3,
-    bounced: 0,
-    failed: 0,
-    skipped: 0,
-    uncertain: 0,
-    unsubscribed: 0,
-  })
-})
+    const { smtp, transport } = await openSmtp()
+    await sendCampaigns(db, { transport })
+    expect(smtp.mails).toHaveLength(3)
+    const { body } = await get(app, '/api/campaign-progress/1', admin)
+    expect(body).toEqual({
+      status: 'sent',
+      total: 3,
+      waiting: 0,
+      sending: 0,
+      sent: 3,
+      bounced: 0,
+      failed: 0,
+      skipped: 0,
+      uncertain: 0,
+      unsubscribed: 0,
+    })
+  },
+)
 
-testOnBothDatabases('what was changed meanwhile is looked at once more', async (db) => {
+testOnBothDatabases('a campaign changed since confirmation asks for another look', async (db) => {
   const { send, page } = await openDesk(db)
   await aSubscriber(db)
   await aCompetition(db)
@@ -103,28 +106,31 @@ testOnBothDatabases('what was changed meanwhile is looked at once more', async (
   expect(await statusOf(db, 1)).toBe('draft')
 })
 
-testOnBothDatabases('the second of two edits of one version is refused and kept', async (db) => {
-  const { app, admin, send, page } = await openDesk(db)
-  await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })
-  const version = await versionOf(db, `${LIST}/1`)
-  const mine = { ...WRITTEN, body: 'Mine', intent: 'save', version }
-  const theirs = { ...WRITTEN, body: 'Theirs', intent: 'save', version }
-  expect(await send(`${LIST}/1`, mine)).toMatchObject({ done: 'Saved.' })
-  const refused = await postForm(app, `${LIST}/1`, theirs, admin)
-  expect([refused.status, refused.text]).toEqual([
-    409,
-    expect.stringContaining('saved elsewhere while you were writing'),
-  ])
-  expect(refused.text).toContain('"body":"Theirs"')
-  expect((await page(`${LIST}/1`)).campaign?.body).toBe('Mine')
-  expect((await send(`${LIST}/1`, { ...WRITTEN, body: 'Theirs', intent: 'save' })).done).toBe(
-    'Saved.',
-  )
-  const { version: _, ...unversioned } = theirs
-  expect((await postForm(app, `${LIST}/1`, unversioned, admin)).status).toBe(400)
-})
+testOnBothDatabases(
+  'the second of two edits of one version is refused, and its text stays',
+  async (db) => {
+    const { app, admin, send, page } = await openDesk(db)
+    await send(`${LIST}/new`, { ...WRITTEN, intent: 'save' })
+    const version = await versionOf(db, `${LIST}/1`)
+    const mine = { ...WRITTEN, body: 'Mine', intent: 'save', version }
+    const theirs = { ...WRITTEN, body: 'Theirs', intent: 'save', version }
+    expect(await send(`${LIST}/1`, mine)).toMatchObject({ done: 'Saved.' })
+    const refused = await postForm(app, `${LIST}/1`, theirs, admin)
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('saved elsewhere while you were writing'),
+    ])
+    expect(refused.text).toContain('"body":"Theirs"')
+    expect((await page(`${LIST}/1`)).campaign?.body).toBe('Mine')
+    expect((await send(`${LIST}/1`, { ...WRITTEN, body: 'Theirs', intent: 'save' })).done).toBe(
+      'Saved.',
+    )
+    const { version: _, ...unversioned } = theirs
+    expect((await postForm(app, `${LIST}/1`, unversioned, admin)).status).toBe(400)
+  },
+)
 
-testOnBothDatabases('what is wrong is told before anything is sent', async (db) => {
+testOnBothDatabases('errors are shown before anything is sent', async (db) => {
   const { send, page } = await openDesk(db)
   const wrong: [Record<string, string>, RegExp][] = [
     [{ ...WRITTEN, subject: '' }, /needs a subject/],
@@ -146,7 +152,7 @@ testOnBothDatabases('what is wrong is told before anything is sent', async (db) 
     [{ when: 'later', day: '2026-11-22', time: '8' }, /Choose a time/],
     [{ when: 'later', day: '2026-11-21', time: '12:00' }, /is over/],
     [{ when: 'later', day: '2028-01-01', time: '12:00' }, /within the next year/],
-    // Nothing is open that it could show.
+    // There is no open listing to show.
     [{ when: 'later', day: '2026-11-22', time: '08:00' }, /nothing to show/],
   ]
   for (const [fields, detail] of plans) {
@@ -156,7 +162,7 @@ testOnBothDatabases('what is wrong is told before anything is sent', async (db) 
   expect(await statusOf(db, 1)).toBe('draft')
 })
 
-testOnBothDatabases('each state has its changes, and refuses the others', async (db) => {
+testOnBothDatabases('each state allows its actions and refuses the others', async (db) => {
   const { send, page } = await openDesk(db)
   await aSubscriber(db)
   await aCompetition(db)
@@ -193,7 +199,7 @@ testOnBothDatabases('each state has its changes, and refuses the others', async 
   expect((await page(LIST)).campaigns).toMatchObject([{ id: 2 }])
 })
 
-testOnBothDatabases('a campaign that was deleted leaves its links working', async (db) => {
+testOnBothDatabases('links of a deleted campaign still work', async (db) => {
   const { send } = await openDesk(db)
   await aSubscriber(db)
   await aCompetition(db)
@@ -204,7 +210,7 @@ testOnBothDatabases('a campaign that was deleted leaves its links working', asyn
   expect((await send(`${LIST}/1`, { intent: 'delete' })).goTo).toBe(LIST)
   const [token = ''] = /(?<=\/unsubscribe\/)[\w-]{43}/.exec(smtp.mails[0]?.text ?? '') ?? []
 
-  // The page with the button, by its own form.
+  // The page with the button, through its form.
   expect((await send(`/unsubscribe/${token}`, {})).status).toBe(200)
   const { unsubscribed_at } = await db
     .selectFrom('subscribers')
@@ -216,7 +222,7 @@ testOnBothDatabases('a campaign that was deleted leaves its links working', asyn
   ])
 })
 
-testOnBothDatabases('tests go to a confirmed address only', async (db) => {
+testOnBothDatabases('tests go to confirmed addresses only', async (db) => {
   const { app } = await openDesk(db)
   for (const overrides of [{ email_confirmed_at: null }, { email: null, email_key: null }]) {
     const admin = await anAdmin(db, overrides)
@@ -247,7 +253,7 @@ testOnBothDatabases('the preview shows what would be sent, and stores nothing', 
   expect(await db.selectFrom('campaigns').select('id').execute()).toEqual([])
 })
 
-testOnBothDatabases('the digest is switched on and off, and shown', async (db) => {
+testOnBothDatabases('the digest can be switched on and off, and previewed', async (db) => {
   const { send, page } = await openDesk(db)
   expect((await page(LIST)).digest).toMatchObject({
     isOn: false,

@@ -24,10 +24,10 @@ import { findCampaign, readProgress, type Campaign } from '../queries/campaigns.
 import { previewCampaignBody, previewSent } from '../queries/campaign-body.server.ts'
 import type { Route } from './+types/campaign'
 
-/** Stands where the number of a campaign does, until it is saved. */
+/** In place of the id until a campaign is saved. */
 const NEW = 'new'
 const EMPTY = { subject: '', body: '', category: null, updatedAt: 0 }
-/** What the address says was done when the campaign was new. */
+/** Messages after creating a campaign, by query value. */
 const SAVED = new Map([
   ['save', 'Saved.'],
   ['test', 'Saved. A test is on its way to your address.'],
@@ -54,7 +54,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
 
 function previewOf({ db, config, today }: RequestContext, campaign: Campaign | undefined) {
   const { baseUrl } = config
-  // Nothing is wrong with what nobody has written yet.
+  // An unwritten campaign shows no errors.
   if (!campaign) return previewSent({ subject: '', blocks: [] }, baseUrl)
   return campaign.letter
     ? previewSent(campaign.letter, baseUrl)
@@ -68,7 +68,7 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   return 'goTo' in changed ? redirect(changed.goTo) : changed
 })
 
-/** After a conflict the editor goes on from the newest version, as it does without script. */
+/** After a conflict, the editor continues from the newest version, as without script. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -90,7 +90,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, preview, addressees, proof, progress, saved, csrfToken } = loaderData
   const failure = toFailure(actionData)
-  // What was typed stays, also when it can no longer be saved here.
+  // Keeps the typed text even when it can no longer be saved.
   const isEdited =
     !campaign ||
     failure?.values.body !== undefined ||
@@ -102,7 +102,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       {campaign && <CampaignButtons csrfToken={csrfToken} campaign={campaign} />}
       {isEdited && (
         <CampaignEditor
-          // Another campaign is another form.
+          // Remounts the form for another campaign.
           key={campaign?.id ?? NEW}
           csrfToken={csrfToken}
           written={campaign ?? EMPTY}

@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }
 
-/** By a button, so that programs which open every link in a mail confirm nothing. */
+/** Needs a button press, because mail scanners open every link. */
 export const action = formAction(async (_values, { db, now }, { params }: Route.ActionArgs) => {
   if (await confirmSubscriber(db, params.token, now)) return { done: true }
   throw new Problem(

@@ -7,8 +7,8 @@ import { exportSubscribers } from '../queries/export-subscribers.server.ts'
 import type { Route } from './+types/subscribers-csv'
 
 /**
- * The whole address list as a file; the layout above it is the guard. Without a fresh proof a
- * browser is sent to the form that asks for one, and other clients get the Problem.
+ * Exports the address list; the admin layout guards it. Without fresh proof, browsers are
+ * redirected to the proof form and other clients get the Problem.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)

@@ -41,7 +41,7 @@ testOnBothDatabases('an admin imports a file, with or without proof of consent',
   expect(await count(db)).toBe(2)
 })
 
-testOnBothDatabases('a large list goes through, a larger one does not', async (db) => {
+testOnBothDatabases('a list at the size limit is imported, a larger one is refused', async (db) => {
   const admin = await anAdmin(db)
   const lines = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `reader-${from + index}@example.ie`).join('\n')
@@ -53,7 +53,7 @@ testOnBothDatabases('a large list goes through, a larger one does not', async (d
   expect(await count(db)).toBe(5000)
 })
 
-testOnBothDatabases('nobody else imports, exports, erases or looks', async (db) => {
+testOnBothDatabases('only admins can import, export, erase or view the list', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await aMember(db)
   const { id } = await aSubscriber(db)
@@ -65,7 +65,7 @@ testOnBothDatabases('nobody else imports, exports, erases or looks', async (db) 
   expect(await count(db)).toBe(1)
 })
 
-testOnBothDatabases('the list as a file, and one address erased', async (db) => {
+testOnBothDatabases('an admin exports the list and erases an address', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const admin = await anAdmin(db)
   const { id, email } = await aSubscriber(db)

@@ -3,16 +3,16 @@ const ADDRESS_MAX = 254
 const LOCAL_PART_MAX = 64
 const SUBJECT_MAX = 200
 
-// Letters of the local part: those of RFC 5321 but '%', '!', '`' and '|', which once routed mail
-// or ran programs. Quoted local parts, comments and names around the address are not among them.
+// RFC 5321's characters without '%', '!', '`' and '|', which once routed mail or ran programs. No
+// quoted local parts, comments or display names.
 const LOCAL_PART = /^[\w#$&'*+/=?^{}~-]+(\.[\w#$&'*+/=?^{}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
 const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u
 
 /**
- * One plain address, 'name@example.ie', and nothing around it. Domains in other scripts must come
- * as 'xn--…', which is how browsers send what is typed into a field for addresses.
+ * Returns whether a text is one plain address, 'name@example.ie'. Domains in other scripts must be
+ * in 'xn--…' form, as browsers send them.
  */
 export function isMailAddress(text: string): boolean {
   if (text.length > ADDRESS_MAX) return false
@@ -28,7 +28,7 @@ export function isMailAddress(text: string): boolean {
   )
 }
 
-/** A single line, so that no subject can begin another header. */
+/** One line, so that a subject can't start another header. */
 export function isMailSubject(text: string): boolean {
   const fits = text.trim() !== '' && text.length <= SUBJECT_MAX
   return fits && text.isWellFormed() && !CONTROL_OR_BREAK.test(text)
@@ -36,13 +36,13 @@ export function isMailSubject(text: string): boolean {
 
 export type Sender = { name: string; address: string }
 
-/** Reads MAIL_FROM: 'name@example.ie' or 'Name <name@example.ie>'; undefined if it is neither. */
+/** Parses MAIL_FROM: 'name@example.ie' or 'Name <name@example.ie>'; undefined if invalid. */
 export function parseSender(text: string): Sender | undefined {
   const [, name = '', inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   const address = inBrackets ?? text.trim()
   const plainName = name.trim().replace(/^"(.*)"$/, '$1')
   if (CONTROL_OR_BREAK.test(plainName)) return undefined
-  // A machine's own mail server has no dot in its name.
+  // A local mail server's host may have no dot.
   const known = isMailAddress(address) || /^[\w.+-]{1,64}@localhost$/.test(address)
   return known ? { name: plainName, address } : undefined
 }

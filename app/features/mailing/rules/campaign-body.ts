@@ -1,7 +1,7 @@
-/** A stretch of words of one look; several make a line, '\n' within one breaks it. */
+/** Text in one style; '\n' breaks the line. */
 export type Words = { text: string; bold?: true; italic?: true; link?: string }
 
-/** A listing as a mail shows it, with a link to its page. */
+/** A listing with a link to its page. */
 export type BodyListing = {
   title: string
   promoter: string
@@ -11,12 +11,12 @@ export type BodyListing = {
   featured: boolean
 }
 
-/** What a letter is made of, before it becomes HTML, text or a preview. */
+/** The parts of a body, before rendering as HTML, text or a preview. */
 export type Block =
   | { kind: 'paragraph' | 'heading'; words: Words[] }
   | { kind: 'list'; ordered: boolean; items: Words[][] }
   | { kind: 'line' }
   | { kind: 'listings'; listings: BodyListing[] }
 
-/** A mail to many: the same for everybody but for the link that stops it. */
+/** A campaign mail, the same for every recipient except for the unsubscribe link. */
 export type CampaignBody = { subject: string; blocks: Block[] }

@@ -22,7 +22,7 @@ export const CAMPAIGN_STATUS_LABELS: Record<CampaignStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What can be done to a campaign, and in which of its states. */
+/** The actions on a campaign, with the states that allow them. */
 const CHANGES = {
   edit: ['draft'],
   schedule: ['draft'],
@@ -43,9 +43,9 @@ export function isPossible(change: CampaignChange, status: CampaignStatus): bool
 }
 
 /**
- * What became of one mail. 'uncertain': whoever sent it died, or the mail server fell silent, after
- * the text had gone out; it may have arrived, so it is not sent again unless an operator says so.
- * 'skipped': they left the list before their turn.
+ * The state of a mail. 'uncertain': the sender died or the mail server stalled after the text had
+ * gone out, so it may have arrived and is resent only by an operator. 'skipped': they left the list
+ * first.
  */
 export type RecipientState =
   | 'waiting'
@@ -56,26 +56,26 @@ export type RecipientState =
   | 'skipped'
   | 'uncertain'
 
-/** Audiences other than everybody; restricted categories have none. */
+/** Audiences besides all subscribers; restricted categories have none. */
 export const AUDIENCE_CATEGORIES = CATEGORIES.filter((category) => !isRestrictedCategory(category))
 
-/** So many mails are in flight from one process: a connection less than there are, for other mail. */
+/** Mails in flight per process: leaves a connection free for other mail. */
 export const IN_FLIGHT_MAX = 4
-/** After it whoever was sending has died: longer than `SEND_MAX_MS`. */
+/** Claims older than this belong to a dead process: longer than `SEND_MAX_MS`. */
 export const SENDING_CLAIM_MS = 5 * MINUTE_MS
-/** A recipient's mail server may say “later” so often. */
+/** How many temporary refusals a mail may get. */
 export const REFUSALS_MAX = 5
-/** What was not sent in time is made up for within this. */
+/** Unused sending time beyond this is lost. */
 export const PACE_BURST_MS = 1000
-/** How long the link in a mail stops the news at least, also when its campaign was deleted. */
+/** The shortest time an unsubscribe link works, even after its campaign is deleted. */
 export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS
 
-/** The page with the button, by the link in the mail. */
+/** The unsubscribe page, linked in the mail. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`
 }
 
-/** Where mail programs unsubscribe by themselves (RFC 8058). */
+/** The one-click unsubscribe endpoint (RFC 8058). */
 export function oneClickPath(token: string): string {
   return `/one-click-unsubscribe/${token}`
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { digestInstant, digestText, isDigestTime, isoWeek, nextDigest } from './digest.ts'
 
-test('weeks are those of ISO 8601, by the day it is in Ireland', () => {
+test('weeks follow ISO 8601 and the day in Ireland', () => {
   for (const [instant, week] of [
     ['2026-11-21T12:00:00Z', '2026-W47'],
     ['2026-11-22T23:59:59Z', '2026-W47'],
     ['2026-11-23T00:00:00Z', '2026-W48'],
-    // Summer time: Monday has begun in Ireland.
+    // Summer time: it is already Monday in Ireland.
     ['2026-07-05T23:30:00Z', '2026-W28'],
     ['2026-12-31T12:00:00Z', '2026-W53'],
     ['2027-01-03T12:00:00Z', '2026-W53'],
@@ -23,7 +23,7 @@ test('the digest leaves on Thursday at eight, in winter and in summer', () => {
     ['2026-11-23T00:00:00Z', '2026-11-26T08:00:00.000Z', '2026-11-26T08:00:00.000Z'],
     ['2026-07-02T06:59:00Z', '2026-07-02T07:00:00.000Z', '2026-07-02T07:00:00.000Z'],
     ['2026-07-02T07:00:00Z', '2026-07-02T07:00:00.000Z', '2026-07-09T07:00:00.000Z'],
-    // Between this digest and the next the clocks go back.
+    // The clocks go back between this digest and the next.
     ['2026-10-23T12:00:00Z', '2026-10-22T07:00:00.000Z', '2026-10-29T08:00:00.000Z'],
   ] as const) {
     const at = new Date(now)
@@ -35,7 +35,7 @@ test('the digest leaves on Thursday at eight, in winter and in summer', () => {
   }
 })
 
-test('it is written a day ahead at the earliest, and left out when it is a day late', () => {
+test('the digest is written up to a day ahead and skipped a day late', () => {
   for (const [now, expected] of [
     ['2026-11-25T07:59:59Z', false],
     ['2026-11-25T08:00:00Z', true],
@@ -46,7 +46,7 @@ test('it is written a day ahead at the earliest, and left out when it is a day l
     expect([now, isDigestTime(new Date(now))]).toEqual([now, expected])
 })
 
-test('it is named by its day', () => {
+test('the digest is named by its day', () => {
   const { subject } = digestText(new Date('2026-11-26T08:00:00Z'))
   expect(subject).toBe('New and ending soon: 26 November 2026')
 })

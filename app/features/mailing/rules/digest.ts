@@ -7,11 +7,13 @@ const A_MONDAY = toDay('1970-01-05')
 const THURSDAY = 3
 const HOUR = '08:00'
 
-/** The digest is written a day ahead, for an operator to look at; a day late it is left out. */
+/**
+ * The digest is written a day ahead, so that an operator can check it; a day late, it is skipped.
+ */
 const AHEAD_MS = DAY_MS
 const LATE_MS = DAY_MS
 
-/** The ISO 8601 week in which this instant lies in Ireland, such as '2026-W47'. */
+/** Returns the ISO 8601 week of an instant in Ireland, such as '2026-W47'. */
 export function isoWeek(now: Date): string {
   const thursday = thursdayOf(dublinDay(now))
   const year = thursday.slice(0, 4)
@@ -19,25 +21,25 @@ export function isoWeek(now: Date): string {
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
-/** When the digest of this week leaves: Thursday, 08:00 in Ireland. */
+/** Returns when this week's digest leaves: Thursday, 08:00 in Ireland. */
 export function digestInstant(now: Date): Date {
   return dublinInstant(thursdayOf(dublinDay(now)), HOUR)
 }
 
-/** Whether now is the time to write this week's digest. */
+/** Returns whether this week's digest is due to be written. */
 export function isDigestTime(now: Date): boolean {
   const early = digestInstant(now).getTime() - now.getTime()
   return early <= AHEAD_MS && early > -LATE_MS
 }
 
-/** The next Thursday, 08:00, that is still to come. */
+/** Returns the next Thursday, 08:00 in Ireland. */
 export function nextDigest(now: Date): Date {
   const thisWeek = digestInstant(now)
   if (thisWeek > now) return thisWeek
   return dublinInstant(addDays(dublinDay(thisWeek), 7), HOUR)
 }
 
-/** The digest as an operator would write it. */
+/** Returns the digest's subject and body. */
 export function digestText(sendAt: Date): { subject: string; body: string } {
   return {
     subject: `New and ending soon: ${prettyDate(dublinDay(sendAt))}`,

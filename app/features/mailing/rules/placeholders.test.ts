@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutAtPlaceholders } from './placeholders.ts'
 
-test('placeholders stand on lines of their own, with Markdown around them', () => {
+test('placeholders are on separate lines, with Markdown around them', () => {
   const body =
     'Hello\n\n{{newest 5}}\r\nBye\n  {{ ending-soon   20 }}  \n{{competition win-a-car-2}}'
   expect(cutAtPlaceholders(body)).toEqual([
@@ -14,7 +14,7 @@ test('placeholders stand on lines of their own, with Markdown around them', () =
   ])
 })
 
-test('what is no placeholder but looks like one is a fault', () => {
+test('an invalid placeholder is an error', () => {
   for (const line of [
     '{{newest}}',
     '{{newest 0}}',
@@ -37,7 +37,7 @@ test('what is no placeholder but looks like one is a fault', () => {
   }
 })
 
-test('text without brackets comes back as it was', () => {
+test('text without placeholders is unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!text.includes('{{') && !text.includes('\r') && text.trim() !== '')
@@ -46,7 +46,7 @@ test('text without brackets comes back as it was', () => {
   )
 })
 
-test('lines of nothing but spaces and braces are read at once', () => {
+test('lines of many spaces and braces are parsed quickly', () => {
   for (const line of [
     `{{${' '.repeat(200_000)}x`,
     `{{${' '.repeat(200_000)}}`,

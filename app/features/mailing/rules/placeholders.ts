@@ -1,17 +1,17 @@
 const PLACEHOLDER_LISTINGS_MAX = 20
 
-/** Listings that a letter asks for by a line such as `{{newest 5}}`. */
+/** A request for listings in a body, such as `{{newest 5}}`. */
 export type Placeholder =
   | { kind: 'newest' | 'ending-soon'; count: number }
   | { kind: 'competition'; slug: string }
 
-/** The pieces of a letter in their order; `fault` is a sentence for whoever writes it. */
+/** The parts of a body in order; `fault` is a sentence for the writer. */
 export type BodyPart =
   | { kind: 'markdown'; text: string }
   | { kind: 'placeholder'; placeholder: Placeholder }
   | { kind: 'fault'; fault: string }
 
-/** What stands between the braces of a line, or undefined. No pattern: they take too long on spaces. */
+/** Returns the text between a line's braces. Not a pattern, which would be slow on spaces. */
 function wordsOf(line: string): string | undefined {
   const trimmed = line.trim()
   if (!trimmed.startsWith('{{') || !trimmed.endsWith('}}') || trimmed.length < 4) return undefined
@@ -19,7 +19,7 @@ function wordsOf(line: string): string | undefined {
   return /[{}]/.test(words) ? undefined : words
 }
 
-/** Cuts a letter at its placeholders, which stand on lines of their own. */
+/** Splits a body at its placeholders, each on a separate line. */
 export function cutAtPlaceholders(body: string): BodyPart[] {
   const pieces: BodyPart[] = []
   let lines: string[] = []

@@ -10,10 +10,10 @@ export const SUBSCRIBER_STATE_LABELS: Record<SubscriberState, string> = {
   bounced: 'Bounced',
 }
 
-/** The file of an import, and what it may say; a line is an address with little around it. */
+/** Limits of an import file; a line may have a few characters around the address. */
 export const IMPORT_LIMITS = { bytes: 1_048_576, rows: 20_000, noteMin: 10, note: 500 } as const
 
-/** Who never confirmed is forgotten then; until then the link in the mail works. */
+/** When an unanswered request is deleted; until then its link works. */
 export const UNCONFIRMED_RETENTION_MS = 30 * DAY_MS
 
 type Instants = {
@@ -22,7 +22,7 @@ type Instants = {
   bouncedAt: number | null
 }
 
-/** A no weighs most, then that mail does not arrive. SQL twin: `stateOf` of the queries. */
+/** A refusal outranks a bounce. SQL twin: `stateOf` of the queries. */
 export function subscriberState({
   confirmedAt,
   unsubscribedAt,
