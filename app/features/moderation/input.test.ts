@@ -32,7 +32,7 @@ test('a competitionID is a whole number from 1, as a number or in digits', () =>
     expect([id, accepts(CompetitionID, id)]).toEqual([id, false])
 })
 
-test('of a competition only its number is read', () => {
+test("only a competition's number is read", () => {
   const sent = `{
     "competition": {"competitionID": 3, "status": "approved", "competitionFeaturedFlag": 1},
     "status": true, "admin": true, "now": 0, "__proto__": {"from": "approved", "reason": "x"}}`
@@ -44,14 +44,14 @@ test('of a competition only its number is read', () => {
   })
 })
 
-test('a closing date is a day that exists, in this century', () => {
+test('a closing date is an existing day of this century', () => {
   for (const day of ['2001-01-01', '2024-02-29', '2099-12-31', ' 2026-12-24\n'])
     expect([day, EndDate.safeParse(day).data]).toEqual([day, day.trim()])
   for (const day of ['2000-12-31', '2100-01-01', '2023-02-29', '2026-1-1', '20226-01-01', '', null])
     expect([day, accepts(EndDate, day)]).toEqual([day, false])
 })
 
-test('a reason is one line of at most so many characters, or none', () => {
+test('a reason is one line of limited length, or none', () => {
   for (const [typed, kept] of [
     ['  It has\r\n\tclosed. ', 'It has closed.'],
     ['a\u2028b\u00a0c', 'a b c'],
@@ -67,7 +67,7 @@ test('a reason is one line of at most so many characters, or none', () => {
     expect([typed, accepts(Reason, typed)]).toEqual([typed, false])
 })
 
-test('a report names one of the reasons, and may have a note', () => {
+test('a report has one of the reasons, and may have a note', () => {
   const report = { competitionID: 1, reason: 'expired' }
   for (const reason of REPORT_REASONS)
     expect(accepts(ReportInput, { ...report, reason })).toBe(true)
@@ -85,7 +85,7 @@ test('a report names one of the reasons, and may have a note', () => {
     expect([note, accepts(ReportInput, { ...report, note })]).toEqual([note, false])
 })
 
-test('nonsense in the address of a list counts as not asked', () => {
+test("invalid values in a list's query are ignored", () => {
   const plain = { page: 1 }
   expect(readListQuery(new URLSearchParams())).toEqual(plain)
   for (const query of [
@@ -108,7 +108,7 @@ test('nonsense in the address of a list counts as not asked', () => {
   }
 })
 
-test('the address of a list says what is shown', () => {
+test("a list's query selects what is shown", () => {
   for (const category of CATEGORIES)
     expect(readListQuery(new URLSearchParams({ category })).category).toBe(category)
   const query = { text: ' kayak ', status: 'approved', source: 'fpd', order: 'closing', page: '7' }

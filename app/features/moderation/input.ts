@@ -8,17 +8,20 @@ import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
 const NO_STATUS = 'Say whether it is approved.'
-/** The catalogue spans these years: a typing error such as 20226 is told. */
+/** The range of years; catches typing errors such as 20226. */
 const FIRST_DAY = '2001-01-01'
 const LAST_DAY = '2099-12-31'
 
-/** Of a competition that a client sends only its number is read (docs/contract.md#api). */
+/** Only the number of a submitted competition is read (docs/contract.md#api). */
 const CompetitionReference = z.object(
   { competitionID: CompetitionID },
   'The competition is missing.',
 )
 
-/** Truthy is yes (docs/contract.md#moderation): true, 1, 'approved'; falsy is no: false, 0, '', null. */
+/**
+ * Truthy approves (docs/contract.md#moderation): true, 1, 'approved'; falsy rejects: false, 0, '',
+ * null.
+ */
 const Truthy = z
   .union([z.boolean(), z.number(), z.string(), z.null()], NO_STATUS)
   .transform((status) => Boolean(status) && status !== 'false' && status !== '0')
@@ -35,7 +38,7 @@ export const Reason = z
   .nullish()
   .transform((text) => text || null)
 
-/** Milliseconds since 1970; a form without script sends them as text. */
+/** Milliseconds since 1970; forms without script send them as text. */
 const Version = z
   .preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
@@ -47,9 +50,9 @@ export const StatusInput = z.object({
   competition: CompetitionReference,
   status: Truthy,
   reason: Reason,
-  /** What it is now; without it only undecided listings are decided. */
+  /** The current status; without it, only undecided listings are decided. */
   from: z.enum(['pending', 'approved', 'rejected'], 'Unknown status.').default('pending'),
-  /** When it was last changed, in the eyes of who decides: what was not seen is not published. */
+  /** The `updatedAt` that the admin saw: an unseen edit is not published. */
   version: Version,
 })
 
@@ -79,7 +82,7 @@ export const ReportInput = z.object({
 })
 export type ReportInput = z.infer<typeof ReportInput>
 
-/** What an admin's list is asked to show, from its address; nonsense counts as not asked. */
+/** Parses the filters of an admin list; invalid values are ignored. */
 export const ListQuery = z.object({
   text: SearchText,
   category: z.enum(CATEGORIES).optional().catch(undefined),
@@ -90,7 +93,7 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** @param search the query of the address. */
+/** @param search the query string. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   return ListQuery.parse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
 }

@@ -5,7 +5,7 @@ import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts
 import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
 import { isUndoable, UNDO_GRACE_MS, UNDO_MS } from './rules.ts'
 
-test('a partner feed has its queue, everything else the other', () => {
+test('partner feed listings have one queue, all others the other', () => {
   expect(SOURCES.map((source) => [source, queueOf(source)])).toEqual([
     ['member', 'pending'],
     ['admin', 'pending'],
@@ -15,7 +15,7 @@ test('a partner feed has its queue, everything else the other', () => {
   expect([...sourcesOf('pending'), ...sourcesOf('fpd')].toSorted()).toEqual(SOURCES.toSorted())
 })
 
-test('the log says where a listing stands, so that people can read it', () => {
+test("a log entry is readable and says the listing's state", () => {
   expect(toLogged({ status: 'pending', publishedAt: null, reason: null })).toBe('pending')
   expect(toLogged({ status: 'rejected', publishedAt: null, reason: null })).toBe('rejected')
   expect(toLogged({ status: 'rejected', publishedAt: null, reason: 'Gone.' })).toBe(
@@ -26,7 +26,7 @@ test('the log says where a listing stands, so that people can read it', () => {
   )
 })
 
-test('what the log says is read back, whatever the reason', () => {
+test('a log entry with any reason can be parsed', () => {
   const reason = fc.oneof(
     fc.string({ minLength: 1, unit: 'binary' }),
     fc.constantFrom(' since yesterday', 'approved since 2026', ': ', '\n', 'a since: b since c'),
@@ -50,7 +50,7 @@ test('what the log says is read back, whatever the reason', () => {
   )
 })
 
-test('a decision can be undone for its window, and not at its end', () => {
+test('a decision can be undone within its window, but not at its end', () => {
   const decidedAt = 1_000_000
   const after = (ms: number) => isUndoable(decidedAt, new Date(decidedAt + ms))
   const end = UNDO_MS + UNDO_GRACE_MS

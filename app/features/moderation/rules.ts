@@ -1,11 +1,11 @@
-/** So long a decision can be taken back: the button shows it, mails wait for it. */
+/** How long a decision can be undone; mails wait for it. */
 export const UNDO_MS = 10_000
-/** What the way of an undo to the server may take on top. */
+/** Extra time for an undo request to reach the server. */
 export const UNDO_GRACE_MS = 5_000
 export const REASON_MAX = 500
 export const REPORT_NOTE_MAX = 500
 
-/** What visitors may say is wrong with a listing. */
+/** The reasons a visitor can report. */
 export const REPORT_REASONS = ['expired', 'dead-link', 'duplicate', 'not-free', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -17,7 +17,7 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** Reasons that moderators give again and again; the submitter sees the sentence. */
+/** Frequent reasons for rejection; the submitter sees the sentence. */
 export const REJECTION_REASONS = [
   'It is listed already.',
   'The entry link does not work.',
@@ -27,7 +27,7 @@ export const REJECTION_REASONS = [
   'We could not find the promoter’s terms.',
 ] as const
 
-/** Whether a decision made then can still be taken back: the mail about it leaves when it cannot. */
+/** Returns whether a decision can still be undone; its mail leaves afterwards. */
 export function isUndoable(decidedAt: number, now: Date): boolean {
   return now.getTime() - decidedAt < UNDO_MS + UNDO_GRACE_MS
 }

@@ -10,7 +10,7 @@ const STATUS = '/api/update-competition-status'
 const UNDO = '/api/undo-competition-status'
 const PREMIUM = '/api/update-premium-status'
 const END_DATE = '/api/update-competition-end-date'
-/** Each call with a body that is good for competition 1. */
+/** Each call with a valid body for competition 1. */
 const GOOD: Record<string, object> = {
   [STATUS]: { competition: { competitionID: 1 }, status: true },
   [UNDO]: { competition: { competitionID: 1 } },
@@ -38,7 +38,7 @@ async function setUp(db: Db) {
 
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 
-testOnBothDatabases('{competition, status}: approve, and the count of the week', async (db) => {
+testOnBothDatabases("{competition, status} approves and returns the week's count", async (db) => {
   const { app, send } = await setUp(db)
   await aCompetition(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
@@ -64,7 +64,7 @@ testOnBothDatabases('{competition, status}: approve, and the count of the week',
   expect(await log(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('{competition, status, reason}: reject', async (db) => {
+testOnBothDatabases('{competition, status, reason} rejects', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const body = { competition: { competitionID }, status: false, reason: '  It has\n closed. ' }
@@ -75,7 +75,7 @@ testOnBothDatabases('{competition, status, reason}: reject', async (db) => {
   })
 })
 
-testOnBothDatabases('what is true publishes, what is false rejects', async (db) => {
+testOnBothDatabases('a truthy status publishes, a falsy one rejects', async (db) => {
   const { send } = await setUp(db)
   for (const [expected, values] of [
     ['approved', [true, 1, -1, 0.5, 'approved', 'true', '1', 'yes']],
@@ -125,7 +125,7 @@ testOnBothDatabases('a status that is neither is refused', async (db) => {
   expect(await log(db)).toEqual([])
 })
 
-testOnBothDatabases('the later of two admins is told who was quicker', async (db) => {
+testOnBothDatabases('the later of two admins learns who decided first', async (db) => {
   const { app, send } = await setUp(db)
   const other = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
@@ -139,7 +139,7 @@ testOnBothDatabases('the later of two admins is told who was quicker', async (db
   expect((await post(app, STATUS, known, other)).status).toBe(200)
 })
 
-testOnBothDatabases('a decision is undone by its number alone', async (db) => {
+testOnBothDatabases('a decision is undone by its listing number alone', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await send(STATUS, { competition: { competitionID }, status: true })
@@ -164,7 +164,7 @@ testOnBothDatabases('{status, competition} features, {newDate, competition} move
   })
 })
 
-testOnBothDatabases('a date is a day of the calendar between 2001 and 2099', async (db) => {
+testOnBothDatabases('a date is a calendar day between 2001 and 2099', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db)
   const wrong: unknown[] = [undefined, null, 0, 20261224, {}, [], true, '', ' ', 'tomorrow']
@@ -182,7 +182,7 @@ testOnBothDatabases('a date is a day of the calendar between 2001 and 2099', asy
   }
 })
 
-testOnBothDatabases('what is not the number of a listing decides nothing', async (db) => {
+testOnBothDatabases('an invalid listing number decides nothing', async (db) => {
   const { send } = await setUp(db)
   await aCompetition(db, { status: 'pending' })
   const wrong: unknown[] = [
@@ -223,11 +223,11 @@ testOnBothDatabases('what is not the number of a listing decides nothing', async
       expect([path, body, (await send(path, body)).status]).toEqual([path, body, 400])
   }
   expect(await log(db)).toEqual([])
-  // Digits as text are a number: forms send them so.
+  // Forms send the number as digits.
   expect((await send(STATUS, { status: 1, competition: { competitionID: '1' } })).status).toBe(200)
 })
 
-testOnBothDatabases('visitors and members are refused, whatever they send', async (db) => {
+testOnBothDatabases('visitors and members are refused in every case', async (db) => {
   const { app } = await setUp(db)
   const member = await aMember(db)
   await aCompetition(db, { status: 'pending', source: 'member', submittedBy: member.id })

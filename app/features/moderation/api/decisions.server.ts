@@ -30,7 +30,7 @@ const CHANGE_REFUSALS = {
   404: problemAnswer('not-found', 'There is no such competition.'),
 }
 
-/** What admins decide (docs/contract.md#moderation); of a competition only its number is read. */
+/** Admins' decisions (docs/contract.md#moderation); only a competition's number is read. */
 export const moderationApi = new OpenAPIHono<ApiEnv>()
 
 const QueuePage = z.object({

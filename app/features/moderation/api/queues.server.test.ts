@@ -27,7 +27,7 @@ async function read(app: App, path: string, caller: Caller) {
 const idsOf = (listings: { competitionID: number }[]) =>
   listings.map(({ competitionID }) => competitionID)
 
-testOnBothDatabases('each queue has its own, the one that waits longest first', async (db) => {
+testOnBothDatabases('each queue has its listings, longest waiting first', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   const pending = { status: 'pending' } as const
@@ -50,7 +50,7 @@ testOnBothDatabases('each queue has its own, the one that waits longest first', 
   expect(await titles(PATHS[1])).toEqual(['draw 2', 'draw 1'])
 })
 
-testOnBothDatabases('a listing has the specified names, and nothing that is ours', async (db) => {
+testOnBothDatabases('a listing has the specified fields and no internal ones', async (db) => {
   const app = testApp(db)
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   await aCompetition(db, {
@@ -74,7 +74,7 @@ testOnBothDatabases('a listing has the specified names, and nothing that is ours
   expect(JSON.stringify(listing)).not.toMatch(/secret-key|example\.ie|entry_key|submittedById/)
 })
 
-testOnBothDatabases('paging neither skips nor repeats, also at equal times', async (db) => {
+testOnBothDatabases('paging neither skips nor repeats listings with equal times', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   const made: number[] = []
@@ -98,7 +98,7 @@ testOnBothDatabases('paging neither skips nor repeats, also at equal times', asy
   expect(seen.toSorted((a, b) => a - b)).toEqual(made)
 })
 
-testOnBothDatabases('paging goes on behind what was decided meanwhile', async (db) => {
+testOnBothDatabases('paging continues after a listing that was decided since', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   const ids: number[] = []
@@ -111,13 +111,13 @@ testOnBothDatabases('paging goes on behind what was decided meanwhile', async (d
     .where('id', 'in', [first, second])
     .execute()
   expect(idsOf(await read(app, `${PATHS[0]}?after=${second}`, admin))).toEqual(rest)
-  // Of a listing that is no more nobody knows where it stood: nothing must be missed.
+  // The place of a deleted listing is unknown, so paging restarts rather than skip any.
   await db.deleteFrom('competitions').where('id', '=', second).execute()
   for (const gone of [second, 2_147_483_647])
     expect(idsOf(await read(app, `${PATHS[0]}?after=${gone}`, admin))).toEqual(rest)
 })
 
-testOnBothDatabases('nonsense as “after” is refused', async (db) => {
+testOnBothDatabases('an invalid “after” is refused', async (db) => {
   const app = testApp(db)
   const admin = await anAdmin(db)
   for (const path of PATHS) {
@@ -139,7 +139,7 @@ testOnBothDatabases('only admins read the queues', async (db) => {
       [await aMember(db), 403],
       [suspended, 401],
     ] as const) {
-      // Who may not ask is told so before anything is said about what was asked.
+      // The guard runs before the input is validated.
       for (const query of ['', '?after=nonsense']) {
         const answer = await get(app, path + query, caller)
         expect([answer.status, answer.text.includes('CANARY')]).toEqual([status, false])

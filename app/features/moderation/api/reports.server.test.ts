@@ -11,10 +11,10 @@ import { MARKUP } from '#test/hostile-texts.ts'
 
 const PATH = '/api/report-competition'
 const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').execute()
-/** As many as a real visitor may send. */
+/** The limit of a real visitor. */
 const limits = () => createLimits({ log: pino({ level: 'silent' }) })
 
-testOnBothDatabases('anybody reports, without a login', async (db) => {
+testOnBothDatabases('anyone can report without a login', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db)
@@ -29,7 +29,7 @@ testOnBothDatabases('anybody reports, without a login', async (db) => {
   ])
 })
 
-testOnBothDatabases('notes are kept as they were typed', async (db) => {
+testOnBothDatabases('notes are stored as typed', async (db) => {
   const app = testApp(db)
   const { competitionID } = await aCompetition(db)
   for (const note of MARKUP)
@@ -39,7 +39,7 @@ testOnBothDatabases('notes are kept as they were typed', async (db) => {
   expect((await reports(db)).map(({ note }) => note)).toEqual(MARKUP)
 })
 
-testOnBothDatabases('what is not published, or not there, is not found', async (db) => {
+testOnBothDatabases('an unpublished or unknown listing is not found', async (db) => {
   const app = testApp(db)
   const ids = [999, 2_147_483_647]
   for (const status of ['pending', 'rejected'] as const)
@@ -52,7 +52,7 @@ testOnBothDatabases('what is not published, or not there, is not found', async (
   expect(await reports(db)).toEqual([])
 })
 
-testOnBothDatabases('a report that says nothing is refused, field by field', async (db) => {
+testOnBothDatabases('an empty report is refused field by field', async (db) => {
   const app = testApp(db)
   const { competitionID } = await aCompetition(db)
   const good = { competitionID, reason: 'expired' }
@@ -74,24 +74,27 @@ testOnBothDatabases('a report that says nothing is refused, field by field', asy
   expect(await reports(db)).toEqual([])
 })
 
-testOnBothDatabases('an address reports ten times an hour, by either way', async (db) => {
-  const app = testApp(db, { limits: limits(), renderPage: await pagesAsData() })
-  const { competitionID, competitionSlug } = await aCompetition(db)
-  const body = { competitionID, reason: 'expired' }
-  const fields = { competitionID: String(competitionID), reason: 'expired' }
-  const page = `/competition/${competitionSlug}/report`
-  const statuses: number[] = []
-  for (let sent = 0; sent < 6; sent += 1) {
-    statuses.push((await post(app, PATH, body, aVisitor())).status)
-    statuses.push((await postForm(app, page, fields, aVisitor())).status)
-  }
-  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
-  const refused = await post(app, PATH, body, aVisitor())
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await reports(db)).toHaveLength(10)
-})
+testOnBothDatabases(
+  'an address reports ten times an hour through API and page together',
+  async (db) => {
+    const app = testApp(db, { limits: limits(), renderPage: await pagesAsData() })
+    const { competitionID, competitionSlug } = await aCompetition(db)
+    const body = { competitionID, reason: 'expired' }
+    const fields = { competitionID: String(competitionID), reason: 'expired' }
+    const page = `/competition/${competitionSlug}/report`
+    const statuses: number[] = []
+    for (let sent = 0; sent < 6; sent += 1) {
+      statuses.push((await post(app, PATH, body, aVisitor())).status)
+      statuses.push((await postForm(app, page, fields, aVisitor())).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    const refused = await post(app, PATH, body, aVisitor())
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await reports(db)).toHaveLength(10)
+  },
+)
 
-testOnBothDatabases('without script the page takes the report', async (db) => {
+testOnBothDatabases('without script, the page accepts the report', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { competitionID, competitionSlug } = await aCompetition(db)
   const page = `/competition/${competitionSlug}/report`

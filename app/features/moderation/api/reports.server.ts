@@ -4,7 +4,6 @@ import { problemAnswer } from '#app/lib/http/problem.ts'
 import { ReportInput } from '../input.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
 
-/** What anybody may tell us of a listing. */
 export const reportsApi = new OpenAPIHono<ApiEnv>()
 
 const reportRoute = createRoute({

@@ -10,12 +10,12 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 type Rows = Record<string, string[]>
 
-/** The inside of SQLite's full-text indexes; what they hold is compared document by document. */
+/** SQLite's internal full-text tables; their contents are compared per document. */
 const INDEXES = ['competition_search', 'recent_search']
 const INSIDE = /^(competition_search|competition_words|recent_search)/
 const HOUR_AGO = new Date(NOW.getTime() - HOUR_MS)
 
-/** Every row of every table, and every document of the search indexes. */
+/** Returns all rows of all tables, and all documents of the search indexes. */
 async function allRows(db: Db): Promise<Rows> {
   const tables = (await db.introspection.getTables())
     .map(({ name }) => name)
@@ -39,7 +39,7 @@ async function allRows(db: Db): Promise<Rows> {
   return rows
 }
 
-/** What one call changed: of each changed column its table and the value after. */
+/** Returns a call's changes: each changed column with its table and new value. */
 function changesBetween(before: Rows, after: Rows) {
   const tables = Object.keys({ ...before, ...after })
   return tables.flatMap((table) => {
@@ -66,7 +66,7 @@ function rowsOf(competitionID: number, rows: Rows) {
   ]
 }
 
-/** All that a listing has, changed: none of it may be stored. */
+/** A listing with every field changed: nothing of it may be stored. */
 async function tampered(db: Db, competitionID: number, otherId: number) {
   const listing = await findListing(db, competitionID)
   const evil = Object.fromEntries(
@@ -89,7 +89,7 @@ async function tampered(db: Db, competitionID: number, otherId: number) {
     toString: 'EVIL',
     competitionID,
   }
-  // JSON.parse makes __proto__ a key like any other; an object literal would not.
+  // JSON.parse creates an own __proto__ key; an object literal would set the prototype.
   return JSON.stringify(object).replace('{', `{"__proto__":${JSON.stringify(nested)},`)
 }
 
@@ -118,7 +118,7 @@ const one = (table: string, ...columns: string[]) => ({ table, gone: 1, made: 1,
 const added = (table: string, made = 1) => ({ table, gone: 0, made, columns: [] })
 const byTable = (a: { table: string }, b: { table: string }) => (a.table < b.table ? -1 : 1)
 
-testOnBothDatabases('approving changes what approving changes, and no more', async (db) => {
+testOnBothDatabases('approving changes only the fields of an approval', async (db) => {
   const { send, waiting } = await setUp(db)
   const { answer, changes } = await send('/api/update-competition-status', waiting, '"status":true')
   expect(answer.status).toBe(200)
@@ -134,7 +134,7 @@ testOnBothDatabases('approving changes what approving changes, and no more', asy
   ])
 })
 
-testOnBothDatabases('rejecting changes what rejecting changes, and no more', async (db) => {
+testOnBothDatabases('rejecting changes only the fields of a rejection', async (db) => {
   const { send, waiting } = await setUp(db)
   const path = '/api/update-competition-status'
   const { changes } = await send(path, waiting, '"status":0,"reason":"No."')
@@ -145,7 +145,7 @@ testOnBothDatabases('rejecting changes what rejecting changes, and no more', asy
   ])
 })
 
-testOnBothDatabases('featuring changes the flag, and no more', async (db) => {
+testOnBothDatabases('featuring changes only the flag', async (db) => {
   const { send, state } = await setUp(db)
   const { changes } = await send('/api/update-premium-status', state, '"status":1')
   expect(changes.toSorted(byTable)).toEqual([
@@ -155,7 +155,7 @@ testOnBothDatabases('featuring changes the flag, and no more', async (db) => {
   ])
 })
 
-testOnBothDatabases('another date changes the date and its copies, and no more', async (db) => {
+testOnBothDatabases('a new date changes only the date and its copies', async (db) => {
   const { send, state } = await setUp(db)
   const path = '/api/update-competition-end-date'
   const { changes } = await send(path, state, '"newDate":"2026-12-24"')
@@ -168,7 +168,7 @@ testOnBothDatabases('another date changes the date and its copies, and no more',
   ])
 })
 
-testOnBothDatabases('undoing changes back what the decision changed', async (db) => {
+testOnBothDatabases("undoing reverts the decision's changes", async (db) => {
   const { send, state } = await setUp(db)
   const before = await allRows(db)
   await send('/api/update-competition-status', state, '"status":0,"from":"approved"')
@@ -176,13 +176,13 @@ testOnBothDatabases('undoing changes back what the decision changed', async (db)
   expect(answer.status).toBe(200)
   expect(changesBetween(before, await allRows(db)).toSorted(byTable)).toEqual([
     one('catalogue', 'version'),
-    // Who undoes it is who let it stand.
+    // The undoing admin becomes the one who decided.
     one('competitions', 'decided_by', 'decided_at', 'updated_at'),
     added('moderation_log', 2),
   ])
 })
 
-testOnBothDatabases('what is refused changes nothing at all', async (db) => {
+testOnBothDatabases('a refused call changes nothing', async (db) => {
   const { send, waiting, state } = await setUp(db)
   for (const [path, id, body, status] of [
     ['/api/update-competition-status', waiting, '"status":{}', 400],

@@ -4,7 +4,7 @@ import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX } from '../rules.ts'
 
-/** Decides on everything that is ticked; the ticks belong to this form by its id. */
+/** Decides on all ticked listings; the checkboxes refer to this form by its id. */
 export function BulkBar({
   id,
   csrfToken,
@@ -12,7 +12,7 @@ export function BulkBar({
 }: {
   id: string
   csrfToken: string
-  /** What the ticked ones are now. */
+  /** The current status of the listings. */
   from: Status
 }) {
   return (

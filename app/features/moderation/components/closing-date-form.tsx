@@ -4,7 +4,6 @@ import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
-/** The closing date, to be changed in place. */
 export function ClosingDateForm({
   listing: { competitionID, competitionTitle, competitionEndDate },
 }: {

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX, REJECTION_REASONS } from '../rules.ts'
 import { ModerationForm } from './moderation-form.tsx'
 
-/** Approve with one press; reject with one more, which says why. */
+/** Buttons to approve, and to reject with a reason. */
 export function DecisionForms({ listing }: { listing: Listing }) {
   const { competitionID, status, updatedAt } = listing
   return (
@@ -30,7 +30,7 @@ export function DecisionForms({ listing }: { listing: Listing }) {
   )
 }
 
-/** The usual reasons are buttons: one press says why and sends it. */
+/** The usual reasons are buttons that submit the form. */
 function RejectForm({
   listing: { competitionID, competitionTitle, status },
 }: {

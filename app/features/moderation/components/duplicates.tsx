@@ -5,7 +5,7 @@ import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** What may be the same competition; nothing when nothing is alike. */
+/** Links to possible duplicates. */
 export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] }) {
   if (duplicates.length === 0) return null
   return (

@@ -2,7 +2,6 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
-/** Premium: in with one press, out with the next. */
 export function FeatureForm({
   listing: { competitionID, competitionTitle, competitionFeaturedFlag, status },
 }: {

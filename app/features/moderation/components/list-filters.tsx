@@ -11,7 +11,7 @@ import type { ListQuery } from '../input.ts'
 const FIELD = 'h-11 rounded-[10px] border border-line bg-card px-3 text-sm'
 const ORDERS = { oldest: 'Oldest first', newest: 'Newest first', closing: 'Closing first' } as const
 
-/** Narrows a list down by its address, so that it can be kept and shared; applied as it is chosen. */
+/** Filters a list through its URL, so that it can be bookmarked and shared. Applied on change. */
 export function ListFilters({
   query,
   order,
@@ -74,7 +74,7 @@ function Choice({
   name: string
   label: string
   value: string | undefined
-  /** The name of the choice that narrows nothing; without it something is always chosen. */
+  /** The label of the choice without a filter; if missing, there is always a filter. */
   any?: string
   children: readonly (readonly [value: string, label: string])[]
 }) {

@@ -14,7 +14,7 @@ import { FeatureForm } from './feature-form.tsx'
 import { PickBox } from './pick-box.tsx'
 import { editPath } from './triage-item.tsx'
 
-/** One listing in a dense list: what it is, where it stands, what can be done with it. */
+/** A listing in a dense list: summary, status and actions. */
 export function ListingRow({
   listing,
   bulkForm,

@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { createContext, use, type ReactNode } from 'react'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
-/** How the buttons of a page do what they say: with script through the API, else by their form. */
+/** Submits the forms of a page: through the API with script, or else natively. */
 export type Moderator = {
   csrfToken: string
-  /** Takes over a form that is being sent; false leaves it to the page's action. */
+  /** Handles a form's submission; false leaves it to the page's action. */
   handle?: (values: Record<string, string>) => boolean
 }
 
@@ -13,7 +13,7 @@ export const ModeratorContext = createContext<Moderator>({ csrfToken: '' })
 
 const NO_FIELDS: Record<string, string> = {}
 
-/** A small form about one listing: the name of the pressed button's intent goes along. */
+/** A small form about one listing; the pressed button sets the intent. */
 export function ModerationForm({
   competitionID,
   fields = NO_FIELDS,

@@ -2,7 +2,7 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
-/** What a form of this page did, or why it could not; a decision can be taken back here. */
+/** The result or error of a form, with a button to undo a decision. */
 export function ModerationNotice({ answer }: { answer: unknown }) {
   const failure = toFailure(answer)
   const done = toDone(answer)

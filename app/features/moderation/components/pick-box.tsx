@@ -1,12 +1,12 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 
-/** Ticks a listing for the form that decides on many; its value says which version was seen. */
+/** Ticks a listing for a bulk decision; the value includes the version shown. */
 export function PickBox({
   listing: { competitionID, competitionTitle, updatedAt },
   form,
 }: {
   listing: Pick<Listing, 'competitionID' | 'competitionTitle' | 'updatedAt'>
-  /** The id of that form. */
+  /** The id of the bulk form. */
   form: string
 }) {
   return (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { SHORTCUTS } from './triage-keys.ts'
 
-/** What the keys do; opened by `?` or its button, closed by Escape, the button or a press beside it. */
+/** Keyboard help: opens on `?` or its button, closes on Escape, its button or an outside click. */
 export function ShortcutsDialog({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   return (
     // oxlint-disable-next-line click-events-have-key-events -- Escape closes it too

@@ -16,13 +16,13 @@ import { FactChips } from './fact-chips.tsx'
 
 export type TriageEntry = { listing: Listing; duplicates: Duplicate[] }
 
-/** One undecided listing with all that a decision needs: nothing has to be opened but the entry page. */
+/** An undecided listing with everything needed for a decision except the entry page. */
 export function TriageItem({
   entry: { listing, duplicates },
   bulkForm,
 }: {
   entry: TriageEntry
-  /** The id of the form that decides on all that are ticked. */
+  /** The id of the bulk form. */
   bulkForm: string
 }) {
   const { competitionID: id, competitionTitle: title } = listing
@@ -65,7 +65,7 @@ export function TriageItem({
   )
 }
 
-/** The element of a listing in the page. */
+/** The id of a listing's element. */
 export function triageId(competitionID: number): string {
   return `competition-${competitionID}`
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { triageId } from './triage-item.tsx'
 
-/** What the keys do, as the help shows it. */
+/** The keys as the help shows them. */
 export const SHORTCUTS = [
   ['j', 'Next competition'],
   ['k', 'Previous competition'],
@@ -16,7 +16,7 @@ export const SHORTCUTS = [
 
 type Actions = { undo: () => void; help: () => void }
 
-/** One key each; the keys press the buttons that are there, so both do the same. */
+/** Each key presses a visible button, so both do the same. */
 export function useTriageKeys({ undo, help }: Actions) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -61,7 +61,7 @@ function runKey(key: string, { undo, help }: Actions): boolean {
   }
 }
 
-/** When a listing leaves the page the next one, or the one before, is at hand. */
+/** After a listing leaves the page, moves the focus to its neighbour. */
 export function focusNeighbour(competitionID: number) {
   const all = items()
   const at = all.findIndex(({ id }) => id === triageId(competitionID))

@@ -9,12 +9,12 @@ import type { TriageEntry } from './triage-item.tsx'
 type Answer = { changed: boolean; competition: { decidedBy: string | null } }
 type Decision = { competitionID: number; title: string; approve: boolean; version: number }
 
-/** So few left on the page: the next ones are fetched before the last is decided. */
+/** Fetches more listings below this number, before the last is decided. */
 const FETCH_MORE_BELOW = 4
 
 /**
- * Deciding without waiting: a listing leaves the page at once and the answer follows. What fails
- * comes back, with the reason; what succeeds can be undone for ten seconds.
+ * Optimistic decisions: a listing leaves the page at once and the request follows. A failed one
+ * returns with its error; a successful one can be undone for ten seconds.
  */
 export function useTriage(entries: readonly TriageEntry[], total: number, csrfToken: string) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
@@ -27,7 +27,7 @@ export function useTriage(entries: readonly TriageEntry[], total: number, csrfTo
   const runsOut = shown.length < FETCH_MORE_BELOW && entries.length > shown.length
   useEffect(() => {
     if (runsOut && hasMore && state === 'idle') void revalidate()
-    // Once for each time it runs out, not for each answer that changes nothing.
+    // Once each time the page runs out, not after every response.
     // oxlint-disable-next-line exhaustive-deps
   }, [runsOut, shown.length])
 
@@ -73,7 +73,7 @@ export function useTriage(entries: readonly TriageEntry[], total: number, csrfTo
     }
   }
 
-  /** Takes over the forms that decide; the others go to the page's action. */
+  /** Handles the decision forms; others go to the page's action. */
   function handle(values: Record<string, string>): boolean {
     const { intent } = values
     if (intent !== 'approve' && intent !== 'reject') return false

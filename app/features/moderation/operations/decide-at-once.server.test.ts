@@ -30,7 +30,7 @@ async function aWaiting(db: Db, submittedBy: number | null = null) {
   return aCompetition(db, { ...fields, status: 'pending', submittedBy })
 }
 
-testOnBothDatabases('deciding twice the same way has one effect', async (db) => {
+testOnBothDatabases('a repeated decision has one effect', async (db) => {
   const [one, two] = [await anAdmin(db), await anAdmin(db)]
   const submitter = await aMember(db)
   for (const status of ['approved', 'rejected'] as const) {
@@ -50,7 +50,7 @@ testOnBothDatabases('deciding twice the same way has one effect', async (db) => 
 })
 
 testOnBothDatabases(
-  'of two opposite decisions at once one holds, the other is told',
+  'one of two opposite concurrent decisions wins, and the other is refused',
   async (db) => {
     const [una, liam] = [await anAdmin(db, { username: 'una' }), await anAdmin(db)]
     for (let round = 0; round < 10; round += 1) {
@@ -78,7 +78,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('fifty approvals at once publish once, log once, mail once', async (db) => {
+testOnBothDatabases('fifty concurrent approvals publish, log and mail once', async (db) => {
   const submitter = await aMember(db)
   const { competitionID } = await aWaiting(db, submitter.id)
   const admins = [await anAdmin(db), await anAdmin(db), await anAdmin(db)]

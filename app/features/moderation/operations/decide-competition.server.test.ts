@@ -41,7 +41,7 @@ function decide(
 
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 
-/** Every place where the public may meet this listing. */
+/** Every public place where the listing may appear. */
 async function seenBy(db: Db, { competitionID, competitionSlug }: Made) {
   const is = (card: { competitionID: number }) => card.competitionID === competitionID
   const vocabulary = await openCatalogue(db).readVocabulary()
@@ -82,7 +82,7 @@ const EVERYWHERE = {
   addedIn7Days: 2,
 }
 
-/** Waits for a decision; another listing, published an hour ago, is the first of the list. */
+/** Creates an undecided listing, and a published one that heads the lists. */
 async function aWaiting(db: Db, source: Source = 'member', submittedBy: number | null = null) {
   await aCompetition(db, { publishedAt: hoursAgo(1) })
   const fields = {
@@ -126,7 +126,7 @@ for (const [source, place] of [
   )
 }
 
-testOnBothDatabases('a rejected listing is nowhere, and keeps its reason', async (db) => {
+testOnBothDatabases('a rejected listing is not public and stores its reason', async (db) => {
   const admin = await anAdmin(db)
   for (const source of ['member', 'fpd'] as const) {
     const made = await aWaiting(db, source)
@@ -137,13 +137,13 @@ testOnBothDatabases('a rejected listing is nowhere, and keeps its reason', async
     expect(listing).toEqual(await findListing(db, made.competitionID))
     expect(listing).toMatchObject({ decidedAt: NOW.getTime(), decidedBy: admin.username })
     expect(await seenBy(db, made)).toMatchObject({ detail: false, found: false, pets: false })
-    // What the public sees is the same: no cache need forget anything.
+    // Public pages are the same, so no cache is purged.
     expect(await readCatalogueVersion(db)).toBe(version)
     expect(await queued(db, admin)).toEqual([[], []])
   }
 })
 
-testOnBothDatabases('a published listing is taken down, and published anew', async (db) => {
+testOnBothDatabases('a published listing is taken down and published again', async (db) => {
   const admin = await anAdmin(db)
   const made = await aWaiting(db)
   const { competitionID } = made
@@ -171,7 +171,7 @@ testOnBothDatabases('a published listing is taken down, and published anew', asy
   expect(up.listing.competitionSlug).toBe(made.competitionSlug)
 })
 
-testOnBothDatabases('whoever sees an old state of a listing changes nothing', async (db) => {
+testOnBothDatabases('a decision on an outdated state changes nothing', async (db) => {
   const [admin, other] = [await anAdmin(db), await anAdmin(db, { username: 'una' })]
   const waiting = await aWaiting(db)
   for (const [from, status] of [
@@ -191,7 +191,7 @@ testOnBothDatabases('whoever sees an old state of a listing changes nothing', as
   expect(await log(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('what has closed cannot be published, but it can be rejected', async (db) => {
+testOnBothDatabases('a closed listing cannot be published, but can be rejected', async (db) => {
   const admin = await anAdmin(db)
   const closed = { competitionEndDate: PAST }
   const { competitionID } = await aCompetition(db, { ...closed, status: 'pending' })
@@ -217,13 +217,13 @@ testOnBothDatabases('what has closed cannot be published, but it can be rejected
   )
 })
 
-testOnBothDatabases('no listing, no decision', async (db) => {
+testOnBothDatabases('an unknown listing cannot be decided', async (db) => {
   const admin = await anAdmin(db)
   for (const id of [1, 2_147_483_647])
     await expect(decide(db, admin, id, 'approved')).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-testOnBothDatabases('a restricted listing is approved without a place in the lists', async (db) => {
+testOnBothDatabases('an approved restricted listing stays out of the lists', async (db) => {
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { categories: ['Gambling'], status: 'pending' })
   await decide(db, admin, competitionID, 'approved')

@@ -22,19 +22,19 @@ export type Decision = {
   competitionID: number
   status: Decided
   reason?: string | null
-  /** What it is now, in the eyes of who decides. */
+  /** The status that the admin saw. */
   from?: Status
-  /** When it was last changed, as they saw it. */
+  /** The `updatedAt` that the admin saw. */
   version?: number | undefined
 }
-/** `changed` is false when it stood so already: somebody was quicker. */
+/** `changed` is false when another admin had already made the same decision. */
 export type DecisionAnswer = { changed: boolean; listing: Listing }
 
 /**
- * Approves or rejects a listing: an approved one is public, at the front of the list; either way it leaves its queue. Deciding twice, or by two admins at once,
- * has one effect.
- * @throws Problem 'conflict' when another admin decided otherwise, the listing has changed since this
- * admin saw it, or it has closed.
+ * Approves or rejects a listing: an approved one is public, at the front of the list; either way it
+ * leaves its queue. Repeated and concurrent decisions have one effect.
+ * @throws Problem 'conflict' when another admin decided otherwise, the listing has changed since
+ * this admin saw it, or it has closed.
  */
 export async function decideCompetition(
   { db, baseUrl }: { db: Db; baseUrl: string },
@@ -114,7 +114,7 @@ function refuseClosed({ competitionEndDate }: Listing, now: Date) {
   )
 }
 
-/** The later of two admins is told. */
+/** Tells the later of two admins who decided first. */
 function whatHappened({ status, decidedBy, competitionTitle }: Listing): string {
   if (status === 'pending') return `“${competitionTitle}” waits for a decision again.`
   return `${decidedBy ?? 'Somebody'} has ${status} “${competitionTitle}” meanwhile.`

@@ -15,7 +15,7 @@ const EDITED = {
   description: 'Something else.',
 }
 
-testOnBothDatabases('what its submitter changed since is not published unseen', async (db) => {
+testOnBothDatabases("an edit since the admin's view is not published unseen", async (db) => {
   const app = testApp(db, { clock: () => new Date(NOW.getTime() + 5000) })
   const [member, admin] = [await aMember(db), await anAdmin(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
@@ -27,7 +27,7 @@ testOnBothDatabases('what its submitter changed since is not published unseen', 
   expect([status, body.detail]).toEqual([409, expect.stringMatching(/Look at it again/)])
   expect((await findListing(db, competitionID))?.status).toBe('pending')
 
-  // Rejecting needs no second look, and who has looked again approves.
+  // Rejecting needs no second look, and a reloaded version can be approved.
   const version = (await findListing(db, competitionID))?.updatedAt
   const again = { ...decision, version }
   expect((await post(app, '/api/update-competition-status', again, admin)).status).toBe(200)
@@ -38,7 +38,7 @@ testOnBothDatabases('what its submitter changed since is not published unseen', 
 })
 
 testOnBothDatabases(
-  'without a version, what its submitter edited within the last minute is not published',
+  'without a version, a listing edited within the last minute is not published',
   async (db) => {
     let at = NOW.getTime()
     const app = testApp(db, { clock: () => new Date(at) })
@@ -70,7 +70,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a bulk decision publishes only what was seen', async (db) => {
+testOnBothDatabases('a bulk decision publishes only the versions shown', async (db) => {
   const app = testApp(db, {
     clock: () => new Date(NOW.getTime() + 5000),
     renderPage: await pagesAsData(),

@@ -23,7 +23,7 @@ const BACK = 'mail server back'
 type Action = typeof APPROVE | typeof REJECT | typeof REJECT_COPY | typeof UNDO
 type Step = readonly [second: number, action: Action | typeof AWAY | typeof BACK]
 
-/** What an admin does with a pending listing, and the mails that its submitter gets, in order. */
+/** An admin's actions on a pending listing, and the mails to its submitter, in order. */
 const ORDERS: readonly (readonly [steps: readonly Step[], mails: readonly string[]])[] = [
   [[[0, APPROVE]], [PUBLISHED]],
   [[[0, REJECT]], [CLOSED]],
@@ -234,7 +234,7 @@ const ORDERS: readonly (readonly [steps: readonly Step[], mails: readonly string
     ],
     [CLOSED, PUBLISHED],
   ],
-  // Whether a mail has left is what counts, not whether its time has come.
+  // What counts is whether a mail has left, not whether it was due.
   [
     [
       [0, 'mail server away'],
@@ -247,7 +247,7 @@ const ORDERS: readonly (readonly [steps: readonly Step[], mails: readonly string
   ],
 ]
 
-/** Does the steps at their times, while mails that are due leave every second. */
+/** Runs the steps at their times, while due mails leave every second. */
 async function play(db: Db, steps: readonly Step[]) {
   const [{ actor }, submitter] = [await anAdmin(db), await aMember(db)]
   const mine = { status: 'pending', source: 'member', submittedBy: submitter.id } as const
@@ -267,7 +267,7 @@ async function play(db: Db, steps: readonly Step[]) {
   return { mails: server.mails, listing: await find(db, competitionID) }
 }
 
-/** A transport that holds what the mails say, each in a few words. */
+/** A transport that records each mail in a few words. */
 function startMailServer() {
   const mails: string[] = []
   const server = {

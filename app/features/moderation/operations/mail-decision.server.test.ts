@@ -18,7 +18,7 @@ const later = (ms: number) => new Date(NOW.getTime() + ms)
 
 const mails = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-/** A submission of somebody who is as `user` says, decided by an admin. */
+/** Decides a submission by a member with these fields. */
 async function decideOne(
   db: Db,
   decision: Pick<Decision, 'status' | 'reason'>,
@@ -36,7 +36,7 @@ async function decideOne(
 }
 type User = Partial<Insertable<Schema['users']>>
 
-/** The text of an HTML document as a browser shows it, and the tags it is made of. */
+/** Returns the text and tags of an HTML document as a browser parses it. */
 function readHtml(html: string) {
   const [, body = ''] = html.split('</style>')
   const entities: Record<string, string> = {
@@ -54,7 +54,7 @@ function readHtml(html: string) {
   }
 }
 
-testOnBothDatabases('who sent it in hears that it is published, and where', async (db) => {
+testOnBothDatabases("the submitter gets a mail with the published listing's link", async (db) => {
   const { submitter, competitionID, competitionSlug } = await decideOne(db, { status: 'approved' })
   const [mail, ...more] = await mails(db)
   expect(more).toEqual([])
@@ -72,7 +72,7 @@ testOnBothDatabases('who sent it in hears that it is published, and where', asyn
   }
 })
 
-testOnBothDatabases('who sent in what was rejected hears why', async (db) => {
+testOnBothDatabases('the submitter of a rejected listing gets the reason', async (db) => {
   await decideOne(db, { status: 'rejected', reason: 'It is listed already.' })
   const [mail] = await mails(db)
   expect(mail?.subject).toBe('Not published: Win a weekend in Dingle')
@@ -82,7 +82,7 @@ testOnBothDatabases('who sent in what was rejected hears why', async (db) => {
   }
 })
 
-testOnBothDatabases('without a reason the mail speaks of none', async (db) => {
+testOnBothDatabases('without a reason, the mail mentions none', async (db) => {
   await decideOne(db, { status: 'rejected' })
   const [mail] = await mails(db)
   expect(mail?.text).not.toMatch(/reason|null|undefined/i)
@@ -103,7 +103,7 @@ testOnBothDatabases('the mail does not leave while the decision can be undone', 
   expect(sent).toHaveLength(1)
 })
 
-testOnBothDatabases('nobody is written to who did not confirm, or may not log in', async (db) => {
+testOnBothDatabases('unconfirmed and suspended submitters get no mail', async (db) => {
   const silent: User[] = [
     { email_confirmed_at: null },
     { suspended_at: 1 },
@@ -116,7 +116,7 @@ testOnBothDatabases('nobody is written to who did not confirm, or may not log in
   expect(await mails(db)).toEqual([])
 })
 
-testOnBothDatabases('what nobody sent in, or who has left, causes no mail', async (db) => {
+testOnBothDatabases('listings without a submitter cause no mail', async (db) => {
   const admin = await anAdmin(db)
   const gone = await aMember(db)
   const made = []
@@ -130,7 +130,7 @@ testOnBothDatabases('what nobody sent in, or who has left, causes no mail', asyn
   expect(await mails(db)).toEqual([])
 })
 
-testOnBothDatabases('a second decision replaces the mail that has not left', async (db) => {
+testOnBothDatabases('a second decision replaces an unsent mail', async (db) => {
   const { competitionID } = await decideOne(db, { status: 'approved' })
   const admin = await anAdmin(db)
   const turn = async (status: Decision['status'], from: 'approved' | 'rejected', ms: number) =>
@@ -143,13 +143,13 @@ testOnBothDatabases('a second decision replaces the mail that has not left', asy
   await turn('rejected', 'approved', 1000)
   const subjects = async () => (await mails(db)).map(({ subject }) => subject.split(':')[0])
   expect(await subjects()).toEqual(['Not published'])
-  // One that has left stays as it is.
+  // A sent mail stays.
   await db.updateTable('mails').set({ sent_at: 1 }).execute()
   await turn('approved', 'rejected', 2000)
   expect(await subjects()).toEqual(['Not published', 'Published'])
 })
 
-testOnBothDatabases('a title is one line of a subject, whatever is in it', async (db) => {
+testOnBothDatabases('any title becomes a single line of the subject', async (db) => {
   for (const status of ['approved', 'rejected'] as const) {
     await decideOne(db, { status })
     const { tags } = readHtml((await mails(db)).at(-1)?.html ?? '')
@@ -170,7 +170,7 @@ testOnBothDatabases('a title is one line of a subject, whatever is in it', async
   }
 })
 
-testOnBothDatabases('a reason stands in both parts as it was written', async (db) => {
+testOnBothDatabases('a reason appears in both parts as written', async (db) => {
   const longest = 'r'.repeat(REASON_MAX)
   await decideOne(db, { status: 'rejected', reason: 'x' })
   const plain = readHtml((await mails(db)).at(-1)?.html ?? '').tags

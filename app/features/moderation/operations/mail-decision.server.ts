@@ -9,9 +9,9 @@ import { UNDO_GRACE_MS, UNDO_MS } from '../rules.ts'
 type State = Pick<StatusChange, 'status' | 'reason'>
 
 /**
- * Queues the submitter's mail after a decision or its undo, in place of one that has not left.
- * Queues none if the submitter already knows, or has not confirmed the address: it may be a
- * stranger's. `listing` is the row before the change.
+ * Queues the submitter's mail after a decision or its undo, replacing an unsent one. Sends none if
+ * the submitter already knows, or has not confirmed the address, which may be a stranger's.
+ * @param listing the row before the change.
  */
 export async function mailDecision(
   { tx, baseUrl }: { tx: Db; baseUrl: string },
@@ -38,12 +38,12 @@ export async function mailDecision(
   await enqueueMail(tx, mail, now, { cause, knownBefore, delayMs: UNDO_MS + UNDO_GRACE_MS })
 }
 
-/** What a mail would say: not since when. */
+/** The state that a mail describes, without its times. */
 function describe(state: State) {
   return toLogged({ ...state, publishedAt: null })
 }
 
-/** Titles may hold C1 controls, such as U+0085, which no subject of a mail may have. */
+/** Titles may contain C1 controls such as U+0085, which a subject may not. */
 function onOneLine(title: string) {
   return title.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

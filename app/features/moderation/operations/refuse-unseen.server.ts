@@ -3,13 +3,12 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** Without a version, nobody can have read what the submitter changed more recently than this. */
+/** Without a version, nobody can have read an edit more recent than this. */
 const UNREAD_MS = 60_000
 
 /**
- * Refuses to publish a locked listing that the admin has not read: its submitter may edit it until
- * it is decided.
- * @param version when it was last changed, as the admin saw it; undefined when they didn't say.
+ * Refuses to publish a locked listing that its submitter edited since the admin read it.
+ * @param version the `updatedAt` that the admin saw; undefined if not sent.
  * @throws Problem 'conflict'.
  */
 export async function refuseUnseen(
@@ -30,7 +29,7 @@ export async function refuseUnseen(
   )
 }
 
-/** An admin knows their own edits. */
+/** Admins know their own edits. */
 async function isJustEdited(
   tx: Db,
   admin: Admin,

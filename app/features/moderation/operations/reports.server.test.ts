@@ -10,7 +10,7 @@ const reports = (db: Db) => db.selectFrom('reports').selectAll().orderBy('id').e
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-testOnBothDatabases('a report is kept with who sent it, if they are known', async (db) => {
+testOnBothDatabases('a report is stored with its reporter, if known', async (db) => {
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db)
   await reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
@@ -28,7 +28,7 @@ testOnBothDatabases('a report is kept with who sent it, if they are known', asyn
   ])
 })
 
-testOnBothDatabases('only what is published can be reported, closed or not', async (db) => {
+testOnBothDatabases('only published listings can be reported, closed or not', async (db) => {
   for (const status of ['pending', 'rejected'] as const) {
     const { competitionID } = await aCompetition(db, { status })
     const report = reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
@@ -42,7 +42,7 @@ testOnBothDatabases('only what is published can be reported, closed or not', asy
   expect(await reports(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('after twenty open reports more add nothing', async (db) => {
+testOnBothDatabases('after twenty open reports, further ones add nothing', async (db) => {
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db)
   const other = await aCompetition(db)
@@ -56,7 +56,7 @@ testOnBothDatabases('after twenty open reports more add nothing', async (db) => 
   expect(await reports(db)).toHaveLength(22)
 })
 
-testOnBothDatabases('of fifty reports at once twenty are kept', async (db) => {
+testOnBothDatabases('twenty of fifty concurrent reports are stored', async (db) => {
   const { competitionID } = await aCompetition(db)
   await Promise.all(
     times(50, () => reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)),
@@ -80,7 +80,7 @@ testOnBothDatabases('closing the reports closes those of one listing, once', asy
   ])
 })
 
-testOnBothDatabases('whoever closes the account leaves the report without a name', async (db) => {
+testOnBothDatabases('closing an account removes the name from its reports', async (db) => {
   const [admin, member] = [await anAdmin(db), await aMember(db)]
   const { competitionID } = await aCompetition(db)
   await aReport(db, competitionID, { reporter_id: member.id })

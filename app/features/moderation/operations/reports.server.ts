@@ -4,13 +4,12 @@ import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
 
-/** A listing with so many open reports is known to be looked at: more add nothing. */
+/** A listing with this many open reports needs no more of them. */
 const OPEN_MAX = 20
 
 /**
- * Writes down what somebody says is wrong with a published listing. No name is needed; a
- * member's is kept until the account is closed.
- * @throws Problem 'not-found' for a listing the public does not see.
+ * Stores a report on a published listing. A member's name is stored until they close their account.
+ * @throws Problem 'not-found' for a listing that is not public.
  */
 export async function reportCompetition(
   db: Db,
@@ -19,7 +18,7 @@ export async function reportCompetition(
   now: Date,
 ) {
   await db.transaction().execute(async (tx) => {
-    // Locked, so that of many reports at once none is one too many.
+    // Locked, so that concurrent reports don't exceed the limit.
     const { status } = await lockListing(tx, competitionID)
     if (status !== 'approved') throw new Problem('not-found', 'There is no such competition.')
     const { open } = await tx
@@ -42,7 +41,7 @@ export async function reportCompetition(
   })
 }
 
-/** Closes all open reports of a listing: somebody has looked. @returns how many there were. */
+/** Closes all open reports of a listing. @returns their number. */
 export async function resolveReports(
   db: Db,
   admin: Admin,
@@ -58,7 +57,7 @@ export async function resolveReports(
   return Number(numUpdatedRows)
 }
 
-/** Opens the reports again that this admin closed at that instant, by a decision that is undone. */
+/** Reopens the reports that this admin closed with the decision being undone. */
 export async function reopenReports(
   tx: Db,
   admin: Admin,

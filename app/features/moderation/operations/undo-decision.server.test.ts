@@ -42,7 +42,7 @@ const undo = (db: Db, { actor }: Who, id: number, now = later(9_000)) =>
 const log = (db: Db) => db.selectFrom('moderation_log').selectAll().orderBy('id').execute()
 const mails = (db: Db) => db.selectFrom('mails').selectAll().orderBy('id').execute()
 
-/** All that the decision may touch, but for when it was last changed. */
+/** Everything a decision may change, except `updatedAt`. */
 async function stateOf(db: Db, id: number) {
   const { updated_at: _changed, ...row } = await db
     .selectFrom('competitions')
@@ -66,35 +66,32 @@ async function stateOf(db: Db, id: number) {
 }
 
 for (const status of ['approved', 'rejected'] as const) {
-  testOnBothDatabases(
-    `a listing that was ${status} waits again, as if nothing had been`,
-    async (db) => {
-      const [admin, submitter] = [await anAdmin(db), await aMember(db)]
-      const { competitionID } = await aCompetition(db, {
-        status: 'pending',
-        source: 'member',
-        submittedBy: submitter.id,
-      })
-      const before = await stateOf(db, competitionID)
-      await decide(db, admin, competitionID, status, { reason: 'It has closed.' })
-      expect(await stateOf(db, competitionID)).not.toEqual(before)
-      expect(await mails(db)).toHaveLength(1)
-      const version = await readCatalogueVersion(db)
+  testOnBothDatabases(`a listing that was ${status} is pending again, unchanged`, async (db) => {
+    const [admin, submitter] = [await anAdmin(db), await aMember(db)]
+    const { competitionID } = await aCompetition(db, {
+      status: 'pending',
+      source: 'member',
+      submittedBy: submitter.id,
+    })
+    const before = await stateOf(db, competitionID)
+    await decide(db, admin, competitionID, status, { reason: 'It has closed.' })
+    expect(await stateOf(db, competitionID)).not.toEqual(before)
+    expect(await mails(db)).toHaveLength(1)
+    const version = await readCatalogueVersion(db)
 
-      const listing = await undo(db, admin, competitionID)
-      expect(await stateOf(db, competitionID)).toEqual(before)
-      expect(listing).toEqual(await findListing(db, competitionID))
-      expect(await mails(db)).toEqual([])
-      expect(await readCatalogueVersion(db)).toBe(version + (status === 'approved' ? 1 : 0))
-      const page = { after: undefined, limit: 10 }
-      expect(await listQueueAfter(db, admin.actor, 'pending', page)).toEqual([listing])
-      // And it can be decided again.
-      expect((await decide(db, admin, competitionID, 'approved')).changed).toBe(true)
-    },
-  )
+    const listing = await undo(db, admin, competitionID)
+    expect(await stateOf(db, competitionID)).toEqual(before)
+    expect(listing).toEqual(await findListing(db, competitionID))
+    expect(await mails(db)).toEqual([])
+    expect(await readCatalogueVersion(db)).toBe(version + (status === 'approved' ? 1 : 0))
+    const page = { after: undefined, limit: 10 }
+    expect(await listQueueAfter(db, admin.actor, 'pending', page)).toEqual([listing])
+    // It can be decided again.
+    expect((await decide(db, admin, competitionID, 'approved')).changed).toBe(true)
+  })
 }
 
-testOnBothDatabases('what was taken down stands again where it stood, reports too', async (db) => {
+testOnBothDatabases("undoing a take-down restores the listing's places and reports", async (db) => {
   const [admin, submitter] = [await anAdmin(db), await aMember(db)]
   const published = new Date(NOW.getTime() - 2 * DAY_MS)
   const { competitionID } = await aCompetition(db, {
@@ -115,7 +112,7 @@ testOnBothDatabases('what was taken down stands again where it stood, reports to
 
   const listing = await undo(db, admin, competitionID)
   expect(listing.publishedAt).toBe(published.getTime())
-  // Who undoes it is who let it stand.
+  // The undoing admin becomes the one who decided.
   const decider = { decided_by: admin.id, decided_at: later(9_000).getTime() }
   expect(await stateOf(db, competitionID)).toEqual({
     ...before,
@@ -125,30 +122,27 @@ testOnBothDatabases('what was taken down stands again where it stood, reports to
   expect(await readCatalogueVersion(db)).toBe(version + 1)
 })
 
-testOnBothDatabases(
-  'what was published after all is rejected again, for its reason',
-  async (db) => {
-    const admin = await anAdmin(db)
-    const reasons = ['It has closed.', 'Closed since May: see the link', undefined, 'a → b since']
-    for (const reason of reasons) {
-      const { competitionID } = await aCompetition(db, { status: 'pending' })
-      await decide(db, admin, competitionID, 'rejected', {
-        now: later(-60_000),
-        ...(reason && { reason }),
-      })
-      await decide(db, admin, competitionID, 'approved', { from: 'rejected' })
-      const listing = await undo(db, admin, competitionID)
-      expect([listing.status, listing.rejectionReason, listing.publishedAt]).toEqual([
-        'rejected',
-        reason ?? null,
-        null,
-      ])
-    }
-    expect(await listNewest(db, 1, TODAY)).toEqual([])
-  },
-)
+testOnBothDatabases('undoing a late approval restores the rejection and its reason', async (db) => {
+  const admin = await anAdmin(db)
+  const reasons = ['It has closed.', 'Closed since May: see the link', undefined, 'a → b since']
+  for (const reason of reasons) {
+    const { competitionID } = await aCompetition(db, { status: 'pending' })
+    await decide(db, admin, competitionID, 'rejected', {
+      now: later(-60_000),
+      ...(reason && { reason }),
+    })
+    await decide(db, admin, competitionID, 'approved', { from: 'rejected' })
+    const listing = await undo(db, admin, competitionID)
+    expect([listing.status, listing.rejectionReason, listing.publishedAt]).toEqual([
+      'rejected',
+      reason ?? null,
+      null,
+    ])
+  }
+  expect(await listNewest(db, 1, TODAY)).toEqual([])
+})
 
-testOnBothDatabases('a decision can be undone until its mail may leave, not longer', async (db) => {
+testOnBothDatabases('a decision can be undone until its mail may leave', async (db) => {
   const [admin, submitter] = [await anAdmin(db), await aMember(db)]
   const mine = { status: 'pending', source: 'member', submittedBy: submitter.id } as const
   const one = await aCompetition(db, mine)
@@ -165,20 +159,20 @@ testOnBothDatabases('a decision can be undone until its mail may leave, not long
   expect((await undo(db, admin, one.competitionID, later(WINDOW - 1))).status).toBe('pending')
 })
 
-testOnBothDatabases('nobody undoes what another admin decided', async (db) => {
+testOnBothDatabases("an admin cannot undo another admin's decision", async (db) => {
   const [admin, other] = [await anAdmin(db), await anAdmin(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await decide(db, admin, competitionID, 'approved')
   await decide(db, other, competitionID, 'approved')
   await expect(undo(db, other, competitionID)).rejects.toMatchObject({ kind: 'conflict' })
-  // The later decision is the other's: the first one is no longer to be undone.
+  // The later decision is the other admin's, so the first can no longer be undone.
   await decide(db, other, competitionID, 'rejected', { from: 'approved' })
   await expect(undo(db, admin, competitionID)).rejects.toMatchObject({ kind: 'conflict' })
   expect((await findListing(db, competitionID))?.status).toBe('rejected')
   expect((await undo(db, other, competitionID)).status).toBe('approved')
 })
 
-testOnBothDatabases('a listing that was changed since is not put back', async (db) => {
+testOnBothDatabases('a listing changed since the decision is not reverted', async (db) => {
   const admin = await anAdmin(db)
   const changes = [
     (competitionID: number) =>
@@ -195,7 +189,7 @@ testOnBothDatabases('a listing that was changed since is not put back', async (d
   }
 })
 
-testOnBothDatabases('what was undone, or never decided, cannot be undone', async (db) => {
+testOnBothDatabases('a listing undone already, or never decided, cannot be undone', async (db) => {
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const published = await aCompetition(db)
@@ -209,7 +203,7 @@ testOnBothDatabases('what was undone, or never decided, cannot be undone', async
   await expect(undo(db, admin, 999)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
-testOnBothDatabases('of many undos at once one is done', async (db) => {
+testOnBothDatabases('one of many concurrent undos succeeds', async (db) => {
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await decide(db, admin, competitionID, 'approved')

@@ -12,9 +12,8 @@ import { mailDecision } from './mail-decision.server.ts'
 import { reopenReports } from './reports.server.ts'
 
 /**
- * Takes back one's own decision, for a few seconds and while nobody has changed the listing
- * since: it stands where it stood, and the mail about it does not leave. A mail that this decision
- * replaced is queued again.
+ * Undoes the admin's last decision, for a few seconds and while the listing is unchanged. Cancels
+ * its mail, and queues again any mail that it replaced.
  * @throws Problem 'conflict' when it is too late.
  */
 export async function undoDecision(
@@ -51,7 +50,7 @@ export async function undoDecision(
   })
 }
 
-/** Where it stood before the last thing that was logged of it, if that was this admin's decision. */
+/** Returns the state before the last log entry, if that is this admin's decision. */
 async function findUndoable(tx: Db, admin: Admin, competitionID: number, now: Date) {
   const last = await tx
     .selectFrom('moderation_log')

@@ -22,7 +22,7 @@ async function setUp(db: Db) {
   return { admin: actor, username, feature }
 }
 
-testOnBothDatabases('the latest to be featured is at the front', async (db) => {
+testOnBothDatabases('the latest featured listing comes first', async (db) => {
   const { feature } = await setUp(db)
   const [a, b, c] = [await aCompetition(db), await aCompetition(db), await aCompetition(db)]
   await feature(b.competitionID, true, later(1))
@@ -51,7 +51,7 @@ testOnBothDatabases('the flag is 1 or null, wherever the listing is shown', asyn
   expect(await flags()).toEqual([null, null, null])
 })
 
-testOnBothDatabases('featuring twice is featuring once', async (db) => {
+testOnBothDatabases('featuring twice has one effect', async (db) => {
   const { feature } = await setUp(db)
   const [first, second] = [await aCompetition(db), await aCompetition(db)]
   await feature(first.competitionID, true)
@@ -67,7 +67,7 @@ testOnBothDatabases('featuring twice is featuring once', async (db) => {
   expect(await readCatalogueVersion(db)).toBe(version + 1)
 })
 
-testOnBothDatabases('of many at once one features', async (db) => {
+testOnBothDatabases('one of many concurrent calls features the listing', async (db) => {
   const { feature } = await setUp(db)
   const { competitionID } = await aCompetition(db)
   const version = await readCatalogueVersion(db)
@@ -77,7 +77,7 @@ testOnBothDatabases('of many at once one features', async (db) => {
   expect(await readCatalogueVersion(db)).toBe(version + 1)
 })
 
-testOnBothDatabases('each change is logged with what was before', async (db) => {
+testOnBothDatabases('each change is logged with the previous value', async (db) => {
   const { feature, admin } = await setUp(db)
   const { competitionID } = await aCompetition(db)
   await feature(competitionID, true)
@@ -103,7 +103,7 @@ testOnBothDatabases('each change is logged with what was before', async (db) => 
   ])
 })
 
-testOnBothDatabases('a waiting draw of the feed keeps its flag when it is approved', async (db) => {
+testOnBothDatabases('a pending feed listing stays featured when approved', async (db) => {
   const { feature, admin } = await setUp(db)
   const { competitionID } = await aCompetition(db, { source: 'fpd', status: 'pending' })
   const version = await readCatalogueVersion(db)
@@ -112,7 +112,7 @@ testOnBothDatabases('a waiting draw of the feed keeps its flag when it is approv
   expect(await listQueueAfter(db, admin, 'fpd', page)).toMatchObject([
     { competitionID, competitionFeaturedFlag: 1 },
   ])
-  // Nobody but admins sees it yet.
+  // Only admins see it yet.
   expect([await premium(db), await readCatalogueVersion(db)]).toEqual([[], version])
 
   const decision = { competitionID, status: 'approved' } as const
@@ -121,7 +121,7 @@ testOnBothDatabases('a waiting draw of the feed keeps its flag when it is approv
   expect(await premium(db)).toEqual([competitionID])
 })
 
-testOnBothDatabases('a rejected listing is not featured, but may lose its place', async (db) => {
+testOnBothDatabases('a rejected listing cannot be featured, but can lose its place', async (db) => {
   const { feature, admin } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'rejected' })
   await expect(feature(competitionID, true)).rejects.toMatchObject({
@@ -138,21 +138,24 @@ testOnBothDatabases('a rejected listing is not featured, but may lose its place'
   expect((await feature(taken.competitionID, false)).changed).toBe(true)
 })
 
-testOnBothDatabases('a closed or restricted listing is featured out of sight', async (db) => {
-  const { feature, admin } = await setUp(db)
-  const closed = await aCompetition(db, { competitionEndDate: '2026-11-20' as typeof TODAY })
-  const adult = await aCompetition(db, { categories: ['Gambling'] })
-  await feature(closed.competitionID, true)
-  await feature(adult.competitionID, true, later(1))
-  expect(await premium(db)).toEqual([])
-  const { listings, total } = await listFeatured(db, admin, { size: 10, page: 1 })
-  expect([listings.map(({ competitionID }) => competitionID), total]).toEqual([
-    [adult.competitionID, closed.competitionID],
-    2,
-  ])
-})
+testOnBothDatabases(
+  'a closed or restricted listing can be featured, but is not shown',
+  async (db) => {
+    const { feature, admin } = await setUp(db)
+    const closed = await aCompetition(db, { competitionEndDate: '2026-11-20' as typeof TODAY })
+    const adult = await aCompetition(db, { categories: ['Gambling'] })
+    await feature(closed.competitionID, true)
+    await feature(adult.competitionID, true, later(1))
+    expect(await premium(db)).toEqual([])
+    const { listings, total } = await listFeatured(db, admin, { size: 10, page: 1 })
+    expect([listings.map(({ competitionID }) => competitionID), total]).toEqual([
+      [adult.competitionID, closed.competitionID],
+      2,
+    ])
+  },
+)
 
-testOnBothDatabases('there is nothing to feature under an unknown number', async (db) => {
+testOnBothDatabases('featuring an unknown listing fails', async (db) => {
   const { feature } = await setUp(db)
   await expect(feature(1, true)).rejects.toMatchObject({ kind: 'not-found' })
   expect(await log(db)).toEqual([])

@@ -8,8 +8,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 
 /**
- * Features a listing, at the front of the premium list, or takes it out
- * (docs/contract.md#moderation). Doing it twice is doing it once.
+ * Features a listing at the front of the premium list, or removes it (docs/contract.md#moderation).
+ * Idempotent.
  * @throws Problem 'conflict' for a rejected listing.
  */
 export async function updatePremium(

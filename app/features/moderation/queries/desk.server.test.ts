@@ -12,14 +12,14 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 const at = (hours: number) => hoursAgo(hours).getTime()
 const NOTHING = { waiting: 0, oldestAt: null }
 
-testOnBothDatabases('an empty desk says so', async (db) => {
+testOnBothDatabases('an empty desk has no counts', async (db) => {
   const { actor } = await anAdmin(db)
   await aCompetition(db)
   await aCompetition(db, { status: 'rejected', source: 'fpd' })
   expect(await readDesk(db, actor)).toEqual({ pending: NOTHING, fpd: NOTHING, reports: NOTHING })
 })
 
-testOnBothDatabases('the desk counts what waits, and since when', async (db) => {
+testOnBothDatabases('the desk counts what waits, with the oldest time', async (db) => {
   const { actor } = await anAdmin(db)
   for (const [source, hours] of [
     ['member', 5],
@@ -44,22 +44,25 @@ async function reported(db: Db, hours: readonly number[]) {
   return competitionID
 }
 
-testOnBothDatabases('most reports first, then the one reported longest ago', async (db) => {
-  const { actor } = await anAdmin(db)
-  const young = await reported(db, [1])
-  const old = await reported(db, [50])
-  const many = await reported(db, [2, 1, 3])
-  const solved = await reported(db, [9, 9, 9, 9])
-  await reported(db, [])
-  await resolveReports(db, actor, solved, NOW)
-  const all = await listReported(db, actor, { size: 10, page: 1 })
-  expect(all.map(({ listing }) => listing.competitionID)).toEqual([many, old, young])
-  const [first] = await listReported(db, actor, { size: 1, page: 1 })
-  expect(first).toEqual(all[0])
-  expect(all[0]?.reports).toEqual(
-    [3, 2, 1].map((hours) => ({ reason: 'expired', note: null, createdAt: at(hours) })),
-  )
-})
+testOnBothDatabases(
+  'reported listings are sorted by reports, then by the oldest report',
+  async (db) => {
+    const { actor } = await anAdmin(db)
+    const young = await reported(db, [1])
+    const old = await reported(db, [50])
+    const many = await reported(db, [2, 1, 3])
+    const solved = await reported(db, [9, 9, 9, 9])
+    await reported(db, [])
+    await resolveReports(db, actor, solved, NOW)
+    const all = await listReported(db, actor, { size: 10, page: 1 })
+    expect(all.map(({ listing }) => listing.competitionID)).toEqual([many, old, young])
+    const [first] = await listReported(db, actor, { size: 1, page: 1 })
+    expect(first).toEqual(all[0])
+    expect(all[0]?.reports).toEqual(
+      [3, 2, 1].map((hours) => ({ reason: 'expired', note: null, createdAt: at(hours) })),
+    )
+  },
+)
 
 testOnBothDatabases('only open reports are shown, with their notes', async (db) => {
   const { actor } = await anAdmin(db)
@@ -74,22 +77,25 @@ testOnBothDatabases('only open reports are shown, with their notes', async (db) 
   ])
 })
 
-testOnBothDatabases('pages of reports hold each listing once, also at equal times', async (db) => {
-  const { actor } = await anAdmin(db)
-  const ids: number[] = []
-  for (let number = 0; number < 13; number += 1) ids.push(await reported(db, [number % 2]))
-  const seen: number[] = []
-  for (const page of [1, 2, 3, 4, 5]) {
-    const listed = await listReported(db, actor, { size: 3, page })
-    seen.push(...listed.map(({ listing }) => listing.competitionID))
-  }
-  expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
-  const odd = (id: number) => (id - (ids[0] ?? 0)) % 2 === 1
-  expect(seen).toEqual([...ids.filter(odd), ...ids.filter((id) => !odd(id))])
-  expect(await listReported(db, actor, { size: 3, page: 9 })).toEqual([])
-})
+testOnBothDatabases(
+  'pages of reports contain each listing once, also at equal times',
+  async (db) => {
+    const { actor } = await anAdmin(db)
+    const ids: number[] = []
+    for (let number = 0; number < 13; number += 1) ids.push(await reported(db, [number % 2]))
+    const seen: number[] = []
+    for (const page of [1, 2, 3, 4, 5]) {
+      const listed = await listReported(db, actor, { size: 3, page })
+      seen.push(...listed.map(({ listing }) => listing.competitionID))
+    }
+    expect(seen.toSorted((a, b) => a - b)).toEqual(ids)
+    const odd = (id: number) => (id - (ids[0] ?? 0)) % 2 === 1
+    expect(seen).toEqual([...ids.filter(odd), ...ids.filter((id) => !odd(id))])
+    expect(await listReported(db, actor, { size: 3, page: 9 })).toEqual([])
+  },
+)
 
-testOnBothDatabases('the log of a listing has its own lines, the latest first', async (db) => {
+testOnBothDatabases("a listing's log has its entries only, latest first", async (db) => {
   const { actor } = await anAdmin(db, { username: 'una' })
   const row = { actor_id: actor.id, actor_name: 'una', before_value: null, after_value: 'x' }
   for (let number = 1; number <= 505; number += 101) {

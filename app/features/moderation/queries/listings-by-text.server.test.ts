@@ -21,7 +21,7 @@ async function setUp(db: Db) {
   return { search, make }
 }
 
-testOnBothDatabases('a search finds the beginnings of words of title and promoter', async (db) => {
+testOnBothDatabases('a search matches word prefixes in title and promoter', async (db) => {
   const { search, make } = await setUp(db)
   const kayak = await make('Win a kayak for two', 'Harbour House')
   const feile = await make('Féile tickets, Ard Mhácha', 'Lough Derg Tours')
@@ -40,7 +40,7 @@ testOnBothDatabases('a search finds the beginnings of words of title and promote
     ['mhacha ard', [feile]],
     ['lough', [feile]],
     ['kayak tickets', []],
-    // Words that most titles have tell nothing.
+    // Very common words are ignored.
     ['win the kayak', [kayak]],
     ['“Win a kayak for two”', [kayak]],
     ['win', [kayak, feile, both]],
@@ -48,7 +48,7 @@ testOnBothDatabases('a search finds the beginnings of words of title and promote
     expect([text, await search(text)]).toEqual([text, found])
 })
 
-testOnBothDatabases('a number is a competitionID, and a word as well', async (db) => {
+testOnBothDatabases('a number matches a competitionID as well as a word', async (db) => {
   const { search, make } = await setUp(db)
   const one = await make('Win a kayak')
   const prize = await make(`Win €${one}000 in cash`)
@@ -60,11 +60,11 @@ testOnBothDatabases('a number is a competitionID, and a word as well', async (db
     expect([text, await search(text)]).toEqual([text, []])
 })
 
-testOnBothDatabases('whatever is searched for, a search answers', async (db) => {
+testOnBothDatabases('any search text is accepted', async (db) => {
   const { search, make } = await setUp(db)
   const id = await make('100% of a_b \\ "quoted" o’clock')
   for (const text of SEARCHES) expect(await search(text)).toBeInstanceOf(Array)
-  // Signs mean nothing here: no pattern, no operator, no end of a text.
+  // Punctuation is no pattern, operator or terminator here.
   for (const text of ['%', '_', "'", '"', '\\', '--', '\0', '()'])
     expect([text, await search(text)]).toEqual([text, [id]])
   for (const text of ['x%', 'x_', "x' or '1'='1", 'x" OR "1"="1', 'x*', 'not_there'])
@@ -77,7 +77,7 @@ testOnBothDatabases('whatever is searched for, a search answers', async (db) => 
   )
 })
 
-testOnBothDatabases('each listing is found by the beginnings of its own words', async (db) => {
+testOnBothDatabases('each listing is found by prefixes of its words', async (db) => {
   const { search, make } = await setUp(db)
   const titles = [
     'Win €500 of vouchers for Dunnes Stores',

@@ -33,7 +33,7 @@ async function setUp(db: Db) {
   return { admin: actor, all, queue }
 }
 
-/** One listing of each status and source; its title says which, the oldest first. */
+/** Creates a listing per status and source, oldest first, named in its title. */
 async function oneOfEach(db: Db) {
   let hours = 20
   for (const status of ['pending', 'approved', 'rejected'] as const) {
@@ -55,12 +55,12 @@ testOnBothDatabases('a queue has its undecided listings and their number', async
   ])
   expect([titlesOf(fpd), fpd.total]).toEqual([['pending fpd'], 1])
   expect(titlesOf(await queue('pending', { source: 'import' }))).toEqual(['pending import'])
-  // A filter never lets in what waits elsewhere or does not wait.
+  // A filter never adds listings of other queues or states.
   expect(await queue('pending', { source: 'fpd' })).toEqual({ listings: [], total: 0 })
   expect(await queue('fpd', { status: 'approved' })).toEqual({ listings: [], total: 0 })
 })
 
-testOnBothDatabases('a listing of a list is the whole listing', async (db) => {
+testOnBothDatabases('a listed listing has all its fields', async (db) => {
   const { all, queue } = await setUp(db)
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db, {
@@ -79,7 +79,7 @@ testOnBothDatabases('a listing of a list is the whole listing', async (db) => {
   expect((await queue('pending')).listings).toEqual([listing])
 })
 
-testOnBothDatabases('orders: longest waiting, newest, closing first', async (db) => {
+testOnBothDatabases('lists can be ordered by waiting time, newest and closing date', async (db) => {
   const { all, queue } = await setUp(db)
   for (const [title, hours, days] of [
     ['a', 3, 5],
@@ -99,7 +99,7 @@ testOnBothDatabases('orders: longest waiting, newest, closing first', async (db)
   }
 })
 
-testOnBothDatabases('pages hold every listing once, also at equal times', async (db) => {
+testOnBothDatabases('pages contain every listing once, also at equal times', async (db) => {
   const { all, queue } = await setUp(db)
   const made: number[] = []
   for (let number = 0; number < 23; number += 1)
@@ -118,29 +118,32 @@ testOnBothDatabases('pages hold every listing once, also at equal times', async 
   }
 })
 
-testOnBothDatabases('filters: status, source, category, featured, and all of them', async (db) => {
-  const { all } = await setUp(db)
-  await oneOfEach(db)
-  await aCompetition(db, {
-    competitionTitle: 'the one',
-    categories: ['Cars', 'Pets'],
-    competitionFeaturedFlag: 1,
-    source: 'fpd',
-  })
-  expect((await all()).total).toBe(13)
-  expect((await all({ status: 'rejected' })).total).toBe(4)
-  expect((await all({ source: 'fpd' })).total).toBe(4)
-  expect(titlesOf(await all({ source: 'fpd', status: 'pending' }))).toEqual(['pending fpd'])
-  for (const filters of [{ category: 'Pets' }, { category: 'Cars' }, { featured: true }] as const)
-    expect([filters, titlesOf(await all(filters))]).toEqual([filters, ['the one']])
-  expect(await all({ category: 'Fashion' })).toEqual({ listings: [], total: 0 })
-  const every: Filters = { status: 'approved', source: 'fpd', featured: true, text: 'one' }
-  every.category = 'Pets'
-  expect(titlesOf(await all(every))).toEqual(['the one'])
-  expect((await all({ ...every, status: 'pending' })).total).toBe(0)
-})
+testOnBothDatabases(
+  'lists filter by status, source, category, featured, and all of them',
+  async (db) => {
+    const { all } = await setUp(db)
+    await oneOfEach(db)
+    await aCompetition(db, {
+      competitionTitle: 'the one',
+      categories: ['Cars', 'Pets'],
+      competitionFeaturedFlag: 1,
+      source: 'fpd',
+    })
+    expect((await all()).total).toBe(13)
+    expect((await all({ status: 'rejected' })).total).toBe(4)
+    expect((await all({ source: 'fpd' })).total).toBe(4)
+    expect(titlesOf(await all({ source: 'fpd', status: 'pending' }))).toEqual(['pending fpd'])
+    for (const filters of [{ category: 'Pets' }, { category: 'Cars' }, { featured: true }] as const)
+      expect([filters, titlesOf(await all(filters))]).toEqual([filters, ['the one']])
+    expect(await all({ category: 'Fashion' })).toEqual({ listings: [], total: 0 })
+    const every: Filters = { status: 'approved', source: 'fpd', featured: true, text: 'one' }
+    every.category = 'Pets'
+    expect(titlesOf(await all(every))).toEqual(['the one'])
+    expect((await all({ ...every, status: 'pending' })).total).toBe(0)
+  },
+)
 
-testOnBothDatabases('featured listings: the latest to be featured first', async (db) => {
+testOnBothDatabases('featured listings are sorted by latest featured', async (db) => {
   const { admin } = await setUp(db)
   const made: number[] = []
   for (let hours = 1; hours <= 7; hours += 1) {

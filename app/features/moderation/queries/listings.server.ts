@@ -12,9 +12,9 @@ import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
 
-/** Which listings an admin wants to see. Undefined: all. */
+/** Undefined filters match all listings. */
 export type Filters = {
-  /** The beginnings of words of title and promoter, or a competitionID. */
+  /** Prefixes of words in title and promoter, or a competitionID. */
   text?: string | undefined
   category?: Category | undefined
   status?: Status | undefined
@@ -27,7 +27,7 @@ export type ListingPage = { listings: Listing[]; total: number }
 
 type Where = ExpressionBuilder<Schema, 'competitions'>
 
-/** A page of the listings that wait in a queue, the one that waits longest first. */
+/** Returns a page of a queue, longest waiting first. */
 export function listQueue(
   db: Db,
   _admin: Admin,
@@ -36,7 +36,7 @@ export function listQueue(
 ): Promise<ListingPage> {
   const where = (eb: Where) =>
     eb.and([
-      // Literal, so that the index of what waits is used.
+      // A literal, so that the partial index is used.
       eb('competitions.status', '=', sql.lit('pending')),
       eb('competitions.source', 'in', sourcesOf(queue)),
       matches(eb, filters),
@@ -44,7 +44,10 @@ export function listQueue(
   return readPage(db, where, order, { size, page })
 }
 
-/** The listings of a queue behind another one, oldest first, for the API. Unknown `after`: from the start. */
+/**
+ * Returns the listings of a queue after another one, for the API; from the start if `after` is
+ * unknown.
+ */
 export async function listQueueAfter(
   db: Db,
   _admin: Admin,
@@ -79,7 +82,7 @@ export async function listQueueAfter(
   return toListings(db, rows)
 }
 
-/** A page of all listings, whatever their status. */
+/** Returns a page of listings in any status. */
 export function listListings(
   db: Db,
   _admin: Admin,
@@ -88,7 +91,7 @@ export function listListings(
   return readPage(db, (eb) => matches(eb, filters), order, { size, page })
 }
 
-/** Featured listings, the latest to be featured first; rejected ones are not among them. */
+/** Returns featured listings, latest first, without rejected ones. */
 export async function listFeatured(db: Db, _admin: Admin, { size, page }: Page) {
   const rows = await selectListings(db)
     .where(isFeatured)
@@ -100,7 +103,7 @@ export async function listFeatured(db: Db, _admin: Admin, { size, page }: Page) 
   return { listings: await toListings(db, rows), total: await count(db, isFeatured) }
 }
 
-/** A rejected listing keeps its flag, for the case that it is published after all. */
+/** A rejected listing keeps its flag in case it is published later. */
 function isFeatured(eb: Where) {
   return eb.and([
     eb('competitions.featured', '=', sql.lit(1 as const)),
@@ -166,7 +169,7 @@ function filedUnder(eb: Where, category: Category) {
     .where('filed.category', '=', category)
 }
 
-/** Every word begins a telling word of the title or the promoter; a number is a competitionID too. */
+/** Every word must be a prefix of an indexed word; a number also matches a competitionID. */
 function matchesText(eb: Where, text: string) {
   const words = tellingWords(text)
   const everyWord = eb.and(

@@ -13,7 +13,7 @@ export type LogRow = {
 
 const SHOWN_MAX = 500
 
-/** Everything that was done with a listing, the latest first. */
+/** Returns a listing's log, latest first. */
 export async function listModerationLog(
   db: Db,
   _admin: Admin,

@@ -5,11 +5,11 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { queueOf, type Queue } from '#app/features/listings/rules/queues.ts'
 
 export type Desk = Record<Queue, { waiting: number; oldestAt: number | null }> & {
-  /** Listings with open reports, and when the oldest of these came. */
+  /** The number of listings with open reports, and the oldest report's time. */
   reports: { waiting: number; oldestAt: number | null }
 }
 
-/** What waits for an admin: how much, and since when. */
+/** Returns the number of waiting items, and the oldest one's time. */
 export async function readDesk(db: Db, _admin: Admin): Promise<Desk> {
   const [rows, reports] = await Promise.all([selectWaiting(db), selectReported(db)])
   const desk: Desk = {
@@ -25,7 +25,7 @@ export async function readDesk(db: Db, _admin: Admin): Promise<Desk> {
   return desk
 }
 
-/** How many listings wait in each queue, for whoever watches the server. */
+/** Counts the listings in each queue, for monitoring. */
 export async function countUndecided(db: Db): Promise<Record<Queue, number>> {
   const waiting: Record<Queue, number> = { pending: 0, fpd: 0 }
   for (const row of await selectWaiting(db)) waiting[queueOf(row.source as Source)] += row.waiting

@@ -11,7 +11,7 @@ import type { ReportReason } from '../rules.ts'
 export type Report = { reason: ReportReason; note: string | null; createdAt: number }
 export type ReportedListing = { listing: Listing; reports: Report[] }
 
-/** Listings with open reports: those with the most reports first, then the one reported longest ago. */
+/** Returns listings with open reports: most reports first, then the longest open. */
 export async function listReported(
   db: Db,
   _admin: Admin,
@@ -28,7 +28,7 @@ export async function listReported(
     .groupBy('competition_id')
     .orderBy(sql`open`, 'desc')
     .orderBy(sql`oldest`)
-    // So that no page repeats what another has.
+    // A total order, so that pages don't overlap.
     .orderBy('competition_id')
     .limit(size)
     .offset((page - 1) * size)

@@ -56,41 +56,44 @@ const state = async (db: Db, id: number) => {
   return [status, rejectionReason]
 }
 
-testOnBothDatabases('many at once: what cannot be decided does not stop the rest', async (db) => {
-  const { app, send, kicks } = await setUp(db)
-  const ids: number[] = []
-  const pending = { status: 'pending' } as const
-  for (const overrides of [pending, pending, {}, { competitionEndDate: '2026-11-20' as never }])
-    ids.push((await aCompetition(db, { ...pending, ...overrides })).competitionID)
-  const [first = 0, second = 0, third = 0, closed = 0] = ids
-  const other = await anAdmin(db, { username: 'liam' })
-  const early = { intent: 'reject', competitionID: String(third) }
-  await postForm(app, '/admin/pending', early, other)
-  const picks = [...ids, 999, '99999999999'].map((id) => [`pick-${id}`, 'on'])
+testOnBothDatabases(
+  'a listing that cannot be decided does not stop a bulk decision',
+  async (db) => {
+    const { app, send, kicks } = await setUp(db)
+    const ids: number[] = []
+    const pending = { status: 'pending' } as const
+    for (const overrides of [pending, pending, {}, { competitionEndDate: '2026-11-20' as never }])
+      ids.push((await aCompetition(db, { ...pending, ...overrides })).competitionID)
+    const [first = 0, second = 0, third = 0, closed = 0] = ids
+    const other = await anAdmin(db, { username: 'liam' })
+    const early = { intent: 'reject', competitionID: String(third) }
+    await postForm(app, '/admin/pending', early, other)
+    const picks = [...ids, 999, '99999999999'].map((id) => [`pick-${id}`, 'on'])
 
-  const { status, done } = await send('approve-picked', Object.fromEntries(picks))
-  expect([status, done]).toEqual([
-    200,
-    'Approved 2 of 6. liam has rejected “Win a weekend in Dingle” meanwhile. ' +
-      'It has closed already. Change the closing date first, or reject it. ' +
-      'There is no such competition.',
-  ])
-  expect(await state(db, first)).toEqual(['approved', null])
-  expect(await state(db, second)).toEqual(['approved', null])
-  expect(await state(db, closed)).toEqual(['pending', null])
-  expect([(await log(db)).length, kicks()]).toEqual([3, 2])
+    const { status, done } = await send('approve-picked', Object.fromEntries(picks))
+    expect([status, done]).toEqual([
+      200,
+      'Approved 2 of 6. liam has rejected “Win a weekend in Dingle” meanwhile. ' +
+        'It has closed already. Change the closing date first, or reject it. ' +
+        'There is no such competition.',
+    ])
+    expect(await state(db, first)).toEqual(['approved', null])
+    expect(await state(db, second)).toEqual(['approved', null])
+    expect(await state(db, closed)).toEqual(['pending', null])
+    expect([(await log(db)).length, kicks()]).toEqual([3, 2])
 
-  const taken = await send('reject-picked', {
-    [`pick-${first}`]: 'on',
-    [`pick-${second}`]: 'on',
-    from: 'approved',
-    otherReason: 'Sent in twice.',
-  })
-  expect(taken.done).toBe('Rejected 2 of 2.')
-  expect(await state(db, first)).toEqual(['rejected', 'Sent in twice.'])
-})
+    const taken = await send('reject-picked', {
+      [`pick-${first}`]: 'on',
+      [`pick-${second}`]: 'on',
+      from: 'approved',
+      otherReason: 'Sent in twice.',
+    })
+    expect(taken.done).toBe('Rejected 2 of 2.')
+    expect(await state(db, first)).toEqual(['rejected', 'Sent in twice.'])
+  },
+)
 
-testOnBothDatabases('nothing ticked, nothing decided', async (db) => {
+testOnBothDatabases('an empty selection decides nothing', async (db) => {
   const { send } = await setUp(db)
   await aCompetition(db, { status: 'pending' })
   const fields: Record<string, string>[] = [
@@ -108,7 +111,7 @@ testOnBothDatabases('nothing ticked, nothing decided', async (db) => {
   expect(await log(db)).toEqual([])
 })
 
-testOnBothDatabases('what no button says is refused', async (db) => {
+testOnBothDatabases('an unknown intent is refused', async (db) => {
   const { send } = await setUp(db)
   await aCompetition(db, { status: 'pending' })
   for (const intent of ['', 'Approve', 'delete', 'constructor', '__proto__', 'approve\0'])
@@ -119,7 +122,7 @@ testOnBothDatabases('what no button says is refused', async (db) => {
   expect(await log(db)).toEqual([])
 })
 
-testOnBothDatabases('only admins, only with the token of their page', async (db) => {
+testOnBothDatabases("moderation needs an admin and the page's CSRF token", async (db) => {
   const { app, admin } = await setUp(db)
   const member = await aMember(db)
   const { competitionID: id } = await aCompetition(db, {
@@ -137,7 +140,7 @@ testOnBothDatabases('only admins, only with the token of their page', async (db)
       const answers = [await press(aVisitor()), await press(member), await press(forged)]
       const statuses = answers.map(({ status }) => status)
       expect([page, intent, ...statuses]).toEqual([page, intent, 302, 302, 403])
-      // A stranger is told nothing; the admin's own page says that it had grown old.
+      // Strangers learn nothing; an admin's expired page says so.
       expect(answers.slice(0, 2).some(({ text }) => text.includes('CANARY'))).toBe(false)
       expect(answers[2]?.text).toContain('This page had grown old.')
     }
@@ -152,7 +155,7 @@ testOnBothDatabases('only admins, only with the token of their page', async (db)
   expect(open).toHaveLength(1)
 })
 
-testOnBothDatabases('behind the guard of the pages the action asks again', async (db) => {
+testOnBothDatabases("the action checks again behind the pages' guard", async (db) => {
   const { admin } = await setUp(db)
   const { actor } = await aMember(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })

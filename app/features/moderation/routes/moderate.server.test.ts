@@ -34,12 +34,12 @@ const state = async (db: Db, id: number) => {
   return [status, rejectionReason]
 }
 
-testOnBothDatabases('approve and reject, each with its reason', async (db) => {
+testOnBothDatabases('listings are approved and rejected with their reasons', async (db) => {
   const { send, kicks } = await setUp(db)
   const make = async () => (await aCompetition(db, { status: 'pending' })).competitionID
   for (const [fields, expected] of [
     [{ intent: 'approve' }, ['approved', null]],
-    // A reason typed before another button was pressed is none.
+    // A typed reason counts only for the button that rejects.
     [{ intent: 'approve', otherReason: 'typed' }, ['approved', null]],
     [{ intent: 'reject' }, ['rejected', null]],
     [{ intent: 'reject', reason: 'It has closed.' }, ['rejected', 'It has closed.']],
@@ -61,7 +61,7 @@ testOnBothDatabases('approve and reject, each with its reason', async (db) => {
 })
 
 testOnBothDatabases(
-  '“from” takes down, publishes anew, and guards against old pages',
+  '“from” takes down, publishes again, and guards against outdated pages',
   async (db) => {
     const { send } = await setUp(db, '/admin/all-competitions')
     const { competitionID } = await aCompetition(db)
@@ -79,7 +79,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('what another admin has done already is told, not done again', async (db) => {
+testOnBothDatabases('a decision another admin has made is reported, not repeated', async (db) => {
   const { app, send } = await setUp(db)
   const other = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
@@ -91,7 +91,7 @@ testOnBothDatabases('what another admin has done already is told, not done again
   expect(await log(db)).toHaveLength(1)
 })
 
-testOnBothDatabases('undo puts the listing back', async (db) => {
+testOnBothDatabases('undo restores the listing', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   const fields = { competitionID: String(competitionID) }
@@ -104,7 +104,7 @@ testOnBothDatabases('undo puts the listing back', async (db) => {
   expect((await send('undo', fields)).status).toBe(409)
 })
 
-testOnBothDatabases('feature, and feature no more', async (db) => {
+testOnBothDatabases('a listing is featured and unfeatured', async (db) => {
   const { send } = await setUp(db, '/admin/premium')
   const { competitionID } = await aCompetition(db)
   const fields = { competitionID: String(competitionID) }
@@ -120,7 +120,7 @@ testOnBothDatabases('feature, and feature no more', async (db) => {
   expect(refused.problem?.detail).toBe('A rejected competition cannot be featured.')
 })
 
-testOnBothDatabases('another closing date, or why not', async (db) => {
+testOnBothDatabases('the closing date changes, or an error says why not', async (db) => {
   const { send } = await setUp(db, '/admin/fpd')
   const { competitionID } = await aCompetition(db, { status: 'pending', source: 'fpd' })
   const fields = { competitionID: String(competitionID) }
@@ -146,7 +146,7 @@ testOnBothDatabases('the reports of a listing are closed', async (db) => {
   expect((await send('resolve-reports', { competitionID: 'all' })).status).toBe(400)
 })
 
-testOnBothDatabases('each page of the admins takes the forms it shows', async (db) => {
+testOnBothDatabases('each admin page accepts the forms that it shows', async (db) => {
   const { send } = await setUp(db)
   for (const page of PAGES) {
     const { competitionID } = await aCompetition(db, { status: 'pending' })

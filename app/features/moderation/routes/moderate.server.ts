@@ -12,10 +12,10 @@ import { resolveReports } from '../operations/reports.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 
-/** What a page says after a change; `undo` is the listing whose decision can be taken back. */
+/** The message after a change; `undo` is the listing whose decision can be undone. */
 export type Moderated = { done: string; undo?: number }
 
-/** The changes that forms of the admin pages ask for, by the name of the button that sent them. */
+/** The changes by the intent of their button. */
 export async function moderate(
   values: FormValues,
   requestContext: RequestContext,
@@ -92,7 +92,7 @@ async function decide(
   return { done, undo: decision.competitionID }
 }
 
-/** One after the other: what cannot be decided is told, and does not stop the rest. */
+/** Sequential: a listing that can't be decided is reported and does not stop the others. */
 async function decideAll(
   requestContext: RequestContext,
   admin: Admin,

@@ -106,7 +106,6 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The two queues are one page at two addresses. */
 function queueAt(pathname: string): Queue {
   return pathname.toLowerCase().replace(/\/+$/, '').endsWith('/fpd') ? 'fpd' : 'pending'
 }

@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ReportsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { reported, page, csrfToken } = loaderData
-  // The tabs above have it counted already.
+  // The tabs have already counted them.
   const total = matches[2].loaderData.desk.reports.waiting
   return (
     <ModeratorContext value={{ csrfToken }}>
