@@ -10,7 +10,15 @@ import { expectFitsWhenZoomed } from './support/zoom.ts'
 test.describe.configure({ mode: 'parallel' })
 
 /** One page of each layout, and those with the most colours. */
-const BOTH_SCHEMES = ['home', 'new', 'listing', 'login', 'my-dashboard', 'admin', 'admin/stats']
+const BOTH_SCHEMES = [
+  'home',
+  'new-competitions',
+  'listing',
+  'login',
+  'my-dashboard',
+  'admin',
+  'admin/stats',
+]
 
 for (const { name, path, status = 200, as } of PAGES) {
   test(`${name}: axe finds nothing, and it fits the screen, also when zoomed`, async ({

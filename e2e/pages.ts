@@ -1,8 +1,10 @@
+import { fixedPaths } from '#app/page-paths.ts'
+import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
 import { aListing, anOpenListing, aRestrictedListing, pathOf } from './support/catalogue.ts'
 
 type OpenedPage = {
   /** The pattern in app/routes.ts. */
-  pattern: string
+  pattern: PagePattern
   name: string
   path: string
   status?: 404 | 410
@@ -12,50 +14,36 @@ type OpenedPage = {
   as?: 'member' | 'admin'
 }
 
-/** Pages whose path is their pattern. */
-const CONTENT = [
-  '/how-to-win',
-  '/frequently-asked-questions',
-  '/cookie-policy',
-  '/privacy-policy',
-  '/terms-and-conditions-of-use',
-  '/running-competition-ireland',
-  '/50-insane-facts-about-ireland',
-  '/win-a-holiday',
-  '/win-an-ipad',
-  '/win-an-iphone',
-  '/win-all-ireland-football-final-tickets',
-  '/win-electric-picnic-tickets',
-]
-/** Pages that mails link to; here with an unknown token. */
-const MAILED = ['/password-reset', '/confirm-email', '/confirm-email-news', '/unsubscribe']
-const ADMIN = [
-  '/admin',
-  '/admin/stats',
-  '/admin/pending',
-  '/admin/fpd',
-  '/admin/premium',
-  '/admin/all-competitions',
-  '/admin/reports',
-  '/admin/users',
-  '/admin/messages',
-  '/admin/email-campaigns',
-  '/admin/subscribers',
-  '/admin/subscribers/import',
-  '/admin/import',
-]
-const WELCOME = '/win/welcome-to-competitions-ie-thanks-for-joining'
+/** Routes that e2e/pages.spec.ts does not open, and why or where they are tested. */
+export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
+  '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
+  '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
+  '/feeds/category/:name': 'for feed readers: directory/routes/feed.test.ts',
+  '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
+  '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
+  '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
+  '/.well-known/security.txt': 'plain text: app/features/site/routes/security-txt.test.ts reads it',
+  '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
+  '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',
+  '/admin/stats.csv': 'a file: e2e/stats.spec.ts downloads it',
+  '/admin/all-competitions.csv': 'a file: e2e/desk.spec.ts downloads it',
+  '/admin/subscribers.csv': 'a file: app/features/mailing/routes/subscribers.test.ts reads it',
+}
 
-/**
- * The pages that e2e/pages.spec.ts and others open: at least one for each route of app/routes.ts,
- * as test/guards/pages.test.ts checks.
- */
-export const PAGES: OpenedPage[] = [
-  { pattern: '/', name: 'home', path: '/' },
-  { pattern: '/new-competitions', name: 'new', path: '/new-competitions' },
+/** The roles that see pages of an audience. */
+const VIEWERS = {
+  everybody: undefined,
+  guests: undefined,
+  members: 'member',
+  admins: 'admin',
+} as const
+
+/** Pages that mails link to; here with an unknown token. */
+const MAILED = ['/password-reset', '/confirm-email', '/confirm-email-news', '/unsubscribe'] as const
+
+/** Pages whose address takes a parameter, or that show something else with another query. */
+const EXAMPLES: OpenedPage[] = [
   { pattern: '/new-competitions', name: 'second page of new', path: '/new-competitions?page=2' },
-  { pattern: '/competitions-ending-soon', name: 'ending soon', path: '/competitions-ending-soon' },
-  { pattern: '/competition-category', name: 'categories', path: '/competition-category' },
   {
     pattern: '/competition-category/:cat',
     name: 'category',
@@ -105,34 +93,15 @@ export const PAGES: OpenedPage[] = [
     path: `${pathOf(anOpenListing())}/report`,
     noindex: true,
   },
-  { pattern: '/search', name: 'search', path: '/search', noindex: true },
   { pattern: '/search', name: 'search results', path: '/search?q=ipad', noindex: true },
   { pattern: '/search', name: 'search without results', path: '/search?q=zzzzzzzz', noindex: true },
   { pattern: '/search', name: 'search too short', path: '/search?q=ip', noindex: true },
-  { pattern: '/add-a-new-competition', name: 'submit', path: '/add-a-new-competition' },
-  {
-    pattern: '/add-a-new-competition/thanks',
-    name: 'thanks for submitting',
-    path: '/add-a-new-competition/thanks',
-    noindex: true,
-  },
-  { pattern: '/join-today', name: 'join', path: '/join-today' },
-  { pattern: '/join-today/thanks', name: 'thanks', path: '/join-today/thanks', noindex: true },
-  { pattern: '/login', name: 'login', path: '/login', noindex: true },
-  { pattern: '/password-reset', name: 'reset', path: '/password-reset', noindex: true },
   ...MAILED.map((path) => ({
-    pattern: `${path}/:token`,
+    pattern: `${path}/:token` as const,
     name: `${path.slice(1)} by link`,
     path: `${path}/${'s'.repeat(43)}`,
     status: 410 as const,
     noindex: true as const,
-  })),
-  ...['/my-dashboard', '/my-bookmarks', '/close-account', '/logout'].map((path) => ({
-    pattern: path,
-    name: path.slice(1),
-    path,
-    noindex: true as const,
-    as: 'member' as const,
   })),
   {
     pattern: '/competition/:comp?/edit',
@@ -148,13 +117,6 @@ export const PAGES: OpenedPage[] = [
     noindex: true,
     as: 'admin',
   },
-  ...ADMIN.map((path) => ({
-    pattern: path,
-    name: path.slice(1),
-    path,
-    noindex: true as const,
-    as: 'admin' as const,
-  })),
   {
     pattern: '/admin/email-campaigns/:id',
     name: 'new campaign',
@@ -176,11 +138,25 @@ export const PAGES: OpenedPage[] = [
     noindex: true,
     as: 'admin',
   },
-  { pattern: '/contact-us', name: 'contact', path: '/contact-us' },
-  ...CONTENT.map((path) => ({ pattern: path, name: path.slice(1), path })),
-  { pattern: WELCOME, name: 'welcome', path: WELCOME, noindex: true },
   { pattern: '/*', name: 'not found', path: '/no-such-page', status: 404, noindex: true },
 ]
+
+/**
+ * The pages that e2e/pages.spec.ts and others open: each route of app/routes.ts without a parameter
+ * by itself, the others by their examples; test/guards/pages.test.ts finds what is missing.
+ */
+export const PAGES: OpenedPage[] = [
+  ...fixedPaths(() => true)
+    .filter((path) => NOT_OPENED[path] === undefined)
+    .map(toOpenedPage),
+  ...EXAMPLES,
+]
+
+function toOpenedPage(path: PagePattern): OpenedPage {
+  const { audience, indexed } = PAGE_TRAITS[path]
+  const noindex = indexed ? undefined : true
+  return { pattern: path, name: path.slice(1) || 'home', path, noindex, as: VIEWERS[audience] }
+}
 
 /** Sorts pages of visitors first: members cannot see pages for guests. */
 export function visitorPagesFirst(pages: OpenedPage[]) {

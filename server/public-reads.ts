@@ -1,10 +1,12 @@
 import type { HonoRequest } from 'hono'
+import { pathsSource } from '#app/page-paths.ts'
 import { cacheKey } from './page-cache/cacheable-pages.ts'
 import { isSafeMethod } from './middleware/same-origin.ts'
 
 /** Public addresses besides the cached pages; none with a secret. */
-const OTHERS =
-  /^\/(search|search\.data|feeds\/.+|sitemap\.xml|competition\/[^/]+\/calendar\.ics|api\/((recent|premium)-competitions|search\/.+))$/
+const PAGE = pathsSource(({ publicRead }) => publicRead === true)
+const CALL = '/api/(?:(?:recent|premium)-competitions|search/.+)'
+const OTHERS = new RegExp(`^(?:${PAGE}(?:\\.data)?|${CALL})$`)
 
 /** Whether a request only reads public data, so that the replica may answer (DATABASE_READ_URL). */
 export function isPublicRead({ method, path, url }: HonoRequest): boolean {

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { pathsSource } from '#app/page-paths.ts'
 
 /** Addresses that accept an upload; with script, pages are requested as '.data'. */
-const TAKE_FILES =
-  /^\/(api\/(submit|update)-competition|add-a-new-competition|competition\/(?:[^/]+\/)?edit|admin\/import|admin\/subscribers\/import)(\.data)?\/?$/i
+const PAGE = pathsSource(({ takesFile }) => takesFile === true)
+const CALL = '/api/(?:submit|update)-competition'
+const TAKE_FILES = new RegExp(`^(?:${PAGE}|${CALL})(?:\\.data)?/?$`, 'i')
 const FORM_WITH_FILE = /^multipart\/form-data\s*;/i
 /** A body without a file must arrive within this time. */
 const BODY_MAX_MS = 30_000

@@ -1,33 +1,14 @@
-/**
- * What the service worker may keep on the device, and under which address. Pages are named one by
- * one: what is not named here is never kept, so that a new page is private until somebody decides.
- */
-const NONE: readonly string[] = []
-const LIST = ['page']
+import { pagesWith } from '#app/page-paths.ts'
 
-/** The pages that are the same for everybody (app/routes.ts), and the query keys that are kept too. */
-const PUBLIC_PAGES: readonly [pattern: string, keys: readonly string[]][] = [
-  ['/', NONE],
-  ['/new-competitions', LIST],
-  ['/competitions-ending-soon', LIST],
-  ['/competition-category', NONE],
-  ['/competition-category/:cat', [...LIST, 'over18']],
-  ['/competition/:comp', ['over18']],
-  ['/how-to-win', NONE],
-  ['/frequently-asked-questions', NONE],
-  ['/cookie-policy', NONE],
-  ['/privacy-policy', NONE],
-  ['/terms-and-conditions-of-use', NONE],
-  ['/running-competition-ireland', NONE],
-  ['/50-insane-facts-about-ireland', NONE],
-  ['/win-a-holiday', NONE],
-  ['/win-an-ipad', NONE],
-  ['/win-an-iphone', NONE],
-  ['/win-all-ireland-football-final-tickets', NONE],
-  ['/win-electric-picnic-tickets', NONE],
-  ['/win/welcome-to-competitions-ie-thanks-for-joining', NONE],
-]
-export const PUBLIC_PATTERNS = PUBLIC_PAGES.map(([pattern]) => pattern)
+/** The pattern of a listing's page. */
+const LISTING = '/competition/:comp'
+/** The pages that the service worker may save on the device: those that are the same for everybody. */
+const pages = pagesWith('offline', '[^/]{1,200}').map(({ pattern, path, traits }) => ({
+  pattern,
+  path,
+  keys: traits.keys ?? [],
+}))
+export const PUBLIC_PATTERNS = pages.map(({ pattern }) => pattern)
 
 /** The one private page that is kept, apart from all others, and gone when its member is. */
 export const BOOKMARKS_PAGE = '/my-bookmarks'
@@ -52,13 +33,6 @@ const DATA = '.data'
 /** Of a list that is on the screen already: it says by itself that no more could be fetched. */
 const FURTHER = 'more'
 
-/** The form of a listing, where a listing's name stands elsewhere. */
-const EDIT = '/competition/edit'
-const pages = PUBLIC_PAGES.map(([pattern, keys]) => ({
-  path: new RegExp(`^${pattern.replace(/:\w+/, '[^/]{1,200}')}$`),
-  keys,
-}))
-
 type Address = Pick<URL, 'pathname' | 'searchParams'>
 
 /**
@@ -66,8 +40,8 @@ type Address = Pick<URL, 'pathname' | 'searchParams'>
  * a filter, it is another page than the one without: undefined, it is not kept.
  */
 export function publicPage({ pathname, searchParams }: Address): string | undefined {
-  const page = pages.find(({ path }) => path.test(pathname))
-  if (!page || pathname === EDIT) return undefined
+  const page = pageAt(pathname)
+  if (!page) return undefined
   const query = new URLSearchParams()
   for (const [key, value] of searchParams) {
     if (NOISE.test(key)) continue
@@ -80,7 +54,11 @@ export function publicPage({ pathname, searchParams }: Address): string | undefi
 
 /** Listings are many and kept apart, so that they do not push out the lists. */
 export function isListing(pathname: string): boolean {
-  return /^\/competition\/[^/]+$/.test(pathname) && pathname !== EDIT
+  return pageAt(pathname)?.pattern === LISTING
+}
+
+function pageAt(pathname: string) {
+  return pages.find(({ path }) => path.test(pathname))
 }
 
 /** The page that React Router's data belongs to; undefined for the next part of a list. */

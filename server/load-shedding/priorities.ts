@@ -1,3 +1,5 @@
+import { pathsSource } from '#app/page-paths.ts'
+
 /** Highest first. */
 export const PRIORITIES = ['health', 'admin', 'member', 'file', 'page', 'picture'] as const
 export type Priority = (typeof PRIORITIES)[number]
@@ -41,8 +43,10 @@ export const ADDRESS_TURN_MIN = 8
 
 const HEALTH = /^\/(healthz|readyz|metrics)$/
 /** The admin pages and the API calls they make. */
-const ADMIN =
-  /^\/(admin|api\/((update|undo)-competition-status|update-(premium-status|competition-end-date)|(pending|fpd)-competitions|preview-campaign|campaign-progress))\b/
+const ADMIN_PAGE = pathsSource(({ audience }) => audience === 'admins')
+const ADMIN_CALL =
+  '/api/(?:(?:update|undo)-competition-status|update-(?:premium-status|competition-end-date)|(?:pending|fpd)-competitions|preview-campaign|campaign-progress)'
+const ADMIN = new RegExp(`^(?:${ADMIN_PAGE}|${ADMIN_CALL})\\b`)
 const FILE = /^\/(assets\/|icons\/|media\/|[\w-]+\.(svg|ico|png|js|webmanifest)$)/
 /** Pictures that may need encoding. */
 const PICTURE = /^\/(_ipx\/|competition\/[^/]+\/poster\.jpg$)/

@@ -2,12 +2,12 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { getRequestListener } from '@hono/node-server'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import { getRequestContext } from '#app/context.server.ts'
 import type { Db } from '#app/db/client.server.ts'
+import { PAGE_TRAITS } from '#app/page-traits.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Counted } from '#server/metrics.ts'
@@ -15,7 +15,6 @@ import { openMetrics } from '#server/metrics.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
-import routes from '../../app/routes.ts'
 import { givenId, loggedPath, newRequestId } from './access-log.ts'
 
 type Line = Record<string, unknown> & { msg: string }
@@ -122,12 +121,7 @@ testOnBothDatabases('on a socket the line tells the bytes, and what was broken o
 
 /** The patterns of pages and of the API with what nobody else may know in them. */
 function privatePatterns(app: ReturnType<typeof testApp>) {
-  const patternsOf = (entries: readonly RouteConfigEntry[], parent = ''): string[] =>
-    entries.flatMap(({ path, children = [] }) => {
-      const pattern = path === undefined ? parent : `${parent}/${path}`
-      return [pattern, ...patternsOf(children, pattern)]
-    })
-  const all = [...patternsOf(routes), ...app.routes.map(({ path }) => path)]
+  const all = [...Object.keys(PAGE_TRAITS), ...app.routes.map(({ path }) => path)]
   return [...new Set(all)].filter((pattern) => /:(token|query)\b/.test(pattern))
 }
 
@@ -193,4 +187,12 @@ testOnBothDatabases('only behind a proxy its id is believed', async (db) => {
   }
   expect(await ask('on')).toBe('given-by-the-proxy')
   expect(await ask('off')).not.toBe('given-by-the-proxy')
+})
+
+test('the name of a parameter decides whether its value is logged', () => {
+  const names = Object.keys(PAGE_TRAITS).flatMap((pattern) => pattern.match(/:\w+/g) ?? [])
+  const logged = names.filter((name) => loggedPath('/x', `/${name}`) === '/x')
+  expect(new Set(logged)).toEqual(new Set([':cat', ':comp', ':id', ':name']))
+  for (const name of [':token', ':resetToken', ':secret', ':key', ':query'])
+    expect(loggedPath('/x', `/${name}`)).toBe(`/${name}`)
 })

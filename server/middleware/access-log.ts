@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import { asAdmin, type Actor } from '#app/lib/security/actor.ts'
+import { PAGE_TRAITS } from '#app/page-traits.ts'
 import { isForAll, type ServerEnv } from '../env.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -12,6 +13,17 @@ type Sent = { bytes?: number; brokenOff?: true }
 
 const EVERYTHING = '/*'
 const PATH_MAX = 200
+/** A parameter of a pattern whose value opens something, or is what a visitor searches for. */
+const PRIVATE = /:(\w*token|secret|key|query)\b/i
+/** Before such values, in addresses of pages and of server/api.ts. */
+const PRIVATE_PLACES = [
+  ...Object.keys(PAGE_TRAITS)
+    .filter((pattern) => PRIVATE.test(pattern))
+    .map((pattern) => pattern.slice(0, pattern.search(PRIVATE))),
+  '/one-click-unsubscribe/',
+  '/api/search/',
+]
+const PRIVATE_PATH = new RegExp(`^(${PRIVATE_PLACES.join('|')}).+`, 'i')
 
 /**
  * Gives each request an id, which the answer carries too; when its last byte has gone it is counted,
@@ -69,15 +81,12 @@ function routeOf(c: Context<ServerEnv>) {
  * route matches.
  */
 export function loggedPath(path: string, route: string): string {
-  if (/:(token|query)\b/.test(route)) return route
+  if (PRIVATE.test(route)) return route
   return path
-    .replace(PRIVATE_PLACES, '$1<private>')
+    .replace(PRIVATE_PATH, '$1<private>')
     .replace(/\/[\w-]{43}(?=\/|$|\.)/g, '/<private>')
     .slice(0, PATH_MAX)
 }
-
-const PRIVATE_PLACES =
-  /^(\/(?:password-reset|confirm-email|confirm-email-news|unsubscribe|one-click-unsubscribe|calendar|api\/search)\/).+/i
 
 function kindOf(actor: Actor | undefined) {
   return actor && asAdmin(actor) ? 'admin' : actor?.kind

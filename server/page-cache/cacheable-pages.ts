@@ -1,36 +1,5 @@
-import { LIST_QUERY_KEYS } from '#app/features/directory/rules/filters.ts'
-
-/** The query keys that change a page's content. */
-const NONE: readonly string[] = []
-
-/**
- * Pages that are the same for every visitor (app/routes.ts), with the query keys that matter. All
- * others are rendered per request: forms set a cookie, searches are unbounded, the rest is
- * personal.
- */
-const CACHEABLE: readonly [pattern: string, keys: readonly string[]][] = [
-  ['/', NONE],
-  ['/new-competitions', LIST_QUERY_KEYS['/new-competitions']],
-  ['/competitions-ending-soon', LIST_QUERY_KEYS['/competitions-ending-soon']],
-  ['/competition-category', NONE],
-  ['/competition-category/:cat', LIST_QUERY_KEYS['/competition-category/:cat']],
-  ['/competition/:comp', ['over18']],
-  ['/how-to-win', NONE],
-  ['/frequently-asked-questions', NONE],
-  ['/cookie-policy', NONE],
-  ['/privacy-policy', NONE],
-  ['/terms-and-conditions-of-use', NONE],
-  ['/running-competition-ireland', NONE],
-  ['/50-insane-facts-about-ireland', NONE],
-  ['/win-a-holiday', NONE],
-  ['/win-an-ipad', NONE],
-  ['/win-an-iphone', NONE],
-  ['/win-all-ireland-football-final-tickets', NONE],
-  ['/win-electric-picnic-tickets', NONE],
-  ['/win/welcome-to-competitions-ie-thanks-for-joining', NONE],
-]
-
-export const CACHEABLE_PATTERNS = CACHEABLE.map(([pattern]) => pattern)
+import { FILTER_QUERY_KEYS } from '#app/features/directory/rules/filters.ts'
+import { pagesWith } from '#app/page-paths.ts'
 
 /** React Router's: which loaders a navigation wants; names of files under app/. */
 const ROUTES_KEY = '_routes'
@@ -39,12 +8,26 @@ const VALUE_MAX = 60
 /** A longer address is no page of ours. */
 const ADDRESS_MAX = 600
 const DATA = '.data'
+const NAME = "[\\w%&'.~-]{1,200}"
 
-const pages = CACHEABLE.map(([pattern, keys]) => ({
+/**
+ * Pages that are the same for every visitor. All others are rendered per request: forms set a
+ * cookie, searches are unbounded, the rest is personal.
+ */
+const pages = pagesWith('cached', NAME).map(({ pattern, path, traits }) => ({
   pattern,
-  path: new RegExp(`^${pattern.replace(/:\w+/, "[\\w%&'.~-]{1,200}")}$`),
-  keys: keys.toSorted(),
+  path,
+  keys: [...(traits.keys ?? []), ...(traits.filtered ? FILTER_QUERY_KEYS : [])].toSorted(),
 }))
+
+export const CACHEABLE_PATTERNS = pages.map(({ pattern }) => pattern)
+
+const hasParameter = ({ pattern }: { pattern: string }) => pattern.includes(':')
+const namedPages = pages.filter(hasParameter)
+/** By path: most requests are for one of these, and need no regular expression. */
+const fixedPages = new Map<string, (typeof pages)[number]>(
+  pages.filter((page) => !hasParameter(page)).map((page) => [page.pattern, page]),
+)
 
 /** The canonical address of a cached page, and its route's pattern. */
 export type CacheKey = { address: string; route: string }
@@ -55,7 +38,7 @@ export function cacheKey(asked: string): CacheKey | undefined {
   const [path = '', query = ''] = splitOnce(asked, '?')
   const isData = path.endsWith(DATA)
   const pagePath = isData ? pathOfData(path) : path
-  const page = pages.find((one) => one.path.test(pagePath))
+  const page = fixedPages.get(pagePath) ?? namedPages.find(({ path }) => path.test(pagePath))
   if (!page) return undefined
   const route = page.pattern
   if (query === '') return { address: path, route }

@@ -11,6 +11,7 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/ui/b.tsx', "const X = lazy(() => import('#app/features/site/rules.ts'))"),
     source('app/lib/b.ts', "export { x } from '#app/root.tsx'"),
     source('app/lib/c.ts', "import { x } from '#app/ui/now.tsx'"),
+    source('app/lib/d.ts', "import { x } from '#app/page-traits.ts'"),
   ],
   'features share only rules, input, queries and operations': [
     source('app/features/a/routes/x.tsx', "import { X } from '#app/features/b/components/x.tsx'"),
@@ -42,6 +43,10 @@ const VIOLATIONS: Record<keyof typeof RULES, Source[]> = {
     source('app/features/a/rules/x.ts', "import { readFileSync } from 'node:fs'"),
     source('app/features/a/rules/x.ts', "import { X } from '../components/x.tsx'"),
     source('app/features/a/rules/x.ts', "import { useNow } from '#app/ui/now.tsx'"),
+  ],
+  "the table of pages' traits is pure data": [
+    source('app/page-traits.ts', "import { route } from '@react-router/dev/routes'"),
+    source('app/page-paths.ts', "import { X } from './features/listings/rules/categories.ts'"),
   ],
   'only queries, operations, import and export use the database': [
     source('app/features/a/routes/x.tsx', "import { sql } from 'kysely'"),

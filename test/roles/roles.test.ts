@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import routes from '../../app/routes.ts'
+import type { Audience } from '#app/page-traits.ts'
 import { STRICT_FACEBOOK, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, anAdmin, aSession, aVisitor, type Caller } from '#test/makers.ts'
@@ -11,11 +11,9 @@ import {
   API,
   mayUse,
   PAGES,
-  patternsOf,
   ROLES,
   guardRedirect,
   spellingsOf,
-  type Audience,
   type Role,
 } from './table.ts'
 
@@ -76,9 +74,8 @@ function pageViolation(role: Role, audience: Audience, { status, text, headers }
   return isRedirected || status === 405 ? '' : `answered with ${status} ${location}`
 }
 
-testOnBothDatabases('the table lists every API route and every page', async (db) => {
+testOnBothDatabases('the table lists every API route', async (db) => {
   expect(Object.keys(API).toSorted()).toEqual(apiRoutes(testApp(db)).toSorted())
-  expect(Object.keys(PAGES).toSorted()).toEqual([...new Set(patternsOf(routes))].toSorted())
 })
 
 testOnBothDatabases('the API admits the roles in the table and no others', async (db) => {

@@ -1,12 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { PAGE_TRAITS, type Audience } from '#app/page-traits.ts'
 
 export const ROLES = ['visitor', 'member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
-export type Audience = 'everybody' | 'guests' | 'members' | 'admins'
 
-/**
- * The audience of each route. test/roles/roles.test.ts fails when a route is missing.
- */
+/** The audience of each call. test/roles/roles.test.ts fails when a route is missing. */
 export const API: Record<string, Audience> = {
   'GET /api/recent-competitions': 'everybody',
   'GET /api/premium-competitions': 'everybody',
@@ -39,74 +37,10 @@ export const API: Record<string, Audience> = {
   'POST /api/click': 'everybody',
 }
 
-export const PAGES: Record<string, Audience> = {
-  '/': 'everybody',
-  '/new-competitions': 'everybody',
-  '/competitions-ending-soon': 'everybody',
-  '/competition-category': 'everybody',
-  '/competition-category/:cat': 'everybody',
-  '/competition/:comp': 'everybody',
-  '/competition/:comp/report': 'everybody',
-  '/search': 'everybody',
-  '/offline': 'everybody',
-  '/add-a-new-competition': 'everybody',
-  '/add-a-new-competition/thanks': 'everybody',
-  '/login': 'guests',
-  '/login/facebook': 'guests',
-  '/join-today': 'guests',
-  '/my-dashboard': 'members',
-  '/my-bookmarks': 'members',
-  '/close-account': 'members',
-  '/competition/:comp?/edit': 'members',
-  '/admin': 'admins',
-  '/admin/stats': 'admins',
-  '/admin/stats.csv': 'admins',
-  '/admin/pending': 'admins',
-  '/admin/fpd': 'admins',
-  '/admin/premium': 'admins',
-  '/admin/all-competitions': 'admins',
-  '/admin/all-competitions.csv': 'admins',
-  '/admin/import': 'admins',
-  '/admin/reports': 'admins',
-  '/admin/moderation-log/:id': 'admins',
-  '/admin/messages': 'admins',
-  '/admin/email-campaigns': 'admins',
-  '/admin/email-campaigns/:id': 'admins',
-  '/admin/subscribers': 'admins',
-  '/admin/subscribers.csv': 'admins',
-  '/admin/subscribers/import': 'admins',
-  '/admin/users': 'admins',
-  '/admin/users/:id': 'admins',
-  '/join-today/thanks': 'everybody',
-  '/password-reset': 'everybody',
-  '/password-reset/:token': 'everybody',
-  '/confirm-email/:token': 'everybody',
-  '/confirm-email-news/:token': 'everybody',
-  '/unsubscribe/:token': 'everybody',
-  '/contact-us': 'everybody',
-  '/how-to-win': 'everybody',
-  '/frequently-asked-questions': 'everybody',
-  '/cookie-policy': 'everybody',
-  '/privacy-policy': 'everybody',
-  '/terms-and-conditions-of-use': 'everybody',
-  '/running-competition-ireland': 'everybody',
-  '/50-insane-facts-about-ireland': 'everybody',
-  '/win-a-holiday': 'everybody',
-  '/win-an-ipad': 'everybody',
-  '/win-an-iphone': 'everybody',
-  '/win-all-ireland-football-final-tickets': 'everybody',
-  '/win-electric-picnic-tickets': 'everybody',
-  '/win/welcome-to-competitions-ie-thanks-for-joining': 'everybody',
-  '/logout': 'members',
-  '/competition/:comp/calendar.ics': 'everybody',
-  '/feeds/:name': 'everybody',
-  '/feeds/category/:name': 'everybody',
-  '/calendar/:token/bookmarks.ics': 'everybody',
-  '/.well-known/security.txt': 'everybody',
-  '/robots.txt': 'everybody',
-  '/sitemap.xml': 'everybody',
-  '/*': 'everybody',
-}
+/** Who may open which page, as app/page-traits.ts declares it. */
+export const PAGES: Record<string, Audience> = Object.fromEntries(
+  Object.entries(PAGE_TRAITS).map(([pattern, { audience }]) => [pattern, audience]),
+)
 
 const AUDIENCES: Record<Audience, readonly Role[]> = {
   everybody: ROLES,

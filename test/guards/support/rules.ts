@@ -25,6 +25,8 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
 /** Roles that the server and its commands may import as well. */
 const SERVER_ROLES = ['import', 'export', 'api', 'store']
 const DATABASE_ROLES = ['queries', 'operations', 'import', 'export']
+/** The table of pages and its lookups, which rules, server and service worker may read. */
+const PAGE_TABLE = /^app\/page-(traits|paths)\.ts$/
 /** The files that compose the pages. */
 const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.tsx?$/
 
@@ -74,7 +76,8 @@ export const RULES = {
   'lib, ui and db import nothing above them': forImports(({ from, what }) => {
     const layer = /^app\/(lib|ui|db)\//.exec(from)?.[1]
     if (!layer) return false
-    if (/^(app\/features|server|test|e2e)\//.test(what) || ENTRY.test(what)) return true
+    if (/^(app\/features|server|test|e2e)\//.test(what)) return true
+    if (ENTRY.test(what) || PAGE_TABLE.test(what)) return true
     return layer === 'lib' && /^app\/(ui|db)\//.test(what)
   }),
 
@@ -99,10 +102,14 @@ export const RULES = {
 
   'rules are pure': forImports(({ from, what, typeOnly }) => {
     if (!isRules(from)) return false
-    if (isRules(what)) return false
+    if (isRules(what) || PAGE_TABLE.test(what)) return false
     if (/^app\/lib\/(?!.*\.server\.)/.test(what)) return false
     return !typeOnly
   }),
+
+  "the table of pages' traits is pure data": forImports(
+    ({ from, what, typeOnly }) => PAGE_TABLE.test(from) && !PAGE_TABLE.test(what) && !typeOnly,
+  ),
 
   'only queries, operations, import and export use the database': forImports(
     ({ from, what, typeOnly }) => {

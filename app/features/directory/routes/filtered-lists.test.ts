@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { LIST_QUERY_KEYS } from '../rules/filters.ts'
+import { FILTER_QUERY_KEYS } from '../rules/filters.ts'
 
 type Page = {
   competitions?: { competitionTitle: string }[]
@@ -40,7 +41,7 @@ const LISTS = {
   '/competitions-ending-soon': '/competitions-ending-soon?',
   '/competition-category/:cat': '/competition-category/gambling?over18=yes',
   '/search': '/search?q=kayak',
-} satisfies Record<keyof typeof LIST_QUERY_KEYS, string>
+} satisfies Partial<Record<PagePattern, string>>
 
 /** Twelve by email, one by post; of each one more for adults. */
 async function kayaks(db: Db) {
@@ -100,6 +101,8 @@ testOnBothDatabases('an adults’ list asks for age before it says what matches'
 testOnBothDatabases('what no filter is changes nothing, and breaks nothing', async (db) => {
   await kayaks(db)
   const open = await aSite(db)
+  const lists = Object.entries(PAGE_TRAITS).filter(([, { filtered }]) => filtered)
+  expect(Object.keys(LISTS)).toEqual(lists.map(([pattern]) => pattern))
   for (const [pattern, address] of Object.entries(LISTS)) {
     const whole = await open(address)
     expect(whole.titles.length, pattern).toBeGreaterThan(0)
@@ -129,13 +132,16 @@ testOnBothDatabases('a list depends on the keys that it names, and on no other',
     frequency: 'daily',
     closes: 'today',
   }
+  const lists = Object.entries(PAGE_TRAITS).filter(([, { filtered }]) => filtered)
+  expect(Object.keys(LISTS)).toEqual(lists.map(([pattern]) => pattern))
   for (const [pattern, address] of Object.entries(LISTS)) {
     const whole = await open(address)
     for (const [key, value] of Object.entries(asked)) {
       const [path, query] = address.split('?')
       const changed = new URLSearchParams(query)
       changed.set(key, value)
-      const names: readonly string[] = LIST_QUERY_KEYS[pattern as keyof typeof LIST_QUERY_KEYS]
+      const { keys = [] } = PAGE_TRAITS[pattern as keyof typeof LISTS]
+      const names = [...keys, ...FILTER_QUERY_KEYS]
       const answered = await open(`${path}?${changed}`)
       if (names.includes(key)) expect(answered, `${pattern} ${key}`).not.toEqual(whole)
       else expect(answered, `${pattern} ${key}`).toEqual(whole)

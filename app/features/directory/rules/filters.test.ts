@@ -5,7 +5,6 @@ import {
   filterQuery,
   groupsWithin,
   hasFilters,
-  LIST_QUERY_KEYS,
   readFilters,
   toggleFilter,
   toActiveFilters,
@@ -120,9 +119,4 @@ test('a list of what closes within a week offers only what is sooner', () => {
   expect(values).toEqual(['today', '3-days'])
   expect(groupsWithin(7)).toHaveLength(FILTER_GROUPS.length)
   expect(groupsWithin()).toEqual(FILTER_GROUPS)
-})
-
-test('every list depends on each of the filters', () => {
-  for (const keys of Object.values(LIST_QUERY_KEYS))
-    expect(keys).toEqual(expect.arrayContaining(FILTER_GROUPS.map(({ key }) => key)))
 })

@@ -65,14 +65,8 @@ export function groupsWithin(days = Infinity): FilterGroup[] {
 }
 
 const FILTER_KEYS = FILTER_GROUPS.map(({ key }) => key)
-
-/** By page, what of its query its content depends on; anything else there changes nothing. */
-export const LIST_QUERY_KEYS = {
-  '/new-competitions': ['page', SHOW_FILTERS, ...FILTER_KEYS],
-  '/competitions-ending-soon': ['page', SHOW_FILTERS, ...FILTER_KEYS],
-  '/competition-category/:cat': ['page', 'over18', SHOW_FILTERS, ...FILTER_KEYS],
-  '/search': ['q', SHOW_FILTERS, ...FILTER_KEYS],
-} as const
+/** The query keys that the content of a list with filters depends on. */
+export const FILTER_QUERY_KEYS: readonly string[] = [SHOW_FILTERS, ...FILTER_KEYS]
 
 /** The filters that the query of an address asks for; what it does not know counts as not asked. */
 export function readFilters(query: URLSearchParams): Filters {

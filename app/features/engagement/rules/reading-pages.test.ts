@@ -1,38 +1,9 @@
 import { expect, test } from 'vitest'
-import { PAGES } from '../../../../e2e/pages.ts'
+import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
 import { isAdminPage, isReadingPage } from './reading-pages.ts'
 
-/** Pages for writing, deciding or personal data, and paths without a page. */
-const NOT_FOR_READING = [
-  '/competition/:comp/report',
-  '/competition/:comp?/edit',
-  '/add-a-new-competition',
-  '/add-a-new-competition/thanks',
-  '/join-today',
-  '/join-today/thanks',
-  '/login',
-  '/login/facebook',
-  '/password-reset',
-  '/password-reset/:token',
-  '/confirm-email/:token',
-  '/confirm-email-news/:token',
-  '/unsubscribe/:token',
-  '/my-dashboard',
-  '/my-bookmarks',
-  '/close-account',
-  '/logout',
-  '/contact-us',
-  '/offline',
-  '/*',
-]
-
-test('each page of the site is listed as for reading or not', () => {
-  const wrong = PAGES.filter(({ pattern, path }) => {
-    const { pathname } = new URL(path, 'http://localhost')
-    const forReading = !NOT_FOR_READING.includes(pattern) && !pattern.startsWith('/admin')
-    return isReadingPage(pathname) !== forReading
-  })
-  expect(wrong.map(({ path }) => path)).toEqual([])
+test('each category page is for reading', () => {
+  expect(CATEGORIES.filter((category) => !isReadingPage(categoryPath(category)))).toEqual([])
 })
 
 test.for([

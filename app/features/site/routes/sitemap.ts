@@ -11,6 +11,7 @@ import {
   placeholdersOf,
 } from '#app/features/pages/queries/content.server.ts'
 import { toIsoInstant } from '#app/lib/time/days.ts'
+import { fixedPaths } from '#app/page-paths.ts'
 import type { Route } from './+types/sitemap'
 
 /** The sitemap protocol's limit per file. */
@@ -19,17 +20,13 @@ const MAX_URLS = 50_000
 /** Lists open, canonical pages. Lists of listings change all the time, so they have no date. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today, config } = getRequestContext(context)
+  const pages = listContentForSitemap(placeholdersOf({ config }))
   const lists = [
-    '/',
-    '/new-competitions',
-    '/competitions-ending-soon',
-    '/competition-category',
-    '/join-today',
-    '/add-a-new-competition',
-    '/contact-us',
+    ...fixedPaths(({ indexed }) => indexed === true).filter(
+      (path) => !pages.some((page) => page.path === path),
+    ),
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
-  const pages = listContentForSitemap(placeholdersOf({ config }))
   const maxListings = MAX_URLS - lists.length - pages.length
   const listings = await listForSitemap(db, maxListings, today)
   const entries = [
