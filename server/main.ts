@@ -76,7 +76,7 @@ async function start(config: Config) {
   if (database.pool) watchPool(metrics, database.pool)
   if (background.pool && background !== database)
     watchPool(metrics, background.pool, 'database_background_pool')
-  if (database.reader) watchPool(metrics, database.reader.pool, 'database_copy_pool')
+  if (database.replica) watchPool(metrics, database.replica.pool, 'database_copy_pool')
 
   const state = { ready: true }
   const https = config.baseUrl.startsWith('https:')
@@ -106,7 +106,7 @@ async function start(config: Config) {
     {
       config,
       db: database.db,
-      reader: database.reader?.db,
+      reader: database.replica?.db,
       connections: database.dialect === 'postgres' ? database.connections : undefined,
       media,
       log,

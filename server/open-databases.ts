@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/client.server.ts'
-import { PATIENT } from '#app/db/postgres-pool.server.ts'
+import { LENIENT } from '#app/db/postgres-pool.server.ts'
 
 /** Mails, campaigns, counters and one job or two at a time. */
 const BACKGROUND_CONNECTIONS = 4
@@ -15,7 +15,7 @@ export function openDatabases(config: Config) {
   const database = openDatabase({ url, readUrl, dataDir }, { size, statementMs })
   if (database.dialect === 'sqlite')
     return { database, background: database, close: database.close }
-  const background = openDatabase({ url, dataDir }, { ...PATIENT, size: BACKGROUND_CONNECTIONS })
+  const background = openDatabase({ url, dataDir }, { ...LENIENT, size: BACKGROUND_CONNECTIONS })
   return {
     database,
     background,

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 /** Milliseconds since 1970 in UTC, as in `schema.ts`. */
 type Instant = number
 
-/** What belongs to accounts beside users and sessions: known devices, mailed links and requests. */
+/** Tables of accounts besides users and sessions: known devices, mailed links and requests. */
 export type AccountTables = {
   known_devices: {
     device_hash: string

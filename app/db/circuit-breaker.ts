@@ -1,11 +1,11 @@
-/** So long a server that could not be reached is left alone. */
-const REST_MS = 1_000
+/** How long requests fail fast after a failed attempt. */
+const COOLDOWN_MS = 1_000
 
 /**
- * What is known of a server that does not answer: nobody waits for what somebody else has just found
- * out. After a moment one tries again, for at most `tryMs`, and the others are still refused.
+ * A circuit breaker: while the server is unreachable, requests fail at once. After `COOLDOWN_MS`
+ * one request tries again, for at most `tryMs`, while the others still fail.
  */
-export function watchForOutage({ tryMs }: { tryMs: number }) {
+export function circuitBreaker({ tryMs }: { tryMs: number }) {
   let cause: unknown
   let until = 0
   return {
@@ -21,7 +21,7 @@ export function watchForOutage({ tryMs }: { tryMs: number }) {
     },
     begin: (error: unknown) => {
       cause = error
-      until = performance.now() + REST_MS
+      until = performance.now() + COOLDOWN_MS
     },
     end: () => {
       cause = undefined

@@ -8,34 +8,34 @@ import { aMember, NOW } from '#test/makers.ts'
 import { openDatabase, sqliteFileIn } from './client.server.ts'
 import { migrate } from './migrate.server.ts'
 
-testOnBothDatabases(
-  'what fails in a transaction is told, and nothing of it is kept',
-  async (db) => {
-    const attempt = db.transaction().execute(async (tx) => {
-      await aMember(tx)
-      throw new Error('the true reason')
-    })
-    await expect(attempt).rejects.toThrow('the true reason')
-    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
-  },
-)
-
-testOnBothDatabases('also where the database has rolled back by itself', async (db) => {
+testOnBothDatabases('a failed transaction throws its original error and rolls back', async (db) => {
   const attempt = db.transaction().execute(async (tx) => {
     await aMember(tx)
-    // As SQLite does on a full disk.
-    await sql`rollback`.execute(tx)
     throw new Error('the true reason')
   })
   await expect(attempt).rejects.toThrow('the true reason')
   expect(await db.selectFrom('users').select('id').execute()).toEqual([])
-  await db.transaction().execute(async (tx) => void (await aMember(tx)))
-  expect(await db.selectFrom('users').select('created_at').execute()).toEqual([
-    { created_at: NOW.getTime() },
-  ])
 })
 
-test('an erased address is left nowhere in the SQLite file', async () => {
+testOnBothDatabases(
+  'the original error is thrown when the database has already rolled back',
+  async (db) => {
+    const attempt = db.transaction().execute(async (tx) => {
+      await aMember(tx)
+      // As SQLite does on a full disk.
+      await sql`rollback`.execute(tx)
+      throw new Error('the true reason')
+    })
+    await expect(attempt).rejects.toThrow('the true reason')
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+    await db.transaction().execute(async (tx) => void (await aMember(tx)))
+    expect(await db.selectFrom('users').select('created_at').execute()).toEqual([
+      { created_at: NOW.getTime() },
+    ])
+  },
+)
+
+test('an erased address leaves no trace in the SQLite file', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'client-test-'))
   const database = openDatabase({ url: undefined, dataDir })
   await migrate(database)

@@ -3,14 +3,17 @@ import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
 import type { Pool } from 'pg'
-import { openPool, PATIENT, type Connections, type PoolSettings } from './postgres-pool.server.ts'
-import { openReader, type Reader } from './read-replica.server.ts'
+import { openPool, LENIENT, type Connections, type PoolSettings } from './postgres-pool.server.ts'
+import { openReadReplica, type ReadReplica } from './read-replica.server.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 export type DialectName = 'sqlite' | 'postgres'
 
-/** Where the data lives: a PostgreSQL server and perhaps its copy, or a SQLite file in a folder. */
+/**
+ * Where the data is stored: a PostgreSQL server, optionally with a read replica, or a SQLite file
+ * in a folder.
+ */
 export type DatabaseLocation = {
   url: string | undefined
   readUrl?: string | undefined
@@ -23,24 +26,24 @@ export type OpenDatabase = {
   execute: (script: string) => Promise<void>
   close: () => Promise<void>
 } & (
-  | { dialect: 'sqlite'; sqlite: SqliteDatabase.Database; pool?: undefined; reader?: undefined }
+  | { dialect: 'sqlite'; sqlite: SqliteDatabase.Database; pool?: undefined; replica?: undefined }
   | {
       dialect: 'postgres'
       pool: Pool
-      /** Those of the pool, also for libraries that bring their own SQL. */
+      /** The pool’s connections, also for libraries that bring their own SQL. */
       connections: Connections
-      /** Where a copy of the database is told of. */
-      reader: Reader | undefined
+      /** The read replica, if one is configured. */
+      replica: ReadReplica | undefined
     }
 )
 
 const BUSY_TIMEOUT_MS = 5_000
 const MAX_CACHED_STATEMENTS = 500
 
-/** `settings` are about a PostgreSQL server. */
+/** Opens the database; `settings` apply to PostgreSQL only. */
 export function openDatabase(
   { url, readUrl, dataDir }: DatabaseLocation,
-  settings: PoolSettings = PATIENT,
+  settings: PoolSettings = LENIENT,
 ): OpenDatabase {
   return url ? openPostgres(url, readUrl, settings) : openSqlite(sqliteFileIn(dataDir))
 }
@@ -49,14 +52,14 @@ export function sqliteFileIn(dataDir: string): string {
   return path.join(dataDir, 'competitions.sqlite')
 }
 
-/** Which SQL this database speaks; for the few queries that differ. */
+/** Returns the SQL dialect, for the few queries that differ. */
 export function dialectOf(db: Db): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
 /**
- * WAL with full sync: an acknowledged write survives a killed process and a power cut. What is
- * deleted is overwritten, so that no erased address is left in a free page.
+ * WAL with full sync: an acknowledged write survives a killed process and a power cut.
+ * `secure_delete` overwrites deleted data, so that no erased address remains in a free page.
  */
 function openSqlite(file: string): OpenDatabase {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -78,21 +81,21 @@ function openSqlite(file: string): OpenDatabase {
 }
 
 /**
- * Kysely prepares each query anew, which costs more than running it; queries have few shapes. A
- * statement that is being iterated over is not shared.
+ * Caches prepared statements: Kysely prepares every query again, which costs more than running it.
+ * A statement that is being iterated over is not shared.
  */
 function cacheStatements(sqlite: SqliteDatabase.Database) {
-  const kept = new Map<string, SqliteDatabase.Statement>()
+  const cache = new Map<string, SqliteDatabase.Statement>()
   return {
     close: () => sqlite.close(),
     prepare(asked: string) {
-      // On a full disk SQLite has rolled back by itself; what failed is to be told, not that.
+      // On a full disk SQLite rolls back by itself; a failing second rollback would hide the cause.
       const text = asked === 'rollback' && !sqlite.inTransaction ? 'select 1' : asked
-      const known = kept.get(text)
+      const known = cache.get(text)
       if (known && !known.busy) return known
       const statement = sqlite.prepare(text)
-      if (kept.size >= MAX_CACHED_STATEMENTS) kept.clear()
-      kept.set(text, statement)
+      if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear()
+      cache.set(text, statement)
       return statement
     },
   }
@@ -104,18 +107,19 @@ function openPostgres(
   settings: PoolSettings,
 ): OpenDatabase {
   const { pool, connections } = openPool(url, settings)
-  const reader = readUrl === undefined ? undefined : openReader(connections, readUrl, settings)
+  const replica =
+    readUrl === undefined ? undefined : openReadReplica(connections, readUrl, settings)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connections }) })
   return {
     db,
     dialect: 'postgres',
     pool,
     connections,
-    reader,
+    replica,
     execute: async (script) => void (await pool.query(script)),
-    // Kysely ends only what it has begun to use.
+    // Kysely does not close a pool it never used.
     close: async () => {
-      await reader?.close()
+      await replica?.close()
       await db.destroy()
       if (!pool.ended) await pool.end()
     },

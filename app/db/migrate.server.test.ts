@@ -17,7 +17,7 @@ const MIGRATE_ONCE = `
   process.stdout.write(JSON.stringify(await migrate(opened)))
   await opened.close()`
 
-/** In a process of its own, as two servers would. */
+/** Migrates in a separate process, as a second server would. */
 async function migrateElsewhere(url: string | undefined, dataDir: string): Promise<string[]> {
   const script = ['--input-type=module', '--eval', MIGRATE_ONCE, url ?? '', dataDir]
   const { stdout } = await promisify(execFile)(process.execPath, script)
@@ -40,7 +40,7 @@ test.for(['sqlite', 'postgres'])(
   },
 )
 
-test('two connections to one SQLite folder can write in turn', async () => {
+test('two connections to one SQLite folder write one after the other', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-two-'))
   const [first, second] = [
     openDatabase({ url: undefined, dataDir }),
@@ -63,7 +63,7 @@ test('two connections to one SQLite folder can write in turn', async () => {
   }
 })
 
-testOnBothDatabases('the moderation log can be added to, not changed or emptied', async (db) => {
+testOnBothDatabases('the moderation log accepts inserts, but no updates or deletes', async (db) => {
   const row = {
     competition_id: 1,
     actor_id: null,

@@ -4,13 +4,12 @@ import { sql } from 'kysely'
 import type { Db, OpenDatabase } from './client.server.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
-/** Any fixed number: only migrations of this application take this lock. */
+/** An arbitrary number, used by this application’s migrations only. */
 const ADVISORY_LOCK = 5_086_001
 
 /**
- * Brings the tables up to date: runs each script of `db/migrations/<dialect>` that has not run
- * yet, in the order of their names, all in one transaction under a lock, so that two processes
- * that start together migrate once.
+ * Runs the scripts in `db/migrations/<dialect>` that have not run yet, in the order of their names,
+ * in one transaction under a lock, so that two processes that start together migrate once.
  * @returns the names of the scripts that ran.
  */
 export async function migrate({ db, dialect, execute }: OpenDatabase): Promise<string[]> {
@@ -29,7 +28,7 @@ function readScripts(folder: string): Script[] {
 }
 
 async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {
-  // One connection: everything between begin and commit is one transaction.
+  // A single connection, so everything from begin to commit is one transaction.
   await execute('begin immediate')
   try {
     await execute(
@@ -43,7 +42,7 @@ async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: 
     await execute('commit')
     return pending.map(({ name }) => name)
   } catch (error) {
-    // On a full disk SQLite has done it by itself.
+    // On a full disk SQLite has rolled back already.
     await execute('rollback').catch(() => {})
     throw error
   }
@@ -66,7 +65,7 @@ async function migratePostgres(db: Db, execute: OpenDatabase['execute'], scripts
 /** @returns false when another process ran the script first. */
 async function runOnce(execute: OpenDatabase['execute'], name: string, text: string) {
   try {
-    // Several statements sent at once are one transaction: all of them happen, or none.
+    // Statements sent together run as one transaction.
     await execute(
       `set local statement_timeout = 0;
        select pg_advisory_xact_lock(${ADVISORY_LOCK});

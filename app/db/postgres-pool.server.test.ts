@@ -5,7 +5,7 @@ import { HANG_MS } from '#test/hang-bound.ts'
 import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
 import { openDatabase, type Db } from './client.server.ts'
 
-/** A database behind a proxy. */
+/** Returns a pool behind a proxy that the test controls. */
 async function aDatabase({ statementMs = 60_000, size = 4 } = {}) {
   const url = await createPostgresDatabase()
   const proxy = await startTcpProxy({ port: Number(new URL(url).port) })
@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>) =>
 const backAgain = (db: Db) =>
   vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('good'), { timeout: HANG_MS })
 
-test('while nobody can be reached whoever asks is refused, and the first after it is served', async () => {
+test('queries fail at once while no server is reachable, and succeed after recovery', async () => {
   const { db, proxy } = await aDatabase()
   await ask(db)
   await proxy.simulate('gone')
@@ -40,7 +40,7 @@ test('while nobody can be reached whoever asks is refused, and the first after i
   await backAgain(db)
 })
 
-test('a connection that breaks costs one answer', async () => {
+test('a broken connection fails one query', async () => {
   const { db, proxy } = await aDatabase()
   const asked = codeOf(sleep(db, 60))
   await vi.waitFor(() => expect(proxy.connections()).toBe(1))
@@ -49,7 +49,7 @@ test('a connection that breaks costs one answer', async () => {
   expect(await codeOf(ask(db))).toBe('good')
 })
 
-test('a server that falls silent is noticed, and no other waits for it', async () => {
+test('an unresponsive server is detected, and later queries do not wait for it', async () => {
   const { db, proxy } = await aDatabase({ statementMs: 500 })
   await Promise.all([ask(db), ask(db), ask(db)])
   await proxy.simulate('hanging')
@@ -59,7 +59,7 @@ test('a server that falls silent is noticed, and no other waits for it', async (
   await backAgain(db)
 })
 
-test('connections from before a silence are not used again', async () => {
+test('connections from before a timeout are not reused', async () => {
   const { db, proxy } = await aDatabase({ statementMs: 500 })
   await Promise.all([ask(db), ask(db), ask(db)])
   expect(proxy.connections()).toBe(3)
@@ -70,7 +70,7 @@ test('connections from before a silence are not used again', async () => {
   await vi.waitFor(() => expect(proxy.connections()).toBe(1))
 })
 
-test('a transaction in which the server falls silent ends without waiting again', async () => {
+test('a transaction on an unresponsive server ends without waiting again', async () => {
   const { db, proxy } = await aDatabase({ statementMs: 500 })
   const asked: string[] = []
   const attempt = db.transaction().execute(async (tx) => {
@@ -85,14 +85,14 @@ test('a transaction in which the server falls silent ends without waiting again'
   expect(asked[1]).toMatch(/not queryable|closed/)
 })
 
-test('a statement that takes too long is ended by the server, whose connection goes on', async () => {
+test('the server cancels a slow statement and keeps its connection open', async () => {
   const { db, proxy } = await aDatabase({ statementMs: 200, size: 1 })
   expect(await codeOf(sleep(db, 60))).toBe('57014')
   expect(await codeOf(ask(db))).toBe('good')
   expect(proxy.connections()).toBe(1)
 })
 
-test('a transaction that is left lying is ended by the server', async () => {
+test('the server ends an abandoned transaction', async () => {
   const { db } = await aDatabase({ statementMs: 100 })
   const abandoned = Promise.withResolvers<void>()
   const attempt = db.transaction().execute(async (tx) => {
@@ -111,7 +111,7 @@ test('a transaction that is left lying is ended by the server', async () => {
   await expect(attempt).rejects.toThrow('not queryable')
 })
 
-test('whoever finds every connection busy is told so, and it counts as no outage', async () => {
+test('an exhausted pool fails the query but does not count as an outage', async () => {
   const { db } = await aDatabase({ size: 1 })
   const busy = codeOf(sleep(db, 4))
   expect(await codeOf(ask(db))).toBe('timeout exceeded when trying to connect')

@@ -1,24 +1,23 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { watchForOutage } from './circuit-breaker.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
 
-/** How a PostgreSQL server is used. */
 export type PoolSettings = {
-  /** Connections, at most. */
+  /** Maximum number of connections. */
   size: number
-  /** So long a statement may take; the server then ends it. */
+  /** `statement_timeout`: the server cancels a statement that runs longer. */
   statementMs: number
 }
 
-/** For whoever has time: the command line, scheduled work. */
-export const PATIENT: PoolSettings = { size: 10, statementMs: 120_000 }
+/** For the command line and scheduled work. */
+export const LENIENT: PoolSettings = { size: 10, statementMs: 120_000 }
 
 const CONNECT_MS = 3_000
-/** A server that has not even ended a statement by then is silent. */
-const SILENCE_MS = 1_000
+/** How long after `statementMs` the server is considered unresponsive. */
+const UNRESPONSIVE_MS = 1_000
 const READ_TIMEOUT = 'Query read timeout'
 
-/** What Kysely asks by, and libraries that bring their own SQL. */
+/** The pool as Kysely and libraries with their own SQL use it. */
 export type Connections = PostgresPool & {
   query: (statement: { text: string; values?: unknown[] }) => Promise<pg.QueryResult>
 }
@@ -29,27 +28,27 @@ export function openPool(connectionString: string, { size, statementMs }: PoolSe
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: statementMs,
-    // Who forgot to end one holds locks that others wait for.
+    // A forgotten open transaction would hold its locks.
     idle_in_transaction_session_timeout: 2 * statementMs,
     keepAlive: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
-  // A connection that breaks is replaced, and whoever waits for its answer is told; without anybody
-  // who listens the process would end.
+  // The pool replaces a broken connection and its query rejects; an 'error' event without a
+  // listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, connections: boundedConnections(pool, statementMs + SILENCE_MS) }
+  return { pool, connections: boundedConnections(pool, statementMs + UNRESPONSIVE_MS) }
 }
 
 /**
- * Connections of a pool, such that nobody waits for long: a server that falls silent in the middle
- * is noticed, and while none can be reached whoever asks is refused at once.
+ * Wraps the pool with a query timeout and a circuit breaker: an unresponsive server is detected
+ * mid-query, and while no server is reachable, `connect` fails at once.
  */
-function boundedConnections(pool: pg.Pool, silenceMs: number): Connections {
-  const outage = watchForOutage({ tryMs: CONNECT_MS })
-  /** When a connection was last given back in order. */
+function boundedConnections(pool: pg.Pool, timeoutMs: number): Connections {
+  const breaker = circuitBreaker({ tryMs: CONNECT_MS })
+  /** When a connection was last released without an error. */
   const provenAt = new WeakMap<pg.PoolClient, number>()
-  let silentAt = Number.NEGATIVE_INFINITY
+  let timedOutAt = Number.NEGATIVE_INFINITY
 
   function lend(client: pg.PoolClient): PostgresPoolClient {
     let isBack = false
@@ -60,14 +59,14 @@ function boundedConnections(pool: pg.Pool, silenceMs: number): Connections {
       client.release(destroy)
     }
     async function query(text: string, parameters: readonly unknown[]) {
-      const statement = { text, values: [...parameters], query_timeout: silenceMs }
+      const statement = { text, values: [...parameters], query_timeout: timeoutMs }
       try {
         return await client.query(statement)
       } catch (error) {
         if (error instanceof Error && error.message === READ_TIMEOUT) {
-          silentAt = performance.now()
-          outage.begin(error)
-          // At once: a rollback would wait as long again.
+          timedOutAt = performance.now()
+          breaker.begin(error)
+          // Destroyed now: a rollback would wait for the full timeout again.
           release(true)
         }
         throw error
@@ -78,20 +77,20 @@ function boundedConnections(pool: pg.Pool, silenceMs: number): Connections {
 
   async function take(): Promise<pg.PoolClient> {
     const client = await pool.connect()
-    if ((provenAt.get(client) ?? Infinity) > silentAt) return client
+    if ((provenAt.get(client) ?? Infinity) > timedOutAt) return client
     client.release(true)
     return take()
   }
 
   async function connect(): Promise<PostgresPoolClient> {
-    outage.refuse()
+    breaker.refuse()
     try {
       const client = await take()
-      outage.end()
+      breaker.end()
       return lend(client)
     } catch (error) {
-      // While some connections live it is they that are too few.
-      if (pool.totalCount === 0) outage.begin(error)
+      // With live connections left, the error means that the pool is exhausted.
+      if (pool.totalCount === 0) breaker.begin(error)
       throw error
     }
   }
@@ -111,7 +110,7 @@ function boundedConnections(pool: pg.Pool, silenceMs: number): Connections {
   }
 }
 
-/** Counts and instants as numbers, days as text: what SQLite answers too. */
+/** Parses counts and instants as numbers and days as text, as SQLite returns them. */
 function parserOf(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number
   if (oid === pg.types.builtins.DATE) return String

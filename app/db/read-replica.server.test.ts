@@ -10,12 +10,12 @@ import { watchCatalogue } from './watch-catalogue.server.ts'
 
 const dataDir = '/dev/null'
 
-/** A database and what stands for its copy: another one, which follows when the test lets it. */
-async function originalAndCopy() {
+/** Returns a database and a second one as its replica, which catches up when the test says so. */
+async function primaryAndReplica() {
   const urls = [await createPostgresDatabase(), await createPostgresDatabase()] as const
   const proxies = [await proxyTo(urls[0]), await proxyTo(urls[1])] as const
-  const replica = openDatabase({ url: urls[1], dataDir })
-  await migrate(replica)
+  const replicaDatabase = openDatabase({ url: urls[1], dataDir })
+  await migrate(replicaDatabase)
   const opened = openDatabase(
     {
       url: throughProxy(urls[0], proxies[0]),
@@ -27,12 +27,19 @@ async function originalAndCopy() {
   await migrate(opened)
   onTestFinished(async () => {
     for (const proxy of proxies) await proxy.simulate('fine')
-    for (const database of [opened, replica]) await database.close()
+    for (const database of [opened, replicaDatabase]) await database.close()
     for (const proxy of proxies) await proxy.close()
   })
-  const { reader } = opened
-  if (!reader) throw new Error('There is no reader.')
-  return { opened, reader, replica: replica.db, urls, toOriginal: proxies[0], toCopy: proxies[1] }
+  const { replica } = opened
+  if (!replica) throw new Error('There is no replica.')
+  return {
+    opened,
+    replica,
+    replicaDb: replicaDatabase.db,
+    urls,
+    toPrimary: proxies[0],
+    toReplica: proxies[1],
+  }
 }
 
 const proxyTo = (url: string) => startTcpProxy({ port: Number(new URL(url).port) })
@@ -50,9 +57,9 @@ function answers(db: Db, url: string) {
   })
 }
 
-test('the copy answers, until it is behind, and again when it has caught up', async () => {
-  const { opened, reader, replica, urls } = await originalAndCopy()
-  await answers(reader.db, urls[1])
+test('the replica answers, except while it lags', async () => {
+  const { opened, replica, replicaDb, urls } = await primaryAndReplica()
+  await answers(replica.db, urls[1])
 
   const told = vi.fn<() => void>()
   const watch = watchCatalogue(opened, told)
@@ -60,51 +67,51 @@ test('the copy answers, until it is behind, and again when it has caught up', as
   await vi.waitFor(() => expect(watch.isLive()).toBe(true))
   await announce(opened.db)
   await watch.poll()
-  // Whoever has been told of a change never reads what was before it.
-  expect(await whoAnswers(reader.db)).toBe(nameIn(urls[0]))
+  // After a change is announced, no read returns older data.
+  expect(await whoAnswers(replica.db)).toBe(nameIn(urls[0]))
 
-  await announce(replica)
-  await answers(reader.db, urls[1])
+  await announce(replicaDb)
+  await answers(replica.db, urls[1])
 })
 
-test('a change that nobody told of is noticed too', async () => {
-  const { opened, reader, urls } = await originalAndCopy()
-  await answers(reader.db, urls[1])
+test('an unannounced change is noticed too', async () => {
+  const { opened, replica, urls } = await primaryAndReplica()
+  await answers(replica.db, urls[1])
   await announce(opened.db)
-  await answers(reader.db, urls[0])
-  expect(await whoAnswers(reader.db)).toBe(nameIn(urls[0]))
+  await answers(replica.db, urls[0])
+  expect(await whoAnswers(replica.db)).toBe(nameIn(urls[0]))
 })
 
-test('when the copy is away the database itself answers, and nobody notices', async () => {
-  const { reader, toCopy, urls } = await originalAndCopy()
-  await answers(reader.db, urls[1])
-  await toCopy.simulate('gone')
+test('the primary answers while the replica is down', async () => {
+  const { replica, toReplica, urls } = await primaryAndReplica()
+  await answers(replica.db, urls[1])
+  await toReplica.simulate('gone')
   for (let times = 0; times < 20; times += 1)
-    expect(await whoAnswers(reader.db)).toBe(nameIn(urls[0]))
-  await toCopy.simulate('fine')
-  await answers(reader.db, urls[1])
+    expect(await whoAnswers(replica.db)).toBe(nameIn(urls[0]))
+  await toReplica.simulate('fine')
+  await answers(replica.db, urls[1])
 })
 
-test('when the database itself is away a copy that was behind answers', async () => {
-  const { opened, reader, toOriginal, urls } = await originalAndCopy()
+test('a stale replica answers while the primary is down', async () => {
+  const { opened, replica, toPrimary, urls } = await primaryAndReplica()
   await announce(opened.db)
-  await answers(reader.db, urls[0])
-  await toOriginal.simulate('gone')
-  expect(await whoAnswers(reader.db)).toBe(nameIn(urls[1]))
-  await toOriginal.simulate('fine')
-  await answers(reader.db, urls[0])
+  await answers(replica.db, urls[0])
+  await toPrimary.simulate('gone')
+  expect(await whoAnswers(replica.db)).toBe(nameIn(urls[1]))
+  await toPrimary.simulate('fine')
+  await answers(replica.db, urls[0])
 })
 
-test('a bug is not asked twice', async () => {
-  const { reader, urls } = await originalAndCopy()
-  await answers(reader.db, urls[1])
-  await expect(sql`select nothing from nowhere`.execute(reader.db)).rejects.toMatchObject({
+test('a query with a bug is not retried', async () => {
+  const { replica, urls } = await primaryAndReplica()
+  await answers(replica.db, urls[1])
+  await expect(sql`select nothing from nowhere`.execute(replica.db)).rejects.toMatchObject({
     code: '42P01',
   })
 })
 
-test('a reader neither writes nor opens transactions', async () => {
-  const { reader } = await originalAndCopy()
-  await expect(announceChange(reader.db)).rejects.toThrow('A reader only reads')
-  await expect(announce(reader.db)).rejects.toThrow('A reader only reads')
+test('the replica rejects writes and transactions', async () => {
+  const { replica } = await primaryAndReplica()
+  await expect(announceChange(replica.db)).rejects.toThrow('The replica only reads')
+  await expect(announce(replica.db)).rejects.toThrow('The replica only reads')
 })

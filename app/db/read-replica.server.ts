@@ -5,35 +5,40 @@ import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import { openPool, type Connections, type PoolSettings } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
 
-/** What is public, read from a copy of the database that follows it (DATABASE_READ_URL). */
-export type Reader = {
-  /** Single reading statements only. Each is answered by the copy, or by the database itself. */
+/** Reads public data from a replica (DATABASE_READ_URL). */
+export type ReadReplica = {
+  /** Single read statements only, answered by the replica or by the primary. */
   db: Kysely<Schema>
   pool: Pool
-  /** Whoever reads from now on sees at least this version of the catalogue. */
+  /** Makes later reads return at least this version of the catalogue. */
   expect: (version: number) => void
   close: () => Promise<void>
 }
 
 const POLL_MS = 1_000
-/** While the copy is behind. */
+/** While the replica lags. */
 const POLL_SOON_MS = 50
 const VERSION = { text: 'select version from catalogue' }
 
 /**
- * Reads from the copy while it shows the newest catalogue that is known of, and from the database
- * itself while it lags or is away. Is the database itself away, the copy serves however old it is.
+ * Reads from the replica while it has the newest known version of the catalogue, and from the
+ * primary while the replica lags or is down. With the primary down, the replica answers however
+ * stale it is.
  */
-export function openReader(original: Connections, url: string, settings: PoolSettings): Reader {
+export function openReadReplica(
+  primary: Connections,
+  url: string,
+  settings: PoolSettings,
+): ReadReplica {
   const { pool, connections: replica } = openPool(url, settings)
   const state = { expected: 0, reached: -1, closed: false }
   const { interrupt, wait } = interruptibleTimer()
-  const isBehind = () => state.reached < state.expected
+  const isLagging = () => state.reached < state.expected
 
   const query = async (text: string, parameters: readonly unknown[]) => {
-    if (!/^\s*(select|with)\b/i.test(text)) throw new TypeError(`A reader only reads: ${text}`)
+    if (!/^\s*(select|with)\b/i.test(text)) throw new TypeError(`The replica only reads: ${text}`)
     const statement = { text, values: [...parameters] }
-    const [first, second] = isBehind() ? [original, replica] : [replica, original]
+    const [first, second] = isLagging() ? [primary, replica] : [replica, primary]
     try {
       return await first.query(statement)
     } catch (error) {
@@ -49,15 +54,17 @@ export function openReader(original: Connections, url: string, settings: PoolSet
   }
 
   async function poll() {
-    const [there, here] = await Promise.allSettled([original, replica].map(readVersion))
-    if (there?.status === 'fulfilled') expect(there.value)
-    state.reached = here?.status === 'fulfilled' ? here.value : -1
+    const [primaryVersion, replicaVersion] = await Promise.allSettled(
+      [primary, replica].map(readVersion),
+    )
+    if (primaryVersion?.status === 'fulfilled') expect(primaryVersion.value)
+    state.reached = replicaVersion?.status === 'fulfilled' ? replicaVersion.value : -1
   }
 
   async function pollRepeatedly() {
     while (!state.closed) {
       await poll()
-      if (!isClosed(state)) await wait(isBehind() ? POLL_SOON_MS : POLL_MS)
+      if (!isClosed(state)) await wait(isLagging() ? POLL_SOON_MS : POLL_MS)
     }
   }
 
@@ -84,7 +91,7 @@ async function readVersion(connections: Connections): Promise<number> {
   return Number(rows[0].version)
 }
 
-/** What Kysely wants: here nothing has to be given back, for no two statements belong together. */
+/** Returns a pool for Kysely without checkout: no two statements share a transaction. */
 function poolOf(query: (text: string, parameters: readonly unknown[]) => Promise<unknown>) {
   const client = { query, release: () => {} } as unknown as PostgresPoolClient
   const pool: PostgresPool = { connect: async () => client, end: async () => {}, options: {} }

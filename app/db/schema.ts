@@ -79,7 +79,7 @@ export type Schema = AccountTables & {
     published_at: Instant | null
     listed: Generated<YesNo>
   }
-  /** Only app/db/search.server.ts knows these two. */
+  /** Read and written by app/db/search.server.ts only. */
   competition_search: SearchTable
   recent_search: SearchTable
   listing_words: {
@@ -162,7 +162,7 @@ export type Schema = AccountTables & {
     asked_again_at: Instant | null
     created_at: Instant
   }
-  /** Who asked to be erased: imports leave them out. */
+  /** Addresses erased on request, which imports skip. */
   erased_addresses: {
     address_hash: string
     erased_at: Instant
@@ -197,14 +197,14 @@ export type Schema = AccountTables & {
     unsubscribed_at: Instant | null
   }
   /**
-   * Numbers by name: 'digest' (on is 1), 'digest-week' (the last that was made, 202648), 'free-at'
-   * (when the next campaign mail may leave).
+   * Numbers by name: 'digest' (1 is on), 'digest-week' (the last one built, 202648), 'free-at'
+   * (when the next campaign mail may be sent).
    */
   mail_settings: {
     name: 'digest' | 'digest-week' | 'free-at'
     value: number
   }
-  /** Scheduled work: whoever holds the lease of a job runs it. */
+  /** Scheduled work: the process that holds a job’s lease runs it. */
   jobs: {
     name: string
     schedule: string
@@ -223,7 +223,7 @@ export type Schema = AccountTables & {
     finished_at: Instant | null
     error: string | null
   }
-  /** Of a listing: the clicks of a day, of a week from Monday, of a month. */
+  /** Clicks on a listing by day, by week from Monday, and by month. */
   click_counts: {
     period: 'day' | 'week' | 'month'
     starts_on: Day

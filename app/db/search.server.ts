@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#app/lib/time/days.ts'
 import { dialectOf, type Db } from './client.server.ts'
 
-/** A listing as search sees it: each field already cut into folded words. */
+/** A listing as the index stores it: each field is already split into folded words. */
 export type SearchDocument = {
   id: number
   title: string
@@ -12,22 +12,24 @@ export type SearchDocument = {
   description: string
 }
 
-/** One word of a query: any of its spellings will do; with `prefix` they are beginnings of words. */
+/** One word of a query: any of its spellings matches; with `prefix`, as the beginning of a word. */
 export type SearchTerm = { words: readonly string[]; prefix: boolean }
 
-/** Where is searched: in all documents, or in the `RECENT_MAX` newest of them. */
+/** The documents to search: all, or the newest `RECENT_MAX`. */
 export type SearchedPart = 'all' | 'recent'
 
-/** Documents; it bounds what a search for a common word costs (docs/decisions/0018). */
+/**
+ * A number of documents; it bounds the cost of searching for a common word (docs/decisions/0018).
+ */
 export const RECENT_MAX = 4_000
 
 const TABLES = { all: 'competition_search', recent: 'recent_search' } as const
 
-/** Title counts most, then promoter, category, description (docs/contract.md#search). */
+/** Weights of title, promoter, category and description (docs/contract.md#search). */
 const FTS5_WEIGHTS = sql.raw('10.0, 4.0, 2.0, 1.0')
 const TSVECTOR_WEIGHTS = sql.raw("'{0.1, 0.2, 0.4, 1.0}'")
-/** Words of the vocabulary that SQLite reads in one go: with 200,000 listings some milliseconds. */
-const WORDS_A_TURN = 500
+/** Words that SQLite reads per batch: some milliseconds with 200,000 listings. */
+const WORDS_PER_BATCH = 500
 
 export async function indexDocument(
   db: Db,
@@ -49,15 +51,15 @@ export async function indexDocument(
       on conflict (competition_id) do update set document = excluded.document`.execute(db)
 }
 
-/** A listing that is public no more is found no more; one that was not indexed is no error. */
+/** Removes a listing that is no longer public; one that is not indexed is no error. */
 export async function removeDocument(db: Db, id: number) {
   for (const table of Object.values(TABLES))
     await sql`delete from ${sql.table(table)} where ${keyOf(db)} = ${id}`.execute(db)
 }
 
 /**
- * Closed listings are found no more, so their words need not be kept: the index and its
- * vocabulary stay as small as what is open.
+ * Removes closed listings, so that the index and its vocabulary stay as small as the open
+ * catalogue.
  */
 export async function removeClosedDocuments(db: Db, today: Day) {
   for (const table of Object.values(TABLES))
@@ -66,13 +68,13 @@ export async function removeClosedDocuments(db: Db, today: Day) {
       join competitions on competitions.id = kept.id where end_date < ${today})`.execute(db)
 }
 
-/** Removes from the recent documents what is not among the newest `RECENT_MAX` of all. */
+/** Removes all but the newest `RECENT_MAX` from the recent documents. */
 export async function trimRecentDocuments(db: Db, max = RECENT_MAX) {
   await sql`delete from ${sql.table(TABLES.recent)} where ${keyOf(db)} not in (
     select id from ${newestIds(db, max)} as newest)`.execute(db)
 }
 
-/** Which of the newest `RECENT_MAX` documents are not among the recent ones; at most `limit` ids. */
+/** Returns at most `limit` ids of the newest `RECENT_MAX` documents that the recent index lacks. */
 export async function listMissingRecentDocuments(
   db: Db,
   limit: number,
@@ -87,10 +89,10 @@ export async function listMissingRecentDocuments(
 }
 
 /**
- * The ids of the documents of that part that have every term, with their rank (smaller is better),
- * as a subquery for a join. With `cut` only the newest so many are ranked, and of these only the
- * best so many given, the newest first among equals. Terms are words of letters and digits
- * (`searchWords`), so none can be read as an operator of either query language.
+ * Returns a subquery to join: the ids of the documents that match every term, with their rank
+ * (smaller is better). `cut` ranks only the newest `ranked` documents and returns the `best` of
+ * them, newest first among equals. Terms hold letters and digits only (`searchWords`), so none can
+ * be read as an operator in either query language.
  */
 export function matchingDocuments(
   db: Db,
@@ -114,9 +116,9 @@ export function matchingDocuments(
 
 type CountedWord = { word: string; listings: number }
 
-/** Every word of the index with the number of listings that have it. */
+/** Returns every word in the index with the number of listings that contain it. */
 export async function readVocabulary(db: Db): Promise<CountedWord[]> {
-  if (dialectOf(db) === 'sqlite') return readWordsInTurns(db)
+  if (dialectOf(db) === 'sqlite') return readWordsInBatches(db)
   const { rows } = await sql<CountedWord>`
     select word, ndoc as listings from ts_stat('select document from competition_search')`.execute(
     db,
@@ -124,25 +126,27 @@ export async function readVocabulary(db: Db): Promise<CountedWord[]> {
   return rows
 }
 
-/** SQLite answers on our own thread: after each part, others have a turn. */
-async function readWordsInTurns(db: Db): Promise<CountedWord[]> {
+/** SQLite runs on the main thread, so other work runs between batches. */
+async function readWordsInBatches(db: Db): Promise<CountedWord[]> {
   const words: CountedWord[] = []
   for (let last = ''; ;) {
     const { rows } = await sql<CountedWord>`select term as word, doc as listings
-      from competition_words where term > ${last} order by term limit ${WORDS_A_TURN}`.execute(db)
+      from competition_words where term > ${last} order by term limit ${WORDS_PER_BATCH}`.execute(
+      db,
+    )
     words.push(...rows)
-    if (rows.length < WORDS_A_TURN) return words
+    if (rows.length < WORDS_PER_BATCH) return words
     last = rows.at(-1)?.word ?? ''
     await setImmediate()
   }
 }
 
-/** The column that names a document. */
+/** Returns the column with the document’s id. */
 function keyOf(db: Db) {
   return sql.ref(dialectOf(db) === 'sqlite' ? 'rowid' : 'competition_id')
 }
 
-/** FTS5 keeps the ids in a table of its own, one row a document: the index itself is not listed cheaply. */
+/** FTS5 lists its ids cheaply only from its one-row-per-document table. */
 function idsOf(db: Db, table: string) {
   return dialectOf(db) === 'sqlite'
     ? sql`(select id from ${sql.table(`${table}_docsize`)})`

@@ -1,19 +1,19 @@
 export type CatalogueWatch = {
   /**
-   * False while changes may go unnoticed: before the first look, and when the database is gone, of
-   * which a connection that hangs tells after 3 seconds. Once it is live again a change is told in
-   * any case, as nobody knows what was missed.
+   * False while changes can be missed: before the first poll, and while the database is gone (a
+   * hanging connection is detected after 3 seconds). Becoming live again always reports a change,
+   * since some may have been missed.
    */
   isLive: () => boolean
-  /** Looks now: when it resolves, what was committed before the call has been told. Never throws. */
+  /** Polls now. Once it resolves, every earlier commit has been reported. Never throws. */
   poll: () => Promise<void>
   close: () => Promise<void>
 }
 
 export type VersionListener = ReturnType<typeof notifyOnce>
 
-/** Reports each version once, and after a gap the current one. */
-export function notifyOnce(tell: (version: number) => void) {
+/** Reports each version once, and the current one again after a gap. */
+export function notifyOnce(onVersion: (version: number) => void) {
   let known: number | undefined
   let ended = false
   return {
@@ -21,7 +21,7 @@ export function notifyOnce(tell: (version: number) => void) {
     see: (version: number) => {
       if (ended || version === known) return
       known = version
-      tell(version)
+      onVersion(version)
     },
     lose: () => {
       known = undefined

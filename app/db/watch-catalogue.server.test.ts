@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const watch of watches.splice(0)) await watch.close()
 })
 
-/** A watch that is live and has said so. */
+/** Returns a watch that is live and has reported so. */
 async function watching(opened: OpenDatabase) {
   const onChange = vi.fn<() => void>()
   const watch = watchCatalogue(opened, onChange)
@@ -32,7 +32,7 @@ const announce = (db: Db) => db.transaction().execute(announceChange)
 const told = (onChange: () => void) =>
   vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: HANG_MS })
 
-testOnBothDatabases('a change is told once it is committed', async (db, _dialect, opened) => {
+testOnBothDatabases('a change is reported once it is committed', async (db, _dialect, opened) => {
   const { onChange } = await watching(opened)
 
   await db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ testOnBothDatabases('a change is told once it is committed', async (db, _dialect
   await told(onChange)
 })
 
-testOnBothDatabases('what is rolled back is not told', async (db, _dialect, opened) => {
+testOnBothDatabases('a rolled back change is not reported', async (db, _dialect, opened) => {
   const { watch, onChange } = await watching(opened)
   const attempt = db.transaction().execute(async (tx) => {
     await announceChange(tx)
@@ -56,7 +56,7 @@ testOnBothDatabases('what is rolled back is not told', async (db, _dialect, open
   expect(onChange).not.toHaveBeenCalled()
 })
 
-testOnBothDatabases('whoever looks has been told of every commit', async (db, _dialect, opened) => {
+testOnBothDatabases('a poll reports every earlier commit', async (db, _dialect, opened) => {
   const { watch, onChange } = await watching(opened)
   for (let change = 1; change <= 20; change += 1) {
     await announce(db)
@@ -65,16 +65,19 @@ testOnBothDatabases('whoever looks has been told of every commit', async (db, _d
   }
 })
 
-testOnBothDatabases('nothing is told of what the public does not see', async (db, _d, opened) => {
-  const { watch, onChange } = await watching(opened)
-  await db.transaction().execute(async (tx) => {
-    await sql`update catalogue set version = version`.execute(tx)
-  })
-  await watch.poll()
-  expect(onChange).not.toHaveBeenCalled()
-})
+testOnBothDatabases(
+  'changes that the public cannot see are not reported',
+  async (db, _d, opened) => {
+    const { watch, onChange } = await watching(opened)
+    await db.transaction().execute(async (tx) => {
+      await sql`update catalogue set version = version`.execute(tx)
+    })
+    await watch.poll()
+    expect(onChange).not.toHaveBeenCalled()
+  },
+)
 
-testOnBothDatabases('a watch that is closed is silent', async (db, _dialect, opened) => {
+testOnBothDatabases('a closed watch reports nothing', async (db, _dialect, opened) => {
   const { watch, onChange } = await watching(opened)
   await watch.close()
   await announce(db)
@@ -83,7 +86,7 @@ testOnBothDatabases('a watch that is closed is silent', async (db, _dialect, ope
   expect(watch.isLive()).toBe(false)
 })
 
-testOnBothDatabases('another connection is heard', async (_db, _dialect, opened) => {
+testOnBothDatabases('a change by another connection is reported', async (_db, _dialect, opened) => {
   const { onChange } = await watching(opened)
   const other = openDatabase(placeOf(opened))
   await announce(other.db)
@@ -97,7 +100,7 @@ function placeOf(opened: OpenDatabase) {
     : { url: opened.pool.options.connectionString, dataDir: '/dev/null' }
 }
 
-testOnBothDatabases('it does not take a look to be told', async (db, _dialect, opened) => {
+testOnBothDatabases('a change is reported without a poll', async (db, _dialect, opened) => {
   const { onChange } = await watching(opened)
   if (opened.dialect === 'postgres') {
     // A version that no look would find.
@@ -124,7 +127,7 @@ async function notifiedOf(pool: Pool, work: () => Promise<void>) {
   }
 }
 
-test('a listening connection that is killed comes back, and what it missed is told', async () => {
+test('a killed listening connection is reopened and reports the changes it missed', async () => {
   const opened = openDatabase({ url: await createPostgresDatabase(), dataDir: '/dev/null' })
   await migrate(opened)
   const { watch, onChange } = await watching(opened)

@@ -7,21 +7,21 @@ import { watchSqlite } from './watch-sqlite.server.ts'
 type Options = { log?: Pick<Logger, 'warn'> }
 
 /**
- * Calls `onChange` after each commit that changes what the public sees (`announceChange`), by this
- * process or any other: on PostgreSQL by NOTIFY, on SQLite by a trigger of this connection and a look
- * at the file twice a second. Also once whenever it becomes live. Needs the tables: migrate first.
+ * Calls `onChange` after each commit that changes public data (`announceChange`), by any process:
+ * on PostgreSQL by NOTIFY, on SQLite by a trigger and by polling the file twice a second. Also
+ * calls it each time the watch becomes live. Run the migrations first.
  */
 export function watchCatalogue(
   database: OpenDatabase,
   onChange: () => void,
   { log }: Options = {},
 ): CatalogueWatch {
-  const news = notifyOnce((version) => {
-    // First, so that whoever reads because of it reads what is new.
-    database.reader?.expect(version)
+  const listener = notifyOnce((version) => {
+    // First, so that a read caused by `onChange` returns the new data.
+    database.replica?.expect(version)
     onChange()
   })
   return database.dialect === 'sqlite'
-    ? watchSqlite(database, news)
-    : watchPostgres(database, news, log)
+    ? watchSqlite(database, listener)
+    : watchPostgres(database, listener, log)
 }

@@ -4,16 +4,16 @@ import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import type { OpenDatabase } from './client.server.ts'
 import type { CatalogueWatch, VersionListener } from './version-listener.ts'
 
-/** What `announceChange` notifies; the payload is the version. */
+/** The channel of `announceChange`; its payload is the version. */
 const CHANNEL = 'catalogue'
-/** How often the connection must prove that it is there; it also asks what no notice told of. */
+/** How often the connection is checked; the query also finds changes without a notification. */
 const POLL_MS = 1_000
-/** A server that does not answer for so long is gone. */
-const SILENCE_MS = 2_000
+/** Query timeout, after which the connection is considered gone. */
+const QUERY_TIMEOUT_MS = 2_000
 const RECONNECT_MS = 100
 const RECONNECT_MAX_MS = 2_000
 
-/** Listens on a connection of its own, outside the pool, which is opened again whenever it breaks. */
+/** Listens on a dedicated connection outside the pool, and reconnects when it breaks. */
 export function watchPostgres(
   { pool }: OpenDatabase & { dialect: 'postgres' },
   { isLive, see, lose, end }: VersionListener,
@@ -23,16 +23,16 @@ export function watchPostgres(
   const closing = new AbortController()
   const isClosing = () => closing.signal.aborted
   let client: pg.Client | undefined
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
 
-  /** In turn: a connection takes one query at a time. */
+  /** Queued: a connection runs one query at a time. */
   const pollWith = (listening: pg.Client) => {
     const read = async () => {
       const { rows } = await listening.query('select version from catalogue')
       see(Number(rows[0].version))
     }
-    turn = turn.then(read, read)
-    return turn
+    queue = queue.then(read, read)
+    return queue
   }
 
   async function listen(listening: pg.Client) {
@@ -49,21 +49,21 @@ export function watchPostgres(
     }
   }
 
-  async function listenAgainAndAgain() {
+  async function listenUntilClosed() {
     let delay = RECONNECT_MS
     while (!isClosing()) {
       const listening = new pg.Client({
         ...pool.options,
         application_name: 'catalogue-watch',
         keepAlive: true,
-        query_timeout: SILENCE_MS,
+        query_timeout: QUERY_TIMEOUT_MS,
       })
       try {
         await listen(listening)
       } catch (error) {
         if (client) delay = RECONNECT_MS
         if (delay === RECONNECT_MS)
-          log?.warn({ err: error }, 'changes of the catalogue cannot be listened for')
+          log?.warn({ err: error }, 'listening for catalogue changes failed')
       }
       client = undefined
       lose()
@@ -73,7 +73,7 @@ export function watchPostgres(
     }
   }
 
-  const ended = listenAgainAndAgain()
+  const ended = listenUntilClosed()
   return {
     isLive,
     poll: async () => {

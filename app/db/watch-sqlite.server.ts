@@ -1,14 +1,16 @@
 import type { OpenDatabase } from './client.server.ts'
 import type { CatalogueWatch, VersionListener } from './version-listener.ts'
 
-/** How often the file is looked at: another process, such as the command line, may have written. */
+/**
+ * How often the file is polled: another process, such as the command line, may have written to it.
+ */
 const POLL_MS = 500
 
 export function watchSqlite(
   { db, sqlite }: OpenDatabase & { dialect: 'sqlite' },
   { isLive, see, lose, end }: VersionListener,
 ): CatalogueWatch {
-  /** Waits for its turn on the one connection, so until a transaction that is under way is over. */
+  /** The connection is shared, so this waits for a running transaction to end. */
   async function poll() {
     try {
       const { version } = await db

@@ -1,7 +1,7 @@
-/** A wait that ends when somebody wakes it, or after a time. */
+/** A wait that ends when interrupted or after a timeout. */
 export type InterruptibleTimer = {
   interrupt: () => void
-  /** `ms`: the longest wait; 0 waits until it is woken. */
+  /** `ms`: the longest wait; 0 waits until interrupted. */
   wait: (ms: number) => Promise<void>
 }
 

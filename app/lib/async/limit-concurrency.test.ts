@@ -1,21 +1,20 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** Work that goes on until it is let go. */
+/** Returns work that runs until the test releases it. */
 function heldWork() {
   const held: (() => void)[] = []
   const work = () => new Promise<void>((resolve) => held.push(resolve))
   return { held, work }
 }
 
-/** Lets everything that waits for nothing but its turn go on. */
 async function settle() {
   for (let round = 0; round < 10; round += 1) await Promise.resolve()
 }
 
 const refuse = () => new Error('full')
 
-test('so much runs, so much waits, and what comes after that is refused', async () => {
+test('calls over the limit wait, and calls over the queue limit are refused', async () => {
   const limited = limitConcurrency({ atOnce: 2, waiting: 1, refuse })
   const { held, work } = heldWork()
   const taken = [limited(work), limited(work), limited(work)]
@@ -31,14 +30,14 @@ test('so much runs, so much waits, and what comes after that is refused', async 
   expect(limited.load()).toEqual({ running: 0, waiting: 0 })
 })
 
-test('what fails gives its place back', async () => {
+test('failed work frees its slot', async () => {
   const limited = limitConcurrency({ atOnce: 1, waiting: 0, refuse })
   for (const _ of ['first', 'second'])
     await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limited(async () => 'done')).toBe('done')
 })
 
-test('one key waits only so often, and goes in turn with the others', async () => {
+test('each key has a queue limit, and keys take turns', async () => {
   const limited = limitConcurrency({ atOnce: 1, waiting: 10, waitingPerKey: 2, refuse })
   const order: string[] = []
   const { held, work } = heldWork()

@@ -1,17 +1,16 @@
 type ConcurrencyLimit = {
-  /** How much work runs at a time. */
   atOnce: number
-  /** How much more waits. */
+  /** Queue length over all keys. */
   waiting: number
-  /** How much of that may wait under one key, such as the address it was asked from. */
+  /** Queue length per key, such as a client address. */
   waitingPerKey?: number
-  /** The error for work that comes when as much waits already. */
+  /** Creates the error for a call that finds the queue full. */
   refuse: () => Error
 }
 
 /**
- * Bounds work that takes much of the machine. Work that finds no place free waits: each key has a
- * queue of its own, and the keys go in turn, so that one with much to do delays no other.
+ * Limits how many calls run at once. Waiting calls are queued per key and run round-robin, so that
+ * a busy key does not delay the others.
  */
 export function limitConcurrency({
   atOnce,
@@ -19,7 +18,7 @@ export function limitConcurrency({
   waitingPerKey = waiting,
   refuse,
 }: ConcurrencyLimit) {
-  /** The key that goes next stands first. */
+  /** The first key is next. */
   const queues = new Map<string | undefined, (() => void)[]>()
   let running = 0
   let queued = 0
@@ -45,7 +44,7 @@ export function limitConcurrency({
   }
 
   async function limited<T>(work: () => Promise<T>, key?: string): Promise<T> {
-    // Finished work hands its place on, so that no later call can take it.
+    // A finished call passes its slot to the next in the queue, so no later call can take it.
     if (running >= atOnce) await wait(key)
     else running += 1
     try {
@@ -57,6 +56,5 @@ export function limitConcurrency({
     }
   }
 
-  /** How much runs and waits now. */
   return Object.assign(limited, { load: () => ({ running, waiting: queued }) })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizeByVersion } from './memoize-by-version.ts'
 
-/** A value whose loading takes as long as `takes` says, on a clock of its own. */
+/** Returns a value that takes `takes` milliseconds to load, on a fake clock. */
 function aMemoizedValue() {
   const world = { version: 1, now: 0, takes: 1, loads: [] as string[], failing: false }
   const read = memoizeByVersion(
@@ -20,7 +20,7 @@ function aMemoizedValue() {
 
 const settle = () => new Promise(setImmediate)
 
-test('a value is loaded once for all who ask, and anew for another version or key', async () => {
+test('a value is loaded once for all callers, and again for another version or key', async () => {
   const { world, read } = aMemoizedValue()
 
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b1'])
@@ -30,7 +30,7 @@ test('a value is loaded once for all who ask, and anew for another version or ke
   expect(world.loads).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('what could not be loaded is asked for again', async () => {
+test('a failed load is retried on the next read', async () => {
   const { world, read } = aMemoizedValue()
   world.failing = true
   await expect(read('a')).rejects.toThrow('gone')
@@ -39,8 +39,8 @@ test('what could not be loaded is asked for again', async () => {
   expect(await read('a')).toBe('a1')
 })
 
-/** Loads three versions that take long, and rests: the fourth is due. */
-async function aLongValue() {
+/** Loads three slow versions and passes the refresh interval, so the fourth is due. */
+async function aSlowValue() {
   const { world, read } = aMemoizedValue()
   world.takes = 100
   for (world.version = 1; world.version <= 3; world.version += 1) await read('a')
@@ -50,8 +50,8 @@ async function aLongValue() {
   return { world, read }
 }
 
-test('what takes long is given out as it was while it is loaded behind, once', async () => {
-  const { world, read } = await aLongValue()
+test('a slow value is served stale while one refresh runs in the background', async () => {
+  const { world, read } = await aSlowValue()
 
   expect(await Promise.all([read('a'), read('a')])).toEqual(['a3', 'a3'])
   await settle()
@@ -59,7 +59,7 @@ test('what takes long is given out as it was while it is loaded behind, once', a
   expect(world.loads).toEqual(['a4'])
 })
 
-test('one or two slow loadings are waited for', async () => {
+test('one or two slow loads are waited for', async () => {
   const { world, read } = aMemoizedValue()
   for (world.version = 1; world.version <= 9; world.version += 1) {
     world.takes = world.version % 3 === 0 ? 1 : 100
@@ -67,8 +67,8 @@ test('one or two slow loadings are waited for', async () => {
   }
 })
 
-test('what takes long rests twenty times as long, however often the version rises', async () => {
-  const { world, read } = await aLongValue()
+test('a slow value is refreshed at most once per 20 times its load time', async () => {
+  const { world, read } = await aSlowValue()
   world.now -= 1
   for (world.version = 4; world.version < 20; world.version += 1) expect(await read('a')).toBe('a3')
   expect(world.loads).toEqual([])
@@ -79,8 +79,8 @@ test('what takes long rests twenty times as long, however often the version rise
   expect(await read('a')).toBe('a20')
 })
 
-test('what failed behind is tried again by the next who asks, and the old value stays', async () => {
-  const { world, read } = await aLongValue()
+test('a failed refresh is retried on the next read, and the old value stays', async () => {
+  const { world, read } = await aSlowValue()
   world.failing = true
   expect(await read('a')).toBe('a3')
   await settle()

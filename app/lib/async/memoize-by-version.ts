@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
 
-type Kept<Value> = {
+type Cached<Value> = {
   version: number
   value: Promise<Value>
-  /** When it was there; on the clock. */
+  /** On `clock`. */
   loadedAt?: number
-  renewing?: boolean
+  isRefreshing?: boolean
 }
 
-/** Loading that lasts longer than this, in milliseconds, is not waited for when there is an older value. */
-const LONG = 50
-/** The quickest of so many counts: one slow loading says more about the machine than about the value. */
-const LOAD_FACTOR = 3
-/** A value that takes long rests so many times as long before it is loaded anew. */
-const REST = 20
-const KEYS_MAX = 500
+/** When a stale value exists, loads slower than this run in the background. */
+const SLOW_LOAD_MS = 50
+/** The fastest of this many loads counts: a single slow one says more about the machine. */
+const MEASURED_LOADS = 3
+/** A slow value is refreshed at most once per 20 times its load time. */
+const REFRESH_INTERVAL_FACTOR = 20
+const MAX_CACHED_KEYS = 500
 
 /**
- * Keeps what `load` gave until `readVersion` says another number: one value for each key, loaded
- * once however many ask for it, and asked for again after a failure. What takes long to load (`LONG`)
- * is given out as it was while it is loaded behind, and that at most a twentieth of the time: with a
- * large catalogue that changes each second, neither the database nor a visitor is kept busy by it.
- * @param clock milliseconds that only rise
+ * Memoizes `load` per key until `readVersion` returns another number. Concurrent calls share one
+ * load, and a failed load is retried. A slow value (`SLOW_LOAD_MS`) is served stale while it is
+ * refreshed in the background, so that a large catalogue that changes every second
+ * neither overloads the database nor makes visitors wait.
+ * @param clock monotonic milliseconds
  */
 export function memoizeByVersion<Args extends unknown[], Value>(
   readVersion: () => Promise<number>,
@@ -29,16 +29,16 @@ export function memoizeByVersion<Args extends unknown[], Value>(
   load: (...args: Args) => Promise<Value>,
   clock = () => performance.now(),
 ) {
-  const all = new LRUCache<string, Kept<Value>>({ max: KEYS_MAX })
+  const all = new LRUCache<string, Cached<Value>>({ max: MAX_CACHED_KEYS })
   let durations: number[] = []
 
-  function startLoading(version: number, args: Args): Kept<Value> {
+  function startLoading(version: number, args: Args): Cached<Value> {
     const startedAt = clock()
-    const fresh: Kept<Value> = {
+    const fresh: Cached<Value> = {
       version,
       value: load(...args).then((value) => {
         fresh.loadedAt = clock()
-        durations = [...durations, fresh.loadedAt - startedAt].slice(-LOAD_FACTOR)
+        durations = [...durations, fresh.loadedAt - startedAt].slice(-MEASURED_LOADS)
         return value
       }),
     }
@@ -54,24 +54,24 @@ export function memoizeByVersion<Args extends unknown[], Value>(
     return fresh.value
   }
 
-  function loadBehind(key: string, version: number, args: Args, old: Kept<Value>) {
-    old.renewing = true
+  function refresh(key: string, version: number, args: Args, old: Cached<Value>) {
+    old.isRefreshing = true
     const fresh = startLoading(version, args)
     fresh.value.then(
       () => all.set(key, fresh),
-      () => (old.renewing = false),
+      () => (old.isRefreshing = false),
     )
   }
 
   return async function read(...args: Args): Promise<Value> {
     const version = await readVersion()
     const key = keyOf(...args)
-    const kept = all.get(key)
-    if (kept?.version === version) return kept.value
-    const usual = durations.length < LOAD_FACTOR ? 0 : Math.min(...durations)
-    if (kept?.loadedAt === undefined || usual <= LONG) return loadNow(key, version, args)
-    const rested = clock() - kept.loadedAt >= usual * REST
-    if (rested && !kept.renewing) loadBehind(key, version, args, kept)
-    return kept.value
+    const cached = all.get(key)
+    if (cached?.version === version) return cached.value
+    const usual = durations.length < MEASURED_LOADS ? 0 : Math.min(...durations)
+    if (cached?.loadedAt === undefined || usual <= SLOW_LOAD_MS) return loadNow(key, version, args)
+    const isDue = clock() - cached.loadedAt >= usual * REFRESH_INTERVAL_FACTOR
+    if (isDue && !cached.isRefreshing) refresh(key, version, args, cached)
+    return cached.value
   }
 }

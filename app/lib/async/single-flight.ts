@@ -1,6 +1,7 @@
 /**
- * Runs work once at a time per key: a caller that asks while it runs gets the same result.
- * Not lru-cache's `fetch`: work that began before `reset` must reach its callers, but no later ones.
+ * Runs work once at a time per key: a call during it gets the same result.
+ * Unlike lru-cache's `fetch`: work started before `reset` still reaches its callers, but no later
+ * ones.
  */
 export function singleFlight<T>() {
   const inFlight = new Map<string, Promise<T>>()
@@ -17,7 +18,7 @@ export function singleFlight<T>() {
 
   return Object.assign(once, {
     has: (key: string) => inFlight.has(key),
-    /** Callers from now on start anew. */
+    /** Later calls start new work. */
     reset: () => inFlight.clear(),
   })
 }

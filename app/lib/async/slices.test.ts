@@ -3,7 +3,7 @@ import { inSlices } from './slices.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('long work lets others go once a slice of time is over', async () => {
+test('long work yields to other work after each slice of time', async () => {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => time)
   const letOthersGo = inSlices()

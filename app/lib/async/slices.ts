@@ -2,7 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/** Returns a function to await within long work: once a slice of time is over, other requests go first. */
+/**
+ * Returns a function to await within long work: it yields to other requests after each time slice.
+ */
 export function inSlices(): () => Promise<void> {
   let endsAt = performance.now() + SLICE_MS
   return async function letOthersGo() {

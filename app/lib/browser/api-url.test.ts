@@ -3,7 +3,7 @@ import { apiUrl } from './api-url.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('calls go to the base that the page names, or to the root', () => {
+test('an API URL uses the base URL in the page, or the root', () => {
   const dataset: { apiBase?: string } = {}
   vi.stubGlobal('document', { documentElement: { dataset } })
   expect(apiUrl('/api/login')).toBe('/api/login')

@@ -1,7 +1,4 @@
-/**
- * Returns the address of a call of the API: its path below the base that the page names, which is
- * `/` unless configured otherwise.
- */
+/** Returns the URL of an API path, below the base path that the page names (`/` by default). */
 export function apiUrl(path: string): string {
   return `${document.documentElement.dataset.apiBase ?? '/'}${path.slice(1)}`
 }

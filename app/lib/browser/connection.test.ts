@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayPrefetch } from './connection.ts'
 
-test('links are fetched ahead unless on 2g, saving data, or offline', () => {
+test('links are prefetched unless on 2g, saving data, or offline', () => {
   expect(mayPrefetch(undefined, true)).toBe(true)
   expect(mayPrefetch({ effectiveType: '4g' }, true)).toBe(true)
   expect(mayPrefetch({ effectiveType: '2g' }, true)).toBe(false)

@@ -1,7 +1,6 @@
 /** The parts of the Network Information API that the site reads. */
 export type Connection = { effectiveType?: string; saveData?: boolean }
 
-/** Links may fetch their target ahead unless on 2g, saving data, or offline. */
 export function mayPrefetch(connection: Connection | undefined, online: boolean): boolean {
   return online && !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g')
 }

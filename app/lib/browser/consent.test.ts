@@ -29,7 +29,7 @@ test.for([
   expect(asksAgainOn(toDay(from))).toBe(again)
 })
 
-test('no answer holds for longer than six months, and none for less than 181 days', () => {
+test('an answer expires after six months, and no earlier than 181 days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), fc.boolean(), (offset, accepted) => {
       const answeredOn = addDays(toDay('2001-01-01'), offset)

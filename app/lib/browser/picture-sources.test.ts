@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseVariant } from '#app/features/media/rules/variants.ts'
 import { pictureSources } from './picture-sources.ts'
 
-test('a local picture comes in every width of the server, of which one is for old browsers', () => {
+test('a local picture has every variant of the server, one of them for old browsers', () => {
   const { src, srcSet } = pictureSources('/media/a.webp')
   expect(src).toBe('/_ipx/w_640,f_webp/media/a.webp')
   expect(srcSet?.split(', ')).toEqual(
@@ -13,7 +13,7 @@ test('a local picture comes in every width of the server, of which one is for ol
   expect(pictureSources('/images/pets.webp').src).toBe('/_ipx/w_640,f_webp/images/pets.webp')
 })
 
-test('the widths are such as the server makes, so that no picture is less wide than it says', () => {
+test('the widths are ones the server makes, so that no picture is narrower than stated', () => {
   const asked = pictureSources('/images/a.webp').srcSet?.split(', ') ?? []
   for (const source of asked) {
     const [, modifiers = '', width] = /^\/_ipx\/([^/]+)\/\S+ (\d+)w$/.exec(source) ?? []
@@ -21,7 +21,7 @@ test('the widths are such as the server makes, so that no picture is less wide t
   }
 })
 
-test('what is not local stays as it is', () => {
+test('a picture that is not local is left unchanged', () => {
   for (const src of ['blob:https://x/1', 'data:,', 'https://x/media/a', '/favicon.svg', ''])
     expect(pictureSources(src)).toEqual({ src })
 })

@@ -4,29 +4,29 @@ import { HOUR_MS } from '../time/durations.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-test('the first visit has none before it', () => {
+test('the first visit has no previous one', () => {
   expect(continueVisit(undefined, NOW)).toEqual({ previous: null, seen: NOW })
 })
 
-test('within two hours the visit goes on, after that a new one begins', () => {
+test('a visit continues within two hours, then a new one starts', () => {
   const visit = { previous: NOW - 90 * HOUR_MS, seen: NOW }
   const later = NOW + 2 * HOUR_MS
   expect(continueVisit(visit, later)).toEqual({ previous: visit.previous, seen: later })
   expect(continueVisit(visit, later + 1)).toEqual({ previous: NOW, seen: later + 1 })
 })
 
-test('a visit of many steps keeps the visit before it', () => {
+test('a visit of many steps preserves the previous one', () => {
   let visit = continueVisit({ previous: null, seen: NOW - 24 * HOUR_MS }, NOW)
   for (let step = 1; step <= 10; step += 1) visit = continueVisit(visit, NOW + step * HOUR_MS)
   expect(visit).toEqual({ previous: NOW - 24 * HOUR_MS, seen: NOW + 10 * HOUR_MS })
 })
 
-test('a page that was kept for a moment does not set the visit back', () => {
+test('a page cached a moment ago does not set the visit back', () => {
   const visit = { previous: null, seen: NOW }
   expect(continueVisit(visit, NOW - 60_000)).toEqual(visit)
 })
 
-test('what a clock far ahead has written is forgotten', () => {
+test('a visit recorded by a clock far ahead is forgotten', () => {
   expect(continueVisit({ previous: NOW, seen: NOW + 9000 * HOUR_MS }, NOW)).toEqual({
     previous: null,
     seen: NOW,

@@ -1,30 +1,30 @@
-/** What pages and the service worker (app/sw/) say to each other. */
+/** The messages between pages and the service worker (app/sw/). */
 
-/** A member as the device knows them: enough to show their bookmarks without the server. */
+/** A member as the device remembers them: enough to show their bookmarks offline. */
 export type KnownMember = { username: string; bookmarkedIds: number[] }
-/** Bookmarks set offline, by the number of the listing: the latest wish for each. */
+/** Bookmarks set offline, by the listing’s id; the latest choice wins. */
 export type PendingBookmarks = Record<string, boolean>
 
 export type PageMessage =
-  /** Asks what the worker knows of the page that was just loaded. */
+  /** Asks what the worker knows about the page that was just loaded. */
   | { type: 'opened'; member: KnownMember | null }
-  /** A page was read, of which the worker has seen no document for everybody. */
+  /** The visitor opened a page within the app, so the worker has no cached document of it. */
   | { type: 'read'; path: string }
   | { type: 'bookmarked'; member: KnownMember }
-  /** Asks to send a bookmark when there is a connection again. */
+  /** Asks to send a bookmark once online. */
   | { type: 'wish'; username: string; competitionID: number; bookmarked: boolean }
   | { type: 'connected' }
-  /** To a new version that waits: the visitor has agreed. */
+  /** To a waiting new version: the visitor agreed to the update. */
   | { type: 'take-over' }
 
-/** What a page that was just loaded is told. */
+/** The worker’s answer to `opened`. */
 export type Opened = {
-  /** The `Date` of the kept copy that it is; null when the server sent it. */
+  /** The `Date` of the cached copy; null when the server sent the page. */
   savedOn: string | null
-  /** Whose device it is, when the page was kept without its member. */
+  /** The device’s member, when the page was cached without one. */
   member: KnownMember | null
   pending: PendingBookmarks
 }
 
-/** Wishes that the server has now. */
+/** Pending bookmarks that the server has now. */
 export type WorkerMessage = { sent: PendingBookmarks }

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { Problem } from './problem.ts'
 
 /**
- * Wraps a loader or an action: a Problem becomes an answer with its status, which the error page
- * then shows. Everything else stays what it is, a bug.
+ * Wraps a loader or an action: a Problem becomes a response with its status, for the error page.
+ * Any other error is a bug and is rethrown.
  */
 export function answer<Args, Result>(handle: (args: Args) => Promise<Result>) {
   return async function answered(args: Args): Promise<Result> {

@@ -5,11 +5,11 @@ type Kept = {
   contentType: string
   /** Seconds. */
   maxAge: number
-  /** 'private' for what is about one person. */
+  /** 'private' for responses about one person. */
   visibility?: 'public' | 'private'
 }
 
-/** A text that caches keep for a while and then ask about: 304 when it has not changed. */
+/** Returns a text that caches store and revalidate: 304 when it has not changed. */
 export function etagResponse(
   body: string,
   { request, contentType, maxAge, visibility = 'public' }: Kept,

@@ -3,7 +3,7 @@ import { openWith, OTHER_ERROR } from './failure-sentence.ts'
 
 const OPENING = 'Something went wrong...'
 
-test('the sentence of the catalogue comes first, help second', () => {
+test('the catalogue sentence comes first, then the help', () => {
   const name = 'That name is taken.'
   const cases: [Parameters<typeof openWith>[1], string][] = [
     [{ status: 0, detail: 'There is no connection.' }, `${OPENING} There is no connection.`],

@@ -1,4 +1,4 @@
-/** Said of every failure that is a bug (docs/contract.md#error-catalogue). */
+/** The sentence for every failure caused by a bug (docs/contract.md#error-catalogue). */
 export const OTHER_ERROR = 'Sorry, something went wrong!'
 
 type Failed = { status: number; detail: string; errors?: Record<string, string> | undefined }
@@ -6,8 +6,8 @@ type Failed = { status: number; detail: string; errors?: Record<string, string> 
 const UNKNOWN_USER = 418
 
 /**
- * Puts a sentence of the error catalogue first; what helps the person follows it. An unknown user
- * (418) has a sentence of its own.
+ * Puts a sentence of the error catalogue before the detail that helps the person. An unknown user
+ * (418) has a separate sentence.
  */
 export function openWith(opening: string, { status, detail, errors = {} }: Failed): string {
   if (status === UNKNOWN_USER) return detail

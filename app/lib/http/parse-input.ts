@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Problem, type FieldErrors } from './problem.ts'
 
-/** @throws Problem 'invalid' that names the first fault of each field. */
+/** @throws Problem 'invalid' with the first error of each field. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -11,7 +11,7 @@ export function parseInput<Schema extends z.ZodType>(
   throw toProblem(parsed.error)
 }
 
-/** The first fault of each field is told; together they are the sentence to show. */
+/** Converts validation errors to a Problem with the first error of each field. */
 export function toProblem({ issues }: Pick<z.ZodError, 'issues'>): Problem {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message

@@ -1,5 +1,5 @@
 /**
- * Failures that a person may be shown. Answers of the API follow RFC 9457
+ * Failures that can be shown to a person. API responses follow RFC 9457
  * (`application/problem+json`); docs/contract.md#problems names the members.
  */
 const STATUS = {
@@ -43,7 +43,7 @@ export type FieldErrors = Record<string, string>
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly errors: FieldErrors | undefined
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which to retry. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -75,7 +75,7 @@ export class Problem extends Error {
   }
 }
 
-/** How an API operation says in its OpenAPI description that it can fail in this way. */
+/** Returns the OpenAPI response of an operation that can fail in this way. */
 export function problemAnswer(kind: ProblemKind, detail: string, errors?: FieldErrors) {
   return {
     description: TITLE[kind],

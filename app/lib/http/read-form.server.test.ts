@@ -18,7 +18,7 @@ const IMAGE: FileField = {
   keep: true,
 }
 
-/** What the form looked like, with the bytes of its file. */
+/** Returns the parsed form, with the bytes of its file. */
 async function read(request: Request, field: FileField | undefined = IMAGE) {
   return withSentForm(request, field, async (form) => ({ ...form, content: contentOf(form) }))
 }
@@ -49,7 +49,7 @@ function rawForm(body: string | ReadableStream, type = 'multipart/form-data; bou
 
 const temporaries = () => readdirSync(tmpdir()).filter((name) => name.endsWith('.upload'))
 
-test('fields and file of a form come as they were sent', async () => {
+test('the fields and the file of a form arrive as they were sent', async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(900))
   const form = await read(aForm({ title: 'Win a “kayak” ☘', image: aFile(bytes) }))
   expect(form.values).toEqual({ title: 'Win a “kayak” ☘' })
@@ -58,13 +58,13 @@ test('fields and file of a form come as they were sent', async () => {
   expect(form.fault).toBeUndefined()
 })
 
-test('a form of fields only is read in either encoding', async () => {
+test('a form without a file is read in either encoding', async () => {
   const encoded = rawForm('a=1&b=x+y%26&a=2', 'application/x-www-form-urlencoded;charset=UTF-8')
   expect((await read(encoded)).values).toEqual({ a: '2', b: 'x y&' })
   expect((await read(aForm({ a: '1' }), undefined)).values).toEqual({ a: '1' })
 })
 
-test('the file is for this user only, and gone when the work is done or has failed', async () => {
+test('the file is private, and removed after the work succeeds or fails', async () => {
   const before = temporaries()
   await withSentForm(aForm({ image: aFile(new Uint8Array(5)) }), IMAGE, async ({ file }) => {
     expect(statSync(file?.path ?? '').mode & 0o777).toBe(0o600)
@@ -76,14 +76,14 @@ test('the file is for this user only, and gone when the work is done or has fail
   expect(temporaries()).toEqual(before)
 })
 
-test('a file that is too large is told, and what was typed is not lost', async () => {
+test('a file that is too large is refused, and the typed fields are preserved', async () => {
   const form = await read(aForm({ title: 'kept', image: aFile(new Uint8Array(1001)), note: 'too' }))
   expect(form.fault).toMatchObject({ kind: 'too-large', errors: { image: 'Too large.' } })
   expect(form.values).toEqual({ title: 'kept', note: 'too' })
   expect((await read(aForm({ image: aFile(new Uint8Array(1000)) }))).fault).toBeUndefined()
 })
 
-test('no file, an empty one, another field’s, or one nobody wants is no file', async () => {
+test('a missing, empty, misnamed or unwanted file counts as none', async () => {
   for (const form of [
     aForm({ title: 'x' }),
     aForm({ image: aFile(new Uint8Array(0), '') }),
@@ -96,7 +96,7 @@ test('no file, an empty one, another field’s, or one nobody wants is no file',
   expect([file, values]).toEqual([undefined, { title: 'x' }])
 })
 
-test('of two files the first counts', async () => {
+test('the first of two files counts', async () => {
   const body = new FormData()
   body.append('image', aFile(new Uint8Array([1])))
   body.append('image', aFile(new Uint8Array([2])))
@@ -104,7 +104,7 @@ test('of two files the first counts', async () => {
   expect([...(form.content ?? [])]).toEqual([1])
 })
 
-test('what is no form, is cut off, or is made of nothing but fields is told', async () => {
+test('a body that is not a form, is cut off, or has too many fields is refused', async () => {
   await expect(read(rawForm('{}', 'application/json'))).rejects.toMatchObject({
     kind: 'unsupported-media-type',
   })
@@ -124,7 +124,7 @@ test('what is no form, is cut off, or is made of nothing but fields is told', as
 
 const HEAD = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
 
-/** Sends the beginning of a file, lets it be written, then breaks off. */
+/** Sends the first part of a file, waits until it is written, then disconnects. */
 function brokenOff() {
   let pulls = 0
   return new ReadableStream({
@@ -137,7 +137,7 @@ function brokenOff() {
   })
 }
 
-test('who breaks off in the middle of a file leaves nothing behind', async () => {
+test('an upload aborted in the middle of a file leaves no file behind', async () => {
   const before = temporaries()
   for (const _time of [1, 2, 3]) {
     expect((await read(rawForm(brokenOff()))).fault).toMatchObject({ kind: 'invalid' })
@@ -145,21 +145,21 @@ test('who breaks off in the middle of a file leaves nothing behind', async () =>
   expect(temporaries()).toEqual(before)
 })
 
-test('a place where nothing can be written is our fault, and told as such', async () => {
+test('an unwritable upload folder is reported as a server error', async () => {
   vi.stubEnv('TMPDIR', '/nowhere')
   const sent = aForm({ image: aFile(new Uint8Array(900)) })
   await expect(read(sent)).rejects.toMatchObject({ code: 'ENOENT' })
   vi.unstubAllEnvs()
 })
 
-test('names of fields are names, whatever they are', async () => {
+test('a field can have any name', async () => {
   const form = await read(aForm({ ['__proto__']: 'x', constructor: 'y' }))
   expect(Object.getPrototypeOf(form.values)).toBe(Object.prototype)
   expect(Object.getOwnPropertyDescriptor(form.values, '__proto__')?.value).toBe('x')
   expect(Object.getOwnPropertyDescriptor(form.values, 'constructor')?.value).toBe('y')
 })
 
-test('no bytes make it fail in another way', async () => {
+test('arbitrary bytes cause no other error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 300 }), fc.boolean(), async (text, multipart) => {
       const type = multipart
@@ -172,7 +172,7 @@ test('no bytes make it fail in another way', async () => {
   )
 })
 
-test('one sender has two files on their way at most, and what is left of a crash goes', async () => {
+test('one sender uploads at most two files at once, and a crash’s files are removed', async () => {
   const field = { ...IMAGE, sender: 'member 7' }
   const sendTogether = (count: number) =>
     Promise.allSettled(

@@ -9,12 +9,12 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
-/** What a form sent: the last value of each field, and its file if one was chosen. */
+/** A submitted form: the last value of each field, and the file if one was chosen. */
 export type SentForm = {
   values: Record<string, string>
-  /** In the folder for temporary files, until the work with the form is done. */
+  /** In the folder for temporary files, removed after the work. */
   file: SentFile | undefined
-  /** Why it cannot be taken; `values` has what could be read, so that nothing typed is lost. */
+  /** Why the form is refused; `values` has the fields read so far, so that no typing is lost. */
   fault: Problem | undefined
 }
 export type SentFile = { path: string; name: string; bytes: number }
@@ -22,33 +22,33 @@ export type SentFile = { path: string; name: string; bytes: number }
 export type FileField = {
   name: string
   maxBytes: number
-  /** What to say when it is larger. */
+  /** The message for a file that is too large. */
   tooLarge: string
-  /** What to say when a file was chosen that has no bytes. */
+  /** The message for a file without bytes. */
   empty: string
-  /** False: what is sent is read past and nothing of it is stored. */
+  /** False discards the file without storing it. */
   keep: boolean
-  /** Who sends it: of one sender only so many files may be on their way at once. */
+  /** Who sends the form: each sender may upload only a few files at once. */
   sender?: string | undefined
 }
 
-/** Of all that is typed into one form. */
+/** For all the fields of one form together. */
 const FIELDS_MAX_BYTES = 64 * 1024
 const FIELDS_MAX = 200
-/** As if assigned, but for names such as `__proto__`. */
+/** Defines an own property, also for names such as `__proto__`. */
 const PLAIN = { enumerable: true, configurable: true, writable: true }
 const AT_ONCE_MAX = 2
 const BUSY = 'Your other pictures are still on their way. Please try again in a moment.'
 /** Longer than any upload may take. */
-const LEFT_AFTER_MS = HOUR_MS
+const ABANDONED_AFTER_MS = HOUR_MS
 const UNREADABLE = 'The form could not be read. Please send it once more.'
 const NO_FORM = 'Only the form of this page can be sent here.'
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
 
 /**
- * Reads a form as it comes in, and lends it to `work`. A file goes straight to the disk, never
- * into memory, and is gone when the work is done, however it ends.
- * @throws Problem when what was sent is no form at all.
+ * Parses a form as it streams in and calls `work` with it. A file is written straight to disk,
+ * never held in memory, and removed when `work` ends or fails.
+ * @throws Problem when the body is not a form.
  */
 export async function withSentForm<Result>(
   request: Request,
@@ -65,29 +65,29 @@ export async function withSentForm<Result>(
   }
 }
 
-/** Of this process, by sender: the disk holds what is on its way. */
-const onTheirWay = new Map<string, number>()
+/** Uploads in flight in this process, by sender: they bound the disk space used. */
+const uploadsInFlight = new Map<string, number>()
 
-/** @throws Problem 'too-many' when the sender has as many files on their way as they may. */
+/** @throws Problem 'too-many' when the sender is at the limit of uploads. */
 function acquireUploadSlot(sender: string | undefined): () => void {
   if (sender === undefined) return () => {}
-  const before = onTheirWay.get(sender) ?? 0
+  const before = uploadsInFlight.get(sender) ?? 0
   if (before >= AT_ONCE_MAX) throw new Problem('too-many', BUSY, undefined, { retryAfter: 10 })
-  onTheirWay.set(sender, before + 1)
+  uploadsInFlight.set(sender, before + 1)
   return () => {
-    const left = (onTheirWay.get(sender) ?? 1) - 1
-    if (left > 0) onTheirWay.set(sender, left)
-    else onTheirWay.delete(sender)
+    const left = (uploadsInFlight.get(sender) ?? 1) - 1
+    if (left > 0) uploadsInFlight.set(sender, left)
+    else uploadsInFlight.delete(sender)
   }
 }
 
-/** Files that a process left behind that was killed while they came in. */
+/** Removes uploads left behind by a process that was killed. */
 export async function removeOldUploads(now: Date) {
   for (const name of await readdir(tmpdir())) {
     if (!/^competitions-[0-9a-f]{24}\.upload$/.test(name)) continue
     const file = path.join(tmpdir(), name)
     const found = await stat(file).catch(() => undefined)
-    if (found && now.getTime() - found.mtimeMs > LEFT_AFTER_MS) await rm(file, { force: true })
+    if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true })
   }
 }
 
@@ -108,7 +108,7 @@ async function readForm(
   parser.on('field', (name, value, nameCut, valueCut) => {
     count += 1
     bytes += name.length + value.length
-    // No form of ours comes near: whatever is behind was not read.
+    // No form of ours is this large: the rest was not read.
     if (nameCut || valueCut || count >= FIELDS_MAX || bytes > FIELDS_MAX_BYTES) cut = true
     else Object.defineProperty(values, name, { ...PLAIN, value })
   })
@@ -118,13 +118,13 @@ async function readForm(
     const stored = store(stream, fileName, temporary)
     writing.push(stored)
     open.push(stream)
-    // A disk that is full ends the reading too: else the parser would wait for ever.
+    // A full disk must end the parsing too, or the parser would wait for ever.
     stored.catch((error: Error) => parser.destroy(error))
   })
   const [parsed] = await Promise.allSettled([
     pipeline(Readable.fromWeb(request.body as never), parser),
   ])
-  // Who breaks off leaves a file open that the parser does not end.
+  // After a disconnect the parser leaves the file stream open.
   if (parsed.status === 'rejected') for (const stream of open) stream.destroy(toError(parsed))
   const [stored] = await Promise.allSettled(writing)
   const file = stored?.status === 'fulfilled' ? stored.value : undefined
@@ -154,7 +154,7 @@ function faultOf(
   return undefined
 }
 
-/** One byte more than is allowed is read of a file, so that too large can be told from just right. */
+/** Reads one byte over the limit, to tell a file that is too large from one that just fits. */
 function toParser(type: string, fileField: FileField | undefined) {
   try {
     return new Busboy({
@@ -173,7 +173,7 @@ function toParser(type: string, fileField: FileField | undefined) {
   }
 }
 
-/** A file field in which nothing was chosen is sent as an empty file without a name. */
+/** A browser sends a file field without a chosen file as an empty file without a name. */
 async function store(
   stream: BusboyFileStream,
   name: string,

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-/** What PostgreSQL's integer holds: asking it for a larger number would be an error of the database. */
+/** The maximum of PostgreSQL's integer; a larger number would be a database error. */
 export const ID_MAX = 2_147_483_647
 
-/**
- * The number of a row, as JSON, forms and addresses send it: digits, and nothing else, such as
- * true or [1], count as a number.
- */
+/** A row id from JSON, a form or a URL: only digits count as a number, not true or [1]. */
 export function rowID({
   missing,
   whole = missing,

@@ -5,7 +5,7 @@ import { asUnavailable } from './unavailable.ts'
 const failure = (code: string | undefined, message = 'failed') =>
   Object.assign(new Error(message), code === undefined ? {} : { code })
 
-test('what passes by itself is told as such, with how long to wait', () => {
+test('temporary failures answer with how long to wait', () => {
   const passing = [
     failure('DATABASE_GONE'),
     ...['08006', '53300', '57014', '57P01', '57P03', '25P03', '40P01', '55P03'].map(toFailure),
@@ -24,13 +24,13 @@ test('what passes by itself is told as such, with how long to wait', () => {
   }
 })
 
-test('a full disk is told as such', () => {
+test('a full disk has a message of its own', () => {
   const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', '53100', 'ENOSPC', 'EROFS']
   for (const code of full)
     expect(asUnavailable(failure(code))?.message).toMatch(/^Nothing can be saved right now/)
 })
 
-test('a bug stays a bug, and a Problem what it is', () => {
+test('a bug stays a bug, and a Problem is returned unchanged', () => {
   const bugs = [
     '23505',
     '42601',

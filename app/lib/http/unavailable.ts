@@ -1,28 +1,28 @@
 import { Problem } from './problem.ts'
 
-/** Seconds: after most restarts of a database it is back by then. */
+/** Seconds: most database restarts are over by then. */
 const RETRY_AFTER = 10
 const SENTENCE =
   'Something that this site needs does not answer right now. Please try again in a moment.'
 const NO_ROOM = 'Nothing can be saved right now. Please try again in a few minutes.'
 
-/** No room on the disk, or no writing to it: as SQLite, PostgreSQL and the system say it. */
+/** A full or read-only disk, as SQLite, PostgreSQL and the system report it. */
 const DISK = /^(SQLITE_(FULL|READONLY|IOERR)|53100|58030|25006|ENOSPC$|EDQUOT$|EROFS$|EIO$)/
 /**
- * A server that is away, stopping, starting or overloaded; a statement it ended; a transaction that
- * stood in another's way (SQLSTATE classes 08, 53, 57 and some of 25, 40 and 55).
+ * A server that is down, stopping, starting or overloaded; a statement it cancelled; a conflict
+ * between transactions (SQLSTATE classes 08, 53, 57 and some of 25, 40 and 55).
  */
 const SERVER = /^(DATABASE_GONE$|08...$|53...$|57(014|P0[1-5])$|25P03$|40(001|P01)$|55P03$)/
 const NETWORK =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
 const BUSY = /^(SQLITE_(BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)|EMFILE$|ENFILE$)/
-/** What pg says without a code. */
+/** Messages of pg that have no code. */
 const BROKEN =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout e(xceeded|xpired))/
 
 /**
- * What no visitor can help and nobody needs to mend in the code: it passes, or the operator sees to
- * it. @returns what to tell, with the `cause` for the log; undefined for a bug.
+ * Recognizes failures that are no bug: they pass, or the operator resolves them.
+ * @returns a Problem to show, with the `cause` for the log; undefined for a bug.
  */
 export function asUnavailable(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || error instanceof Problem) return undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressKey, clientAddress, networkKey } from './client-address.server.ts'
 
-test('addresses are counted by the network that one household has', () => {
+test('addresses are counted by the network of one household', () => {
   const keys = {
     '192.0.2.1': '192.0.2.1',
     '127.0.0.1': '127.0.0.1',
@@ -21,7 +21,7 @@ test('addresses are counted by the network that one household has', () => {
   expect(Object.fromEntries(found)).toEqual(keys)
 })
 
-test('every address in a /64 has the same key, every IPv4 address its own', () => {
+test('all addresses in a /64 share a key, and each IPv4 address has a separate one', () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
       const key = addressKey(address)
@@ -46,7 +46,7 @@ test('a network is the /24 of an IPv4 address and the /48 of an IPv6 address', (
   expect(Object.fromEntries(found)).toEqual(keys)
 })
 
-test('the address is that of the connection, or with a proxy the last one it wrote', () => {
+test('the client address is the connection’s, or with a proxy the last one it wrote', () => {
   const forwarded = '10.9.9.9, 203.0.113.5'
   expect(addressOf(forwarded, false)).toBe('127.0.0.1')
   expect(addressOf(forwarded, true)).toBe('203.0.113.5')
@@ -55,7 +55,7 @@ test('the address is that of the connection, or with a proxy the last one it wro
   expect(clientAddress({ headers: {}, socket: {} }, false)).toBe('unknown')
 })
 
-test('a proxy may write the port, and IPv6 in brackets', () => {
+test('a proxy may add the port and write IPv6 in brackets', () => {
   const read = {
     '1.2.3.4:567': '1.2.3.4',
     '[2001:db8::1]:443': '2001:db8::1',

@@ -6,14 +6,14 @@ type Sender = {
   socket: { remoteAddress?: string | undefined }
 }
 
-/** `[2001:db8::1]`, with or without a port; some proxies write addresses this way. */
+/** `[2001:db8::1]`, with or without a port, as some proxies write it. */
 const BRACKETED = /^\[([^\]]+)\](?::\d+)?$/
 const IPV4_WITH_PORT = /^([\d.]+):\d+$/
 
 /**
  * Returns the client's address: the other end of its connection, or with `trustProxy` the last
  * address in X-Forwarded-For. A client can invent every entry but the last, which our own proxy
- * wrote; so exactly one proxy must stand in front.
+ * wrote; so there must be exactly one proxy in front.
  */
 export function clientAddress({ headers, socket }: Sender, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastForwarded(headers['x-forwarded-for']) : undefined
@@ -21,8 +21,8 @@ export function clientAddress({ headers, socket }: Sender, trustProxy: boolean):
 }
 
 /**
- * Returns the key an address is counted by: an IPv4 address, or the /64 of an IPv6 address, which
- * one household or phone has to itself. IPv4 mapped into IPv6 counts as IPv4.
+ * Returns the key that limits count an address by: the IPv4 address, or the /64 of an IPv6 address,
+ * which one household or phone has to itself. IPv4 mapped into IPv6 counts as IPv4.
  */
 export function addressKey(address: string): string {
   const bare = address.replace(/%.*$/, '')
@@ -42,14 +42,16 @@ function lastForwarded(header: string | string[] | undefined): string | undefine
   return isIP(bare) ? bare : undefined
 }
 
-/** The network around an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 network. */
+/**
+ * Returns the network around an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one.
+ */
 export function networkKey(key: string): string {
   if (isIPv4(key)) return `${key.replace(/\.\d+$/, '')}.0/24`
   const groups = key.split(':')
   return groups.length > 3 ? `${groups.slice(0, 3).join(':')}::/48` : key
 }
 
-/** The eight numbers of an IPv6 address; URL has written it in its one short form. */
+/** Returns the eight groups of an IPv6 address in the canonical form that URL writes. */
 function ipv6Groups(address: string): number[] {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const head = before.split(':').filter(Boolean)

@@ -11,11 +11,11 @@ test('the policy allows the given inline scripts by their hashes', () => {
   expect(scripts).toBe(`'self' ${hashOf("let a = '</b>'")} ${hashOf('b()')}`)
 })
 
-test('nothing unsafe is allowed', () => {
+test('the policy allows nothing unsafe', () => {
   expect(pagePolicy([])).not.toMatch(/unsafe|\*|data:|http/)
 })
 
-test('hosts that are not ours are named only where they are given, each for its own use', () => {
+test('foreign hosts are allowed only where given, each for its use', () => {
   const foreign = {
     script: ['https://a.example'],
     connect: ['https://b.example'],

@@ -7,7 +7,7 @@ const LIFETIME_S = 365 * DAY_S
 export type DeviceCookie = {
   secret: string | undefined
   set: (secret: string) => void
-  /** The header to send, when the cookie has changed. */
+  /** Returns the Set-Cookie header, if the cookie has changed. */
   toHeader: () => string | undefined
 }
 

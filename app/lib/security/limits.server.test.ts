@@ -15,7 +15,7 @@ let opened: Promise<pg.Pool> | undefined
 afterEach(() => vi.useRealTimers())
 afterAll(async () => (await opened)?.end())
 
-/** Runs a test once counting in memory and once in PostgreSQL, with a clock that stands still. */
+/** Runs a test with counters in memory and in PostgreSQL, on a fake clock. */
 function testInBothStores(name: string, run: (makeLimits: () => Limits) => Promise<void>) {
   test(`${name} (memory)`, async () => {
     expect.hasAssertions()
@@ -48,7 +48,7 @@ function wait(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-/** How many of so many tries, sent all at once, are let through. */
+/** Returns how many of `tries` concurrent tries pass. */
 async function passing(limits: Limits, tries: number, key = HOME) {
   const answers = Array.from({ length: tries }, () => limits.consume('login', key))
   return (await Promise.allSettled(answers)).filter(({ status }) => status === 'fulfilled').length
@@ -59,22 +59,19 @@ async function secondsToWait(limits: Limits, key = HOME) {
   return (refused as { retryAfter?: number } | undefined)?.retryAfter ?? 0
 }
 
-testInBothStores(
-  'after five tries each further one waits twice as long, to an hour',
-  async (make) => {
-    const limits = make()
-    for (let count = 0; count < 5; count += 1) expect(await secondsToWait(limits)).toBe(0)
-    const waits: number[] = []
-    for (let count = 0; count < 9; count += 1) {
-      waits.push((await secondsToWait(limits)) / MINUTE_S)
-      wait((waits.at(-1) ?? 0) * MINUTE_S - 1)
-      expect(await secondsToWait(limits)).toBe(1)
-      wait(1)
-      expect(await secondsToWait(limits)).toBe(0)
-    }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
-  },
-)
+testInBothStores('after five tries each wait doubles, up to an hour', async (make) => {
+  const limits = make()
+  for (let count = 0; count < 5; count += 1) expect(await secondsToWait(limits)).toBe(0)
+  const waits: number[] = []
+  for (let count = 0; count < 9; count += 1) {
+    waits.push((await secondsToWait(limits)) / MINUTE_S)
+    wait((waits.at(-1) ?? 0) * MINUTE_S - 1)
+    expect(await secondsToWait(limits)).toBe(1)
+    wait(1)
+    expect(await secondsToWait(limits)).toBe(0)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+})
 
 testInBothStores('tries sent all at once get no further than tries in turn', async (make) => {
   const limits = make()
@@ -85,21 +82,18 @@ testInBothStores('tries sent all at once get no further than tries in turn', asy
   expect(await passing(limits, 50)).toBe(1)
 })
 
-testInBothStores(
-  'no more than ten tries an hour are had by trying again and again',
-  async (make) => {
-    const limits = make()
-    let tried = 0
-    for (let second = 0; second < 60 * MINUTE_S; second += 30) {
-      tried += await passing(limits, 1)
-      wait(30)
-    }
-    expect(tried).toBeLessThanOrEqual(10)
-  },
-)
+testInBothStores('constant retrying gets at most ten tries an hour', async (make) => {
+  const limits = make()
+  let tried = 0
+  for (let second = 0; second < 60 * MINUTE_S; second += 30) {
+    tried += await passing(limits, 1)
+    wait(30)
+  }
+  expect(tried).toBeLessThanOrEqual(10)
+})
 
 testInBothStores(
-  'the owner logs in from another address, and others from this one',
+  'the owner can log in from another address, and others from this one',
   async (make) => {
     const limits = make()
     await passing(limits, 50)
@@ -126,26 +120,22 @@ testInBothStores('two hours of quiet forget the failures', async (make) => {
   expect(await passing(limits, 50)).toBe(5)
 })
 
-testInBothStores(
-  'what is counted is refused beyond its number, until its time is over',
-  async (make) => {
-    const [one, other] = [make(), make()]
-    for (const limits of [one, other, one, other, one])
-      await limits.consume('register', '192.0.2.1')
-    wait(10 * MINUTE_S)
-    for (const limits of [one, other, one])
-      await expect(limits.consume('register', '192.0.2.1')).rejects.toMatchObject({
-        kind: 'too-many',
-        status: 429,
-        retryAfter: 20 * MINUTE_S,
-        message: 'That was too often. Please try again in 20 minutes.',
-      })
-    await one.consume('register', '192.0.2.2')
-    await one.consume('reset', '192.0.2.1')
-    wait(20 * MINUTE_S)
-    await other.consume('register', '192.0.2.1')
-  },
-)
+testInBothStores('attempts over the limit are refused until its period ends', async (make) => {
+  const [one, other] = [make(), make()]
+  for (const limits of [one, other, one, other, one]) await limits.consume('register', '192.0.2.1')
+  wait(10 * MINUTE_S)
+  for (const limits of [one, other, one])
+    await expect(limits.consume('register', '192.0.2.1')).rejects.toMatchObject({
+      kind: 'too-many',
+      status: 429,
+      retryAfter: 20 * MINUTE_S,
+      message: 'That was too often. Please try again in 20 minutes.',
+    })
+  await one.consume('register', '192.0.2.2')
+  await one.consume('reset', '192.0.2.1')
+  wait(20 * MINUTE_S)
+  await other.consume('register', '192.0.2.1')
+})
 
 testInBothStores('what remains can be asked without counting', async (make) => {
   const limits = make()
@@ -168,7 +158,7 @@ testInBothStores('any text is a key, however long and strange', async (make) => 
     }
 })
 
-test('neither names nor addresses are written down', async () => {
+test('neither names nor addresses are stored', async () => {
   const pool = await (opened ??= openPool())
   await createLimits({ pool, log }).consume('login', HOME)
   const { rows } = await pool.query<{ key: string }>('select key from rate_limits')
@@ -176,7 +166,7 @@ test('neither names nor addresses are written down', async () => {
   expect(rows.filter(({ key }) => /aoife|192\.0/.test(key))).toEqual([])
 })
 
-test('when PostgreSQL fails this process counts for itself, and says so', async () => {
+test('the process counts in memory while PostgreSQL fails, and logs it', async () => {
   const warn = vi.fn<() => void>()
   const query = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('connection refused'))
   const limits = createLimits({ pool: { query }, log: { warn } })
@@ -187,7 +177,7 @@ test('when PostgreSQL fails this process counts for itself, and says so', async 
   expect(warn).toHaveBeenCalled()
 })
 
-test('a scale raises every number and exempts nobody', async () => {
+test('a scale multiplies every limit and exempts nobody', async () => {
   const limits = createLimits({ log, scale: 2 })
   expect(await passing(limits, 50, 'aoife|127.0.0.1')).toBe(10)
   expect(await limits.remaining('bookmark', '1')).toBe(240)

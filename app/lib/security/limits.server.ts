@@ -12,11 +12,11 @@ import { hashSecret } from './secrets.server.ts'
 type Rule = {
   times: number
   seconds: number
-  /** Counted by each process for itself, and written down nowhere. */
+  /** Counted per process, and never stored. */
   inMemory?: true
 }
 
-/** What may be done how often (docs/contract.md#limits), each counted by the key named here. */
+/** The limits (docs/contract.md#limits), each with the key it is counted by. */
 const COUNTED = {
   /** Address. */
   'login-address': { times: 100, seconds: 15 * MINUTE_S },
@@ -29,15 +29,15 @@ const COUNTED = {
   'unknown-name': { times: 5, seconds: 10 * MINUTE_S },
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE_S },
-  /** More than one network can send; beyond the first, messages wait on the site without a mail. */
+  /** More than one network can send; over the limit, messages are stored without sending a mail. */
   'contact-mail': { times: 100, seconds: HOUR_S },
   'contact-site': { times: 2000, seconds: HOUR_S },
-  /** Address, and address with what is counted: who clicks on what is kept in no table. */
+  /** Address, and address with the listing: no table stores who clicks on what. */
   click: { times: 120, seconds: 10 * MINUTE_S, inMemory: true },
   'click-listing': { times: 20, seconds: 10 * MINUTE_S, inMemory: true },
   'empty-search': { times: 60, seconds: HOUR_S, inMemory: true },
   'same-search': { times: 1, seconds: 10 * MINUTE_S, inMemory: true },
-  /** Email address and who asks, so that a stranger denies nobody the reset. */
+  /** Email address and client, so that a stranger cannot block the owner's reset. */
   'reset-email': { times: 3, seconds: HOUR_S },
   /** Member. */
   bookmark: { times: 120, seconds: MINUTE_S },
@@ -53,12 +53,12 @@ const COUNTED = {
   'contact-network': { times: 20, seconds: HOUR_S },
 } as const satisfies Record<string, Rule>
 
-/** Tries to log in with one name from one address: five are free, then each wait is twice the last. */
+/** Login attempts for one name from one address: five are free, then each wait doubles. */
 const LOGIN = {
   free: { times: 5, seconds: 15 * MINUTE_S },
   firstWait: MINUTE_S,
   longestWait: HOUR_S,
-  /** How long after the last try the waits start small again; longer than the longest wait. */
+  /** How long after the last attempt the waits start again; longer than the longest wait. */
   memory: 2 * HOUR_S,
 } as const
 
@@ -66,21 +66,21 @@ const TABLE = 'rate_limits'
 
 type CountedName = keyof typeof COUNTED
 export type LimitName = CountedName | 'login'
-/** What asks PostgreSQL. */
+/** A PostgreSQL pool. */
 type Store = { query: (statement: { text: string; values?: unknown[] }) => Promise<unknown> }
 type LimitsOptions = {
-  /** Shared by all processes in PostgreSQL, or without it counted in this process alone. */
+  /** Counts in PostgreSQL for all processes; without it, in this process alone. */
   pool?: Store | undefined
   log: Pick<Logger, 'warn'>
-  /** How many times as much is allowed: tests and benchmarks raise it, nobody is exempt. */
+  /** Multiplies every limit, for tests and benchmarks; nobody is exempt. */
   scale?: number
 }
 type Make = (name: string, rule: Rule) => RateLimiterAbstract
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * Counts what may be done only so often. Keys are hashed: neither names nor addresses are kept.
- * When PostgreSQL fails the process counts for itself meanwhile, so nobody is locked out.
+ * Creates the rate limits. Keys are hashed: neither names nor addresses are stored. While
+ * PostgreSQL fails, each process counts for itself, so that nobody is locked out.
  */
 export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
   const make: Make = (name, { times, seconds, inMemory: aside }) => {
@@ -96,7 +96,7 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
   const login = growingDelay(make, scaled(LOGIN.free, scale))
 
   return {
-    /** @throws Problem 'too-many' with the seconds to wait when this is once too often. */
+    /** @throws Problem 'too-many' with the seconds to wait when the limit is exceeded. */
     async consume(name: LimitName, key: string): Promise<void> {
       const hashed = hashSecret(key)
       try {
@@ -106,18 +106,18 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
       }
     },
 
-    /** Forgets what was counted: after a login that succeeded. */
+    /** Clears the counter, as after a successful login. */
     async reset(name: LimitName, key: string): Promise<void> {
       const hashed = hashSecret(key)
       await (name === 'login' ? login.reset(hashed) : counters[name].delete(hashed))
     },
 
-    /** Gives back what `consume` counted, where only failures are limited. */
+    /** Reverts `consume`, where only failures are limited. */
     async refund(name: CountedName, key: string): Promise<void> {
       await counters[name].reward(hashSecret(key))
     },
 
-    /** How many more times it may be done now; counts nothing. */
+    /** Returns how many attempts are left, without counting one. */
     async remaining(name: CountedName, key: string): Promise<number> {
       const counter = counters[name]
       return Math.max(counter.points - (await countOf(counter, hashSecret(key))), 0)
@@ -126,12 +126,12 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
 }
 
 /**
- * Three counters: the free tries; a gate that lets one try through and then stays shut; and how
- * often it has opened, which says how long it stays shut. Consuming is one atomic step in either
- * store, so that tries sent all at once get no further than tries sent in turn.
+ * Uses three counters: the free tries; a gate that lets one try through and then closes; and how
+ * often the gate has opened, which sets how long it stays closed. Consuming is atomic in either
+ * store, so that concurrent tries get no further than sequential ones.
  */
 function growingDelay(make: Make, free: Rule) {
-  // The last free try is the first to go through the gate, so that a wait follows it.
+  // The last free try also goes through the gate, so that a wait follows it.
   const tries = make('login-free', { ...free, times: free.times - 1 })
   const gate = make('login-gate', { times: 1, seconds: LOGIN.firstWait })
   const passed = make('login-passed', { times: 1, seconds: LOGIN.memory })
@@ -160,7 +160,7 @@ async function isAllowed(counter: RateLimiterAbstract, key: string) {
   }
 }
 
-/** Zero once the time is over, also where the store has not cleared it away yet. */
+/** Returns 0 for an expired counter, even if the store has not deleted it yet. */
 async function countOf(counter: RateLimiterAbstract, key: string) {
   const found = await counter.get(key)
   return found && found.msBeforeNext > 0 ? found.consumedPoints : 0
@@ -185,9 +185,9 @@ function inPostgres(rule: StoreOptions, pool: Store, log: Pick<Logger, 'warn'>) 
     storeClient: { query },
     storeType: 'pool',
     tableName: TABLE,
-    // By a migration, with the rest of the tables.
+    // Created by a migration.
     tableCreated: true,
-    // All share one table: one of them clears away what is over.
+    // All counters share one table: one of them clears expired rows.
     clearExpiredByTimeout: rule.keyPrefix === 'login-gate',
   })
 }

@@ -6,7 +6,7 @@ import { sessionCookie, sessionCookieName } from './session-cookie.server.ts'
 const SECRET = newSecret()
 const open = (received?: string, https = true) => sessionCookie(received, { https })
 
-test('over https the cookie is bound to this host, over http it works at all', () => {
+test('the cookie has the __Host- prefix over https, and works over http', () => {
   const [secure, plain] = [open(), open(undefined, false)]
   for (const cookie of [secure, plain]) cookie.begin(SECRET, 90_500)
   expect(secure.toHeader()).toBe(
@@ -16,7 +16,7 @@ test('over https the cookie is bound to this host, over http it works at all', (
   expect([sessionCookieName(true), sessionCookieName(false)]).toEqual(['__Host-session', 'session'])
 })
 
-test('nothing is sent while nothing changes', () => {
+test('no header is sent for an unchanged cookie', () => {
   for (const received of [undefined, `m.${SECRET}`, `v.${SECRET}`, 'nonsense'])
     expect(open(received).toHeader()).toBeUndefined()
   const known = open(`v.${SECRET}`)
@@ -32,11 +32,11 @@ test('a visitor who needs a token gets a cookie that ends with the browser', () 
   expect(one.toHeader()).toMatch(
     /^__Host-session=v\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
   )
-  // The token does not tell the cookie.
+  // The token does not reveal the cookie.
   expect(one.toHeader()).not.toContain(one.csrfToken())
 })
 
-test('an ended cookie is removed, and its token is worth nothing', () => {
+test('an ended cookie is removed, and its token no longer fits', () => {
   const cookie = open(`m.${SECRET}`)
   const token = cookie.csrfToken()
   expect(cookie.isCsrfToken(token)).toBe(true)
@@ -48,7 +48,7 @@ test('an ended cookie is removed, and its token is worth nothing', () => {
   expect(cookie.csrfToken()).not.toBe(token)
 })
 
-test('a login makes the token before it worthless', () => {
+test('a login invalidates the token before it', () => {
   const cookie = open(`v.${SECRET}`)
   const before = cookie.csrfToken()
   cookie.begin(newSecret(), 1000)
@@ -56,7 +56,7 @@ test('a login makes the token before it worthless', () => {
   expect(cookie.isCsrfToken(cookie.csrfToken())).toBe(true)
 })
 
-test('the same secret as a visitor and as a member has different tokens', () => {
+test('one secret has different tokens for a visitor and a member', () => {
   expect(open(`v.${SECRET}`).csrfToken()).not.toBe(open(`m.${SECRET}`).csrfToken())
 })
 
@@ -72,7 +72,7 @@ const nearly = fc
   .map((parts) => parts.join(''))
 const received = fc.oneof(fc.string({ unit: 'binary' }), nearly, fc.constant(`m.${SECRET}`))
 
-test('no cookie breaks the reading, and only a well-formed one opens a session', () => {
+test('any cookie is parsed without error, and only a well-formed one opens a session', () => {
   fc.assert(
     fc.property(received, fc.boolean(), (text, https) => {
       const { memberSecret, csrfToken } = open(text, https)
@@ -84,7 +84,7 @@ test('no cookie breaks the reading, and only a well-formed one opens a session',
   expect(open(`m.${SECRET}\n`).memberSecret).toBeUndefined()
 })
 
-test('only the very token fits, and none fits without a cookie', () => {
+test('only the exact token fits, and none fits without a cookie', () => {
   const cookie = open(`m.${SECRET}`)
   const token = cookie.csrfToken()
   fc.assert(

@@ -1,29 +1,29 @@
 import { hashSecret, isSameSecret, newSecret } from './secrets.server.ts'
 
-/** How a member's cookie begins; whether it opens anything is for the database to say. */
+/** The prefix of a member's cookie; the database decides whether the session is valid. */
 export const MEMBER_COOKIE_VALUE = 'm.'
 const VISITOR = 'v.'
 const FORM = /^[mv]\.[\w-]{43}$/
 
 /**
- * The one cookie of the site, read from a request and written to its answer. It holds a random
- * secret: a member's opens a session stored in the database, a visitor's only ties the forms
- * they send to the pages they came from (CSRF).
+ * The only cookie of the site, read from a request and written to its response. It holds a random
+ * secret: a member's opens a session stored in the database, a visitor's only ties submitted forms
+ * to the pages they came from (CSRF).
  */
 export type SessionCookie = {
-  /** The secret of a member's session, if the request brought one. */
+  /** The secret of a member's session, if the request has one. */
   memberSecret: string | undefined
-  /** What a state-changing request must carry; a visitor without a cookie gets one. */
+  /** The token of state-changing requests; a visitor without a cookie gets one. */
   csrfToken: () => string
   isCsrfToken: (token: string | null | undefined) => boolean
-  /** A new session: the old secret is worth nothing afterwards. */
+  /** Starts a new session; the old secret no longer works. */
   begin: (secret: string, lifetimeMs: number) => void
   end: () => void
-  /** The header to send, when the cookie has changed. */
+  /** Returns the Set-Cookie header, if the cookie has changed. */
   toHeader: () => string | undefined
 }
 
-/** `__Host-` binds the cookie to this host over https; plain http (a laptop) cannot have it. */
+/** `__Host-` binds the cookie to this host over https; plain http (a laptop) cannot use it. */
 export function sessionCookieName(https: boolean): string {
   return https ? '__Host-session' : 'session'
 }
@@ -66,8 +66,8 @@ export function sessionCookie(
 }
 
 /**
- * Made from the cookie, which script cannot read and other sites cannot know. The site itself
- * stores nothing for visitors, so nobody can fill its database by asking for tokens.
+ * Derived from the cookie, which scripts cannot read and other sites cannot know. The site stores
+ * nothing for visitors, so requests for tokens cannot fill its database.
  */
 function csrfTokenOf(value: string) {
   return hashSecret(`csrf ${value}`)

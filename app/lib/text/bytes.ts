@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
 
-/** A number of bytes as people say it, in steps of 1,000: '999 bytes', '1.5 MB', '12 GB'. */
+/** Formats a number of bytes in steps of 1,000: '999 bytes', '1.5 MB', '12 GB'. */
 export function sizeLabel(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
   const value = bytes / 1000 ** step

@@ -1,19 +1,19 @@
 import ical from 'ical-generator'
 import { addDays, type Day } from '../time/days.ts'
 
-/** One whole day; `key` tells it from others and never changes. */
+/** An all-day event; `key` is unique and never changes. */
 export type CalendarDay = { key: string; day: Day; title: string; link: string; changedAt: number }
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-/** Whole days as a calendar file (RFC 5545), the same bytes for the same days. */
+/** Returns all-day events as a calendar file (RFC 5545), deterministically. */
 export function writeCalendar(name: string, host: string, days: readonly CalendarDay[]): string {
   const calendar = ical({ name, prodId: { company: host, product: 'closing dates' } })
   for (const { key, day, title, link, changedAt } of days) {
     calendar.createEvent({
       id: `${key}@${host}`,
       start: day,
-      // The end of a whole day is the beginning of the next.
+      // The end of an all-day event is exclusive.
       end: addDays(day, 1),
       allDay: true,
       summary: title,

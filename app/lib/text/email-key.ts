@@ -1,4 +1,4 @@
-/** Addresses are compared without regard to case, and never cut at a '+' or a dot. */
+/** Returns the key to compare addresses by: case is ignored, '+' and dots are not. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }

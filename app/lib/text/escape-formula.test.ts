@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromCell, escapeFormula } from './escape-formula.ts'
 
-test('a cell that begins like a formula gets an apostrophe', () => {
+test('a cell that starts like a formula gets an apostrophe', () => {
   for (const text of ['=1+1', '+353 1', '-5', '@SUM(A1)', '\tx', '\rx', "'=1", '＝1']) {
     expect(escapeFormula(text)).toBe(`'${text}`)
   }
@@ -10,7 +10,7 @@ test('a cell that begins like a formula gets an apostrophe', () => {
     expect(escapeFormula(text)).toBe(text)
 })
 
-test('every text comes back as it was', () => {
+test('every text survives escaping and reading', () => {
   const texts = fc
     .array(fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', ' '))
     .map((marks) => marks.join(''))

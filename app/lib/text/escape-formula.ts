@@ -1,7 +1,7 @@
 /**
- * Spreadsheets run a cell that begins like a formula. Such a cell is written with an apostrophe
- * in front and read without it; a text that has apostrophes there already gets one more, so that
- * every text comes back as it was.
+ * Spreadsheets run a cell that starts like a formula, so it gets a leading apostrophe, which is
+ * removed on reading. A text that already starts with apostrophes before one gets one more, so that
+ * every text survives the round trip.
  */
 const NEEDS_APOSTROPHE = /^'*[=+\-@\t\r＝＋－＠]/
 const HAS_APOSTROPHE = /^'+[=+\-@\t\r＝＋－＠]/

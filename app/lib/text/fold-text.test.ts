@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, searchWords, slugify } from './fold-text.ts'
 
-test('accents and case fall away', () => {
+test('accents and case are removed', () => {
   expect(foldText('Ard MHÁCHA, Féile')).toBe('ard mhacha, feile')
 })
 
@@ -10,7 +10,7 @@ test('words are letters and digits; apostrophes join', () => {
   expect(searchWords('Win Tom’s “5G” phone — now!')).toEqual(['win', 'toms', '5g', 'phone', 'now'])
 })
 
-test('a slug reads like the title and stays short', () => {
+test('a slug resembles the title and stays short', () => {
   expect(slugify('Win a €100 voucher at Murphy’s Food & Drink!')).toBe(
     'win-a-euro-100-voucher-at-murphys-food-and-drink',
   )
@@ -19,7 +19,7 @@ test('a slug reads like the title and stays short', () => {
   expect(slugify('日本')).toBe('')
 })
 
-test('a slug never needs encoding in an address, whatever the title', () => {
+test('a slug never needs URL encoding, whatever the title', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
       const slug = slugify(title)

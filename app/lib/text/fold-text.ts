@@ -1,10 +1,10 @@
-/** One line without control characters and lone surrogates. */
+/** A line without control characters and lone surrogates. */
 export const TEXT_LINE = /^[^\p{Cc}\p{Cs}]*$/u
-/** The same of several lines: tabs and line breaks pass. */
+/** Several lines: tabs and line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 export const TEXT_LINES = /^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
 
-/** Lower case without accents: 'Ard Mhácha' and 'ard mhacha' become the same text. */
+/** Returns lower case without accents: 'Ard Mhácha' and 'ard mhacha' become the same text. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -15,14 +15,14 @@ export function foldText(text: string): string {
     .replaceAll('æ', 'ae')
 }
 
-/** The words of a text as search sees them: folded, letters and digits only, in order. */
+/** Returns the words that search compares: folded, letters and digits only, in order. */
 export function searchWords(text: string): string[] {
   return foldText(text.replace(/['’]/g, '')).match(/[\p{Letter}\p{Number}]+/gu) ?? []
 }
 
 /**
- * A text as a path segment of ASCII letters, digits and hyphens, at most `max` characters,
- * cut between words. Empty when the text has no such character.
+ * Returns a path segment of ASCII letters, digits and hyphens, at most `max` characters, cut
+ * between words. Empty when the text has no such character.
  */
 export function slugify(text: string, max = 80): string {
   const slug = foldText(text.replace(/['’]/g, ''))

@@ -1,9 +1,9 @@
-/** Written out in pieces of about this many characters. */
-const PIECE = 64 * 1024
+/** Characters per chunk, approximately. */
+const CHUNK_LENGTH = 64 * 1024
 
-/** Texts as a body, made as fast as they are taken, so that memory stays bounded. */
+/** Streams texts with backpressure, so that memory stays bounded. */
 export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const pieces = inPieces(texts)
+  const pieces = inChunks(texts)
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -17,12 +17,12 @@ export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8A
   })
 }
 
-/** Many short texts as few longer ones; the last piece may be empty. */
-async function* inPieces(texts: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
+/** Joins short texts into larger chunks; the last may be empty. */
+async function* inChunks(texts: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
   let piece = ''
   for await (const text of texts) {
     piece += text
-    if (piece.length < PIECE) continue
+    if (piece.length < CHUNK_LENGTH) continue
     yield piece
     piece = ''
   }

@@ -10,7 +10,7 @@ function timesOf(pattern: string, from: string, count: number) {
   return times.slice(1)
 }
 
-test('a pattern is in Irish time, summer and winter', () => {
+test('a pattern is in Irish time, in summer and winter', () => {
   expect(next('30 3 * * *', '2026-07-01T12:00:00Z')).toBe('2026-07-02T02:30:00.000Z')
   expect(next('30 3 * * *', '2026-11-21T12:00:00Z')).toBe('2026-11-22T03:30:00.000Z')
   expect(next('0 9 * * 4', '2026-11-21T12:00:00Z')).toBe('2026-11-26T09:00:00.000Z')
@@ -21,21 +21,21 @@ test('the next time is after the given one, never the same', () => {
   expect(next('30 3 * * *', '2026-11-22T03:29:59.999Z')).toBe('2026-11-22T03:30:00.000Z')
 })
 
-test('in the night that skips an hour, what is due in it comes once, right after it', () => {
+test('a time skipped by the clock change is due once, right after it', () => {
   expect(timesOf('30 1 * * *', '2027-03-27T12:00:00Z', 2)).toEqual([
     '2027-03-28T01:00:00.000Z',
     '2027-03-29T00:30:00.000Z',
   ])
 })
 
-test('in the night that has an hour twice, what is due in it comes once', () => {
+test('a time repeated by the clock change is due once', () => {
   expect(timesOf('30 1 * * *', '2026-10-24T12:00:00Z', 2)).toEqual([
     '2026-10-25T00:30:00.000Z',
     '2026-10-26T01:30:00.000Z',
   ])
 })
 
-test('what is due every hour comes every hour in both nights', () => {
+test('an hourly pattern is due every hour when the clocks change', () => {
   expect(timesOf('7 * * * *', '2026-10-24T23:30:00Z', 3)).toEqual([
     '2026-10-25T00:07:00.000Z',
     '2026-10-25T01:07:00.000Z',
@@ -48,7 +48,7 @@ test('what is due every hour comes every hour in both nights', () => {
   ])
 })
 
-test('a pattern that cannot be read, or is never due, is refused', () => {
+test('a pattern that is invalid or never due is refused', () => {
   expect(() => nextTime('every night', 0)).toThrow('exactly five')
   expect(() => nextTime('* * * * * *', 0)).toThrow('requires exactly 5')
   expect(() => nextTime('0 0 31 2 *', 0)).toThrow('never due again')

@@ -27,7 +27,7 @@ test('only real calendar days written YYYY-MM-DD are days', () => {
   expect(() => toDay('tomorrow')).toThrow(RangeError)
 })
 
-test('the day in Ireland begins an hour earlier in UTC in summer', () => {
+test('the day in Ireland starts an hour earlier in UTC in summer', () => {
   expect(dublinDay(new Date('2026-07-01T22:59:59Z'))).toBe('2026-07-01')
   expect(dublinDay(new Date('2026-07-01T23:00:00Z'))).toBe('2026-07-02')
   expect(dublinDay(new Date('2026-12-01T23:59:59Z'))).toBe('2026-12-01')
@@ -35,7 +35,7 @@ test('the day in Ireland begins an hour earlier in UTC in summer', () => {
   expect(startOfDublinDay(toDay('2026-12-02')).toISOString()).toBe('2026-12-02T00:00:00.000Z')
 })
 
-test('the days on which clocks change have 23 and 25 hours', () => {
+test('the days of the clock changes have 23 and 25 hours', () => {
   const hours = (day: string) =>
     (startOfDublinDay(addDays(toDay(day), 1)).getTime() - startOfDublinDay(toDay(day)).getTime()) /
     HOUR_MS
@@ -44,13 +44,13 @@ test('the days on which clocks change have 23 and 25 hours', () => {
   expect(hours('2026-10-26')).toBe(24)
 })
 
-/** The instant at which clocks change in a month of a year: 01:00 UTC on its last Sunday. */
+/** Returns the instant of the clock change in March or October: 01:00 UTC on the last Sunday. */
 function clockChange(year: number, month: 3 | 10) {
   const last = new Date(Date.UTC(year, month, 0))
   return last.getTime() - last.getUTCDay() * DAY_MS + HOUR_MS
 }
 
-/** Milliseconds that Irish clocks are ahead of UTC, by the rule of the European Union. */
+/** Returns the milliseconds that Irish clocks are ahead of UTC, by the EU's rule. */
 function irishSummer(instant: number) {
   const year = new Date(instant).getUTCFullYear()
   return instant >= clockChange(year, 3) && instant < clockChange(year, 10) ? HOUR_MS : 0
@@ -58,7 +58,7 @@ function irishSummer(instant: number) {
 
 const time = (text: string) => Date.parse(text)
 const anyInstant = fc.integer({ min: time('2001-01-01'), max: time('2099-12-31T23:59:59.999Z') })
-/** Often within two days of a change of clocks, a leap day or a new year. */
+/** Mostly within two days of a clock change, a leap day or a new year. */
 const telling = fc
   .tuple(
     fc.integer({ min: 2001, max: 2099 }),
@@ -99,7 +99,7 @@ test.for([
   }
 })
 
-test('a day starts at the first instant that falls on it, and the next one where it ends', () => {
+test('a day starts at its first instant and ends where the next one starts', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const day = dublinDay(new Date(instant))
@@ -113,7 +113,7 @@ test('a day starts at the first instant that falls on it, and the next one where
   )
 })
 
-test('adding days and counting them are opposites, over leap days too', () => {
+test('adding and counting days are opposites, across leap days too', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (count) => {
       const day = toDay('2028-02-29')

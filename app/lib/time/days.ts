@@ -31,7 +31,7 @@ export function toDay(text: string): Day {
   return text
 }
 
-/** The calendar day it is in Ireland at this instant. */
+/** Returns the calendar day in Ireland at this instant. */
 export function dublinDay(instant: Date): Day {
   const { year, month, day } = dublinFields(instant)
   return `${year}-${month}-${day}` as Day
@@ -41,19 +41,19 @@ export function addDays(day: Day, count: number): Day {
   return utcDay(utcTime(day) + count * DAY_MS)
 }
 
-/** The same day some months later, or the last of the month where it has none such. */
+/** Returns the same day `count` months later, or the last of the month if it has no such day. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return utcDay(Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth)))
 }
 
-/** Whole days from one day to another; negative when `to` comes first. */
+/** Returns the whole days from one day to another; negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcTime(to) - utcTime(from)) / DAY_MS)
 }
 
-/** The instant at which `day` begins in Ireland, right across daylight saving. */
+/** Returns the instant at which `day` starts in Ireland. */
 export function startOfDublinDay(day: Day): Date {
   const midnightUtc = utcTime(day)
   return new Date(
@@ -61,12 +61,14 @@ export function startOfDublinDay(day: Day): Date {
   )
 }
 
-/** “21 November 2026”: the long date of en-GB (docs/contract.md#closing-dates). */
+/** Returns the long date of en-GB, “21 November 2026” (docs/contract.md#closing-dates). */
 export function prettyDate(day: Day): string {
   return longDate.format(utcTime(day))
 }
 
-/** “just now”, “5 minutes ago”, “3 days ago” … of an instant in milliseconds since 1970. */
+/**
+ * Returns “just now”, “5 minutes ago”, “3 days ago” … for an instant in milliseconds since 1970.
+ */
 export function agoLabel(instant: number, now: Date): string {
   const minutes = Math.floor((now.getTime() - instant) / MINUTE_MS)
   if (minutes < 1) return 'just now'
@@ -75,7 +77,7 @@ export function agoLabel(instant: number, now: Date): string {
   return ago.format(-Math.floor(minutes / (24 * 60)), 'day')
 }
 
-/** An instant in milliseconds since 1970 as ISO 8601 in UTC. */
+/** Returns an instant in milliseconds since 1970 as ISO 8601 in UTC. */
 export function toIsoInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }
@@ -88,7 +90,7 @@ function utcDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10) as Day
 }
 
-/** Milliseconds that Irish clocks are ahead of UTC at this instant. */
+/** Returns the milliseconds that Irish clocks are ahead of UTC at this instant. */
 function dublinOffset(instant: Date) {
   const { year, month, day, hour, minute, second } = dublinFields(instant)
   const wallClock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

@@ -6,8 +6,8 @@ import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from './durations.ts'
 const SERVED = Date.parse('2026-10-24T22:50:00Z')
 
 /**
- * A page and its device, in milliseconds: how long the page lay somewhere before it was opened,
- * how long it is open, how much of that the device slept, how wrong the device's clock is.
+ * A page and its device, in milliseconds: the age of the page when it was opened, how long it has
+ * been open, how much of that the device slept, and the error of the device's clock.
  */
 type Case = { lay?: number; open: number; slept?: number; wrong?: number }
 
@@ -52,7 +52,7 @@ test.for<[string, Case]>([
     expect(readPageClock(next, clocks)).toEqual({ time: truth, doubtful: false })
 })
 
-test('a clock that is set while the page is open makes no jump, and the server is asked', () => {
+test('setting the clock while the page is open causes no jump, and asks the server', () => {
   const anchor = { instant: SERVED, monotonic: 5000, wall: SERVED + 3 * HOUR_MS }
   const after = { monotonic: 5000 + MINUTE_MS, wall: SERVED + MINUTE_MS }
   expect(readPageClock(anchor, after)).toEqual({ time: SERVED + MINUTE_MS, doubtful: true })
@@ -65,7 +65,7 @@ const anyCase = fc.record({
   wrong: fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS }),
 })
 
-test('once the server has answered the time stays right, whatever the device’s clock says', () => {
+test('after the server’s answer the time stays right, whatever the device’s clock says', () => {
   fc.assert(
     fc.property(anyCase, within(2 * DAY_MS), (some, later) => {
       const answered = clocksOf(some)
@@ -76,7 +76,7 @@ test('once the server has answered the time stays right, whatever the device’s
   )
 })
 
-test('it is never earlier than the page says, and never goes back', () => {
+test('the time is never earlier than the page says, and never goes back', () => {
   fc.assert(
     fc.property(anyCase, within(DAY_MS), (some, later) => {
       const anchor = servedAnchor(SERVED)
@@ -88,7 +88,7 @@ test('it is never earlier than the page says, and never goes back', () => {
   )
 })
 
-test('without an answer it is the later of what the page and the device say', () => {
+test('without an answer the time is the later of the page’s and the device’s', () => {
   fc.assert(
     fc.property(anyCase, (some) => {
       const { clocks } = clocksOf(some)

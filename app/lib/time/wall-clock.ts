@@ -10,26 +10,29 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Dublin', weekday: 'long' })
 const DAY_MINUTES = 24 * 60
 
-/** Whether a text is a time of the day, 'HH:MM'. */
+/** Returns whether a text is a time of day, 'HH:MM'. */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** “08:00”: what clocks in Ireland show at this instant. */
+/** Returns the time in Ireland at this instant, “08:00”. */
 export function dublinTime(instant: Date): string {
   return clock.format(instant)
 }
 
-/** “Thursday 26 November 2026, 08:00” in Ireland; put together here, as browsers differ in it. */
+/**
+ * Returns “Thursday 26 November 2026, 08:00” in Ireland; composed here, as browsers format it
+ * differently.
+ */
 export function dublinLabel(instant: Date): string {
   const day = prettyDate(dublinDay(instant))
   return `${weekday.format(instant)} ${day}, ${dublinTime(instant)}`
 }
 
 /**
- * When Irish clocks show this time on this day. A time that the change of clocks leaves out
- * becomes the one an hour later; of a time that comes twice it is the first.
- * @throws RangeError for what is no day or no time.
+ * Returns the instant at which Irish clocks show this time on this day. A time that a clock change
+ * skips becomes the one an hour later; of a repeated time it is the first.
+ * @throws RangeError for an invalid day or time.
  */
 export function dublinInstant(day: Day, time: string): Date {
   if (!isDay(day) || !isTime(time)) throw new RangeError(`“${day} ${time}” is no day and time.`)
