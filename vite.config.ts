@@ -15,7 +15,10 @@ const FRAME = [
   ...within('ui/device', 'consent-store device-store last-visit'),
   ...within('ui/forms', 'fetch-failure'),
   ...within('ui/page', 'page-meta page-title'),
-  ...within('lib/browser', 'connection consent page-session picture-sources visits'),
+  ...within(
+    'lib/browser',
+    'api-url connection consent page-session picture-sources visits worker-url',
+  ),
   ...within('lib/text', 'site-name'),
   ...within('lib/time', 'days durations page-clock wall-clock'),
   ...within('features/site', 'rules routes/default-layout'),

@@ -78,12 +78,13 @@ type Asked = { method: string; mode: string; url: Address }
 /** What the worker has to do with a request to our own origin; undefined leaves it alone. */
 export function kindOf({ method, mode, url }: Asked): Kind | undefined {
   const { pathname } = url
-  if (method === 'POST' && /^\/(api\/)?logout$/.test(pathname)) return 'logout'
+  // The API may be below a base of its own: API_BASE_URL.
+  if (method === 'POST' && /^\/logout$|\/api\/logout$/.test(pathname)) return 'logout'
   if (method !== 'GET') return undefined
   if (mode === 'navigate') return 'page'
   if (pathname.startsWith('/assets/')) return 'asset'
   if (pathname.startsWith('/_ipx/')) return 'picture'
-  if (pathname === '/api/session') return 'session'
+  if (pathname.endsWith('/api/session')) return 'session'
   return pageOfData(url) === undefined ? undefined : 'data'
 }
 

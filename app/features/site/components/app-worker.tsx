@@ -1,3 +1,5 @@
+import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { workerUrl } from '#app/lib/browser/worker-url.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
@@ -18,10 +20,14 @@ export function AppWorker() {
     if (import.meta.env.DEV) void unregisterAll(worker)
     else if (worker.controller)
       whenIdle(() => void loadClient().then((Client) => setClient(() => Client), ignoreFailure))
-    else whenLoaded(() => whenIdle(() => void worker.register('/sw.js').catch(ignoreFailure)))
+    else whenLoaded(() => whenIdle(() => void register(worker).catch(ignoreFailure)))
   }, [key])
 
   return Client && <Client />
+}
+
+function register(worker: ServiceWorkerContainer) {
+  return worker.register(workerUrl(apiUrl('/')))
 }
 
 async function loadClient() {

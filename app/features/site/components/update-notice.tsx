@@ -1,5 +1,7 @@
 import { tellWorker } from '#app/ui/device/ask-worker.ts'
 import { useEffect, useState } from 'react'
+import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { workerUrl } from '#app/lib/browser/worker-url.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 /**
@@ -51,7 +53,7 @@ async function watch(found: Found, signal: AbortSignal) {
   const worker = navigator.serviceWorker
   // Another tab has activated it.
   worker.addEventListener('controllerchange', () => found(null), { signal })
-  const registration = await worker.register('/sw.js')
+  const registration = await worker.register(workerUrl(apiUrl('/')))
   let checkedAt = performance.now()
 
   function reportWaiting() {
