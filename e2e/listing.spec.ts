@@ -1,4 +1,4 @@
-import { choiceLabel, type ChoiceName, type Choices } from '#app/features/listings/rules/choices.ts'
+import { choiceLabel, type ChoiceName } from '#app/features/listings/rules/choices.ts'
 import {
   aListing,
   closingDay,
@@ -43,7 +43,7 @@ test('a listing shows its facts', async ({ page }) => {
   await open(page, pathOf(plain))
   const names = await mainOf(page).getByRole('term').allInnerTexts()
   const values = await mainOf(page).getByRole('definition').allInnerTexts()
-  const label = (name: ChoiceName) => choiceLabel(name, plain[name] as Choices[ChoiceName])
+  const label = (name: ChoiceName & keyof typeof plain) => choiceLabel(name, plain[name])
   const facts = Object.fromEntries(names.map((name, index) => [name, values[index]]))
   expect(facts).toMatchObject({
     Kind: label('kind'),

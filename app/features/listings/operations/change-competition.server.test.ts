@@ -5,6 +5,7 @@ import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import type { ListingInput } from '../input/listing.ts'
+import { DEFAULT_CHOICES } from '../rules/choices.ts'
 import { findListing } from '../queries/listing.server.ts'
 import type { Status } from '../rules/listing.ts'
 import {
@@ -24,10 +25,7 @@ const PLAIN: ListingInput = {
   categories: ['Travel and Hotels'],
   promoterName: 'Harbour House',
   entryUrl: 'https://www.harbour-house.example/win/',
-  kind: 'free-prize-draw',
-  entryMethod: 'online-form',
-  entryFrequency: 'once',
-  eligibility: 'roi',
+  ...DEFAULT_CHOICES,
   over18: false,
   costsMoney: false,
   competitionEndDate: addDays(TODAY, 10),

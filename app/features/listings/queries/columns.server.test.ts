@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { changesOf } from '#app/features/submissions/rules/editing.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, otherChoices } from '#test/makers.ts'
-import { CHOICE_NAMES, DEFAULT_CHOICES } from '../rules/choices.ts'
+import {
+  choiceField,
+  CHOICE_NAMES,
+  choicesOf,
+  DEFAULT_CHOICES,
+  type Choices,
+} from '../rules/choices.ts'
 import { COLUMN_FIELDS, FIELDS } from '../rules/fields.ts'
 import { findCompetition } from './detail.server.ts'
 import { findListing } from './listing.server.ts'
@@ -41,12 +48,44 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('each choice is stored, read and logged under its own name', async (db) => {
-  const { competitionID, competitionSlug } = await aCompetition(db, otherChoices())
-  const listing = await findListing(db, competitionID)
-  expect(listing).toMatchObject(otherChoices())
-  expect(await findCompetition(db, competitionSlug)).toMatchObject(otherChoices())
-  expect(
-    changesOf(listing ?? {}, { ...listing, ...DEFAULT_CHOICES })?.after.split('; '),
-  ).toHaveLength(CHOICE_NAMES.length)
+testOnBothDatabases('each word of each choice can be stored and is read back', async (db) => {
+  const most = Math.max(...CHOICE_NAMES.map((name) => choicesOf(name).length))
+  for (let nth = 0; nth < most; nth += 1) {
+    const words = CHOICE_NAMES.map((name) => [name, choicesOf(name)[nth] ?? choicesOf(name)[0]])
+    const choices = Object.fromEntries(words) as Choices
+    const { competitionID, competitionSlug } = await aCompetition(db, choices)
+    expect(await findListing(db, competitionID)).toMatchObject(choices)
+    expect(await findCompetition(db, competitionSlug)).toMatchObject(choices)
+  }
 })
+
+testOnBothDatabases('the log of an edit names each changed choice', async (db) => {
+  const { competitionID } = await aCompetition(db, otherChoices())
+  const listing = await findListing(db, competitionID)
+  const { after = '' } = changesOf(listing ?? {}, { ...listing, ...DEFAULT_CHOICES }) ?? {}
+  expect(after.split('; ')).toHaveLength(CHOICE_NAMES.length)
+})
+
+testOnBothDatabases(
+  'the indexes of lists have every column that filters use',
+  async (db, dialect) => {
+    const { rows } = await (
+      dialect === 'sqlite'
+        ? sql<{
+            name: string
+            sql: string
+          }>`select name, sql from sqlite_master where type = 'index'`
+        : sql<{
+            name: string
+            sql: string
+          }>`select indexname as name, indexdef as sql from pg_indexes`
+    ).execute(db)
+    const columns = CHOICE_NAMES.map(choiceField).flatMap(({ column, filter }) =>
+      filter ? [column] : [],
+    )
+    for (const index of ['competitions_newest', 'competitions_ending']) {
+      const definition = rows.find(({ name }) => name === index)?.sql ?? ''
+      expect(definition.match(/\w+/g), index).toEqual(expect.arrayContaining(columns))
+    }
+  },
+)

@@ -138,7 +138,7 @@ export function choicesOf<Name extends ChoiceName>(name: Name) {
 }
 
 /** 'Phone or text' for 'phone-text'; '' for a field that was left empty. */
-export function choiceLabel<Name extends ChoiceName>(name: Name, value: Choices[Name]): string {
+export function choiceLabel(name: ChoiceName, value: string | null): string {
   return choiceField(name).choices[value ?? ''] ?? ''
 }
 
