@@ -5,15 +5,12 @@ import type { Block } from './rules/campaign-body.ts'
 
 type Button = { label: string; link: string }
 
-/** The content of a mail. */
 export type MailContent = {
   title: string
-  /** Paragraphs above and below the button. */
   before?: string[]
   /** The campaign body, between the paragraphs and the button. */
   blocks?: Block[]
   button?: Button
-  /** Several buttons in place of one. */
   buttons?: Button[]
   after?: string[]
   /** The footer: why the recipient got this mail, and how to stop it. */
@@ -66,7 +63,6 @@ ${footer.map(footerHtml).join('\n')}
 </html>`
 }
 
-/** Renders the plain text part. */
 export function toText(content: MailContent): string {
   const { title, before = [], blocks = [], after = [], footer } = content
   const parts = [

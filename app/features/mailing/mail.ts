@@ -55,7 +55,6 @@ export function resetPasswordMail(about: {
   })
 }
 
-/** Confirms a member's address. */
 export function confirmEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
   return toMail(to, CONFIRM_EMAIL_SUBJECT, {
     title: 'Is this your email address?',
@@ -69,7 +68,6 @@ export function confirmEmailMail({ to, username, link }: ToMember & { link: stri
   })
 }
 
-/** Confirms the address a member changes to. */
 export function changeEmailMail({ to, username, link }: ToMember & { link: string }): Mail {
   return toMail(to, CONFIRM_NEW_EMAIL_SUBJECT, {
     title: 'Is this your new email address?',

@@ -1,4 +1,3 @@
-/** A permanent refusal. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
   /** The recipient is refused, not the text: mail there never arrives. */
@@ -13,7 +12,6 @@ export class MailRefused extends Error {
   }
 }
 
-/** A temporary refusal. */
 export class MailDeferred extends Error {
   override name = 'MailDeferred'
 }
@@ -25,7 +23,7 @@ export class MailUncertain extends Error {
 
 type SmtpError = Error & { responseCode?: number; command?: string; response?: string }
 
-/** A connection or configuration failure, independent of the mail. */
+/** “Service not available”: about the connection, not this mail. */
 const SHUTTING_DOWN = 421
 /** Enhanced status codes (RFC 3463) of class 5 about the address or its mailbox. */
 const ADDRESS_STATUS = /^5\d\d[ -]5\.[12]\./

@@ -26,7 +26,6 @@ export type MailTransport = {
 export type TransportSettings = {
   /** smtp:// or smtps://; without it, mails become files in `outboxDir`. */
   smtpUrl: string | undefined
-  /** MAIL_FROM. */
   from: string | undefined
   /** Its host is the domain of the Message-ID. */
   baseUrl: string

@@ -39,14 +39,12 @@ export const FrontMatter = z.discriminatedUnion('kind', [
     heading: Sentence,
     lead: Sentence,
     image: z.string().regex(/^\/images\/[\w/-]+\.webp$/),
-    /** Selects the open listings on the page. */
     match: z.union([
       z.strictObject({ category: z.enum(CATEGORIES) }),
       z.strictObject({ search: z.string().min(3) }),
       z.literal('newest'),
     ]),
     listTitle: Sentence,
-    /** Shown when no listing matches. */
     nearest: z.enum(CATEGORIES).optional(),
     stepsTitle: Sentence,
     steps: z.array(z.strictObject({ title: Sentence, text: Sentence, to: Path.optional() })).min(3),

@@ -3,7 +3,6 @@ import { across, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
 /** Width of a bar as a fraction of its slot. */
 const BAR_WIDTH = 0.72
 
-/** Draws a bar for each value above zero. */
 export function ChartBars({ values, max }: { values: (number | null)[]; max: number }) {
   return values.map((value, index) => {
     const top = yOf(value ?? 0, max)

@@ -60,7 +60,6 @@ function Stroke({ run, width, className }: { run: Point[]; width: number; classN
   )
 }
 
-/** Splits the points at missing values. */
 function runsOf(values: (number | null)[], max: number): Point[][] {
   const runs: Point[][] = [[]]
   values.forEach((value, index) => {

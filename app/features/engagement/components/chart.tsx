@@ -12,7 +12,6 @@ type ChartProps = {
   range: Range
   periods: Period[]
   series: Series[]
-  /** Alternative text. */
   alternative: string
 }
 
@@ -97,7 +96,6 @@ function Axis({ range, periods }: Pick<ChartProps, 'range' | 'periods'>) {
   })
 }
 
-/** Tooltips, one per period. */
 function Readings({ periods, series }: Pick<ChartProps, 'periods' | 'series'>) {
   return periods.map(({ start, long }, index) => (
     <rect

@@ -4,7 +4,6 @@ import { numberLabel } from '../rules/figures.ts'
 type DataTableProps = {
   caption: string
   head: string[]
-  /** Oldest first; shown newest first. */
   rows: [string, ...(number | null)[]][]
 }
 

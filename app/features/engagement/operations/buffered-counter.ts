@@ -1,6 +1,5 @@
 import type { Day } from '#app/lib/time/days.ts'
 
-/** A subject's count on a day. */
 export type DailyCount<Subject> = { day: Day; subject: Subject; count: number }
 
 export type BufferedCounter<Subject> = {

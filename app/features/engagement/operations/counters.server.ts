@@ -53,7 +53,6 @@ export function openCounters({ db, log }: Deps): Counters {
   }
 }
 
-/** Starts counters that flush periodically. */
 export function startCounters({ everyMs, ...deps }: Deps & { everyMs: number }) {
   const counters = openCounters(deps)
   const timer = setInterval(() => void counters.flush(), everyMs)

@@ -92,7 +92,6 @@ async function addNew(tx: Db, { day, subject, count }: DailyCount<string>) {
     .execute()
 }
 
-/** Deletes expired counters. */
 export async function forgetOldCounts(db: Db, today: Day) {
   await db
     .deleteFrom('empty_searches')

@@ -5,7 +5,6 @@ import type { Day } from '#app/lib/time/days.ts'
 import type { Ranking } from '../rules/figures.ts'
 import { firstShown, type Range, type Timeline } from '../rules/periods.ts'
 
-/** Returns the clicks in each period of a timeline. */
 export async function countClicks(db: Db, _admin: Admin, { range, starts }: Timeline) {
   const rows = await selectClicks(db, range, starts[0])
     .select(['starts_on', ({ fn }) => fn.sum<number>('clicks').as('clicks')])

@@ -3,7 +3,6 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { DayCount } from '../rules/counting.ts'
 
-/** Returns the number of empty searches per day since `first`. */
 export function countEmptySearches(db: Db, _admin: Admin, first: Day): Promise<DayCount[]> {
   return db
     .selectFrom('empty_searches')
@@ -13,7 +12,6 @@ export function countEmptySearches(db: Db, _admin: Admin, first: Day): Promise<D
     .execute()
 }
 
-/** Returns the most frequent empty searches since `first`. */
 export function rankEmptySearches(db: Db, _admin: Admin, first: Day, size: number) {
   return db
     .selectFrom('empty_searches')

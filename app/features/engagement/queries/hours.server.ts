@@ -50,13 +50,11 @@ export function countNewMembers(db: Db, _admin: Admin, from: number): Promise<Ho
     .execute()
 }
 
-/** Counts all accounts. */
 export async function countMembers(db: Db, _admin: Admin): Promise<number> {
   const { count } = await db.selectFrom('users').select(COUNT).executeTakeFirstOrThrow()
   return count
 }
 
-/** Counts current bookmarks by creation time. */
 export function countBookmarks(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
   return db
     .selectFrom('bookmarks')

@@ -15,7 +15,6 @@ import {
   countSubmissions,
 } from './hours.server.ts'
 
-/** Returns the counts behind a timeline's figures. */
 export async function readCounts(
   db: Db,
   admin: Admin,

@@ -51,11 +51,8 @@ export function medianOf(taken: readonly TakenCount[]): number | null {
 }
 
 export type OpenCounts = {
-  /** Open today. */
   open: number
-  /** Published listings by hour. */
   published: readonly HourCount[]
-  /** Listings closed before today, by closing date. */
   closed: readonly DayCount[]
 }
 

@@ -1,4 +1,3 @@
-/** Figures over time, and rankings. */
 export const FIGURE_NAMES = [
   'clicks',
   'open',
@@ -41,12 +40,10 @@ export type Ranking = {
 
 type Values = (number | null)[]
 
-/** Returns the shown half of a timeline's values. */
 export function shownOf<Value>(values: readonly Value[]): Value[] {
   return values.slice(values.length / 2)
 }
 
-/** Compares the sums of both halves, where known. */
 export function comparedSums(label: string, values: Values): Compared {
   const before = values.slice(0, values.length / 2)
   return {
@@ -56,7 +53,6 @@ export function comparedSums(label: string, values: Values): Compared {
   }
 }
 
-/** Compares the last values of both halves. */
 export function comparedEnds(label: string, values: Values): Compared {
   return {
     label,

@@ -2,7 +2,6 @@ import { addDays, daysBetween, startOfDublinDay, toDay, type Day } from '#app/li
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 export const RANGES = ['day', 'week', 'month'] as const
-/** The period of a bar. */
 export type Range = (typeof RANGES)[number]
 
 const SHOWN: Record<Range, number> = { day: 30, week: 26, month: 24 }
@@ -33,7 +32,6 @@ export type Timeline = {
   range: Range
   /** The first day of each period, oldest first; the second half is shown. */
   starts: Day[]
-  /** The day after the last period. */
   until: Day
 }
 
@@ -65,7 +63,6 @@ export function firstShown({ starts }: Timeline): Day {
   return toDay(starts[starts.length / 2] ?? '')
 }
 
-/** Returns the last day of each period. */
 export function lastDays({ starts, until }: Timeline): Day[] {
   return [...starts.slice(1), until].map((day) => addDays(day, -1))
 }
@@ -77,7 +74,6 @@ export function firstHour(day: Day): number {
   return startOfDublinDay(day).getTime() / HOUR_MS
 }
 
-/** A shown period. */
 export type Period = { start: Day; short: string; long: string }
 
 /** Returns the shown periods, oldest first; the last is still running. */

@@ -21,9 +21,7 @@ import {
 } from './figures.ts'
 import { firstHour, firstShown, type Timeline } from './periods.ts'
 
-/** Counts from the first period of the timeline on. */
 export type Counts = {
-  /** One per period. */
   clicks: number[]
   openings: OpenCounts
   submissions: HourCount[]
@@ -34,7 +32,6 @@ export type Counts = {
   searches: DayCount[]
 }
 
-/** Returns the statistics over time, in display order. */
 export function toFigures(timeline: Timeline, today: Day, counts: Counts): Figure[] {
   const submissions = sumHours(timeline, counts.submissions)
   const decisions = sumHours(timeline, counts.decisions)

@@ -33,7 +33,6 @@ export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: 
   )
 }
 
-/** Lists the errors to fix before sending. */
 export function FieldErrors({ faults }: { faults: readonly string[] }) {
   return (
     <div role="status" className="empty:hidden">

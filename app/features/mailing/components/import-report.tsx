@@ -2,7 +2,6 @@ import type { AddressImportReport } from '../operations/import-subscribers.serve
 
 const FAULTS_SHOWN = 200
 
-/** The result of an import. */
 export function ImportReport({ report }: { report: AddressImportReport }) {
   const { confirmed, asked, alreadyThere, leftAlone, faults } = report
   const count = (number: number) => number.toLocaleString('en-IE')

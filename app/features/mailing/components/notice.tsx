@@ -1,6 +1,5 @@
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 
-/** The result or the error of a form. */
 export function Notice({ answer }: { answer: unknown }) {
   const failure = toFailure(answer)
   const done = doneOf(answer)

@@ -4,7 +4,6 @@ import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
 import { isMailAddress } from '../rules/addresses.ts'
 import { CONTACT_LIMITS } from '../rules/contact.ts'
 
-/** A message from the contact page. */
 export const ContactInput = z.object({
   name: z
     .string('Tell us your name.')

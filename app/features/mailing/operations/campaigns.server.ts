@@ -15,7 +15,6 @@ type CampaignEdit = CampaignInput & {
   version: number
 }
 
-/** @returns the new draft's id. */
 export async function createCampaign(
   db: Db,
   admin: Admin,
@@ -74,7 +73,6 @@ export async function deleteCampaign(db: Db, _admin: Admin, id: number) {
   )
 }
 
-/** @throws Problem for an unknown campaign. */
 export async function findForChange(db: Db, id: number) {
   const campaign = await db
     .selectFrom('campaigns')

@@ -24,7 +24,6 @@ import { sendTest } from './send-test.server.ts'
 import { leaveUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
 
 type Values = Record<string, string>
-/** A message to show, or the page to redirect to. */
 export type CampaignChanged = { done: string } | { goTo: string }
 
 const CAMPAIGNS = '/admin/email-campaigns'

@@ -14,18 +14,15 @@ import { MINUTE_MS } from '#app/lib/time/durations.ts'
 const BATCH = 200
 
 export type AddressImport = ImportInput & {
-  /** The import page. */
   file: string
   baseUrl: string
   /** Delay between the confirmation mails. */
   mailsPerMinute: number
 }
 
-/** Counts of the lines by result. */
 export type AddressImportReport = {
   /** Confirmed by the note. */
   confirmed: number
-  /** Asked to confirm by mail. */
   asked: number
   /** Already subscribed, or repeated in the file. */
   alreadyThere: number

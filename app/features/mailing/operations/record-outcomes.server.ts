@@ -2,7 +2,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { REFUSALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
 
-/** The result of a claimed mail. */
 export type Outcome = { id: number; claims: number; error?: string } & {
   result:
     | 'sent'

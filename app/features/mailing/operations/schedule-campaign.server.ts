@@ -50,7 +50,6 @@ export async function unscheduleCampaign(db: Db, _admin: Admin, id: number) {
   await change(db, id, 'back-to-draft', OUTCOMES['back-to-draft'])
 }
 
-/** Stops a campaign for good. */
 export async function cancelCampaign(db: Db, _admin: Admin, id: number, now: Date) {
   await change(db, id, 'cancel', { status: 'cancelled', finished_at: now.getTime() })
 }

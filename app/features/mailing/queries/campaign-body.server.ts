@@ -42,7 +42,6 @@ export async function composeCampaignBody(
   return { letter: { subject, blocks }, faults }
 }
 
-/** Adds the plain text part. */
 export async function previewCampaignBody(
   db: Db,
   written: Written,

@@ -22,7 +22,6 @@ export type Campaign = CampaignSummary & {
   body: string
   updatedAt: number
   author: string | null
-  /** The stored body, once started. */
   letter: CampaignBody | null
 }
 /** Mails by state, and how many recipients unsubscribed through them. */
@@ -43,7 +42,6 @@ const COLUMNS = [
   'finished_at as finishedAt',
 ] as const
 
-/** Returns a page of campaigns, newest first. */
 export async function listCampaigns(
   db: Db,
   admin: Admin,
@@ -87,7 +85,6 @@ export async function findCampaign(
   return { ...toSummary(row), body, updatedAt, author, letter }
 }
 
-/** Returns a campaign's progress. */
 export async function readProgress(
   db: Db,
   _admin: Admin,
@@ -115,7 +112,6 @@ export async function readProgress(
   return progress
 }
 
-/** Returns whether the weekly digest is on. */
 export async function isDigestOn(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('mail_settings')

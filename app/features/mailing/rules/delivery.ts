@@ -9,7 +9,6 @@ export const SEND_MAX_MS = MINUTE_MS
 /** Mails are deleted this long after they were written. */
 export const MAIL_RETENTION_MS = 30 * DAY_MS
 
-/** Returns the delay after this many failed attempts. */
 export function waitAfter(attempts: number): number {
   return WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? WAITS_MS[0]
 }

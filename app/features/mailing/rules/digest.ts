@@ -2,7 +2,6 @@ import { addDays, daysBetween, dublinDay, prettyDate, toDay, type Day } from '#a
 import { dublinInstant } from '#app/lib/time/wall-clock.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-/** Any Monday. */
 const A_MONDAY = toDay('1970-01-05')
 const THURSDAY = 3
 const HOUR = '08:00'
@@ -32,7 +31,6 @@ export function isDigestTime(now: Date): boolean {
   return early <= AHEAD_MS && early > -LATE_MS
 }
 
-/** Returns the next Thursday, 08:00 in Ireland. */
 export function nextDigest(now: Date): Date {
   const thisWeek = digestInstant(now)
   if (thisWeek > now) return thisWeek

@@ -1,6 +1,5 @@
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-/** Subjects of confirmation mails. */
 export const CONFIRM_EMAIL_SUBJECT = 'Please confirm your email address'
 export const CONFIRM_NEW_EMAIL_SUBJECT = 'Please confirm your new email address'
 export const CONFIRM_LIST_SUBJECT = 'Please confirm: email news'

@@ -8,7 +8,6 @@ export type PictureEnv = { Variables: { log: Pick<Logger, 'error'>; address: str
 /** For content-addressed URLs. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** The headers of a picture; the policy keeps an SVG's scripts from running. */
 export function pictureHeaders(etag: string, kept = IMMUTABLE_CACHE_CONTROL) {
   return {
     'cache-control': kept,

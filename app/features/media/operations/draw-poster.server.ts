@@ -10,7 +10,6 @@ type TextStyle = {
   colour: string
   /** Pixels; the largest that fits is used. */
   sizes: readonly number[]
-  /** Available height in pixels. */
   height: number
 }
 /** Height in whole lines, with or without descenders in the last. */

@@ -2,7 +2,6 @@ import type { Sharp } from 'sharp'
 import { readPicture } from '../picture-work.server.ts'
 import type { Variant } from '../rules/variants.ts'
 
-/** Default qualities of similar appearance. */
 const QUALITY = { webp: 75, avif: 55, jpeg: 78 } as const
 /** A sixth of the default's work for a tenth more bytes. */
 const AVIF_EFFORT = 2

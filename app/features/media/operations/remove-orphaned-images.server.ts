@@ -4,7 +4,6 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 
 /** Time for a member to finish the form, and for an import to write its rows. */
 const GRACE_MS = DAY_MS
-/** Names per query. */
 const BATCH_NAMES = 200
 
 /**

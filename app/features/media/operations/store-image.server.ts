@@ -114,7 +114,6 @@ function failReading(error: unknown): never {
   throw new Problem('invalid', isTimeout(error) ? TOO_SLOW : DAMAGED)
 }
 
-/** Returns whether the header shows an accepted format. */
 function isBrokenHeader(error: unknown) {
   return error instanceof Error && error.message.includes('corrupt header')
 }

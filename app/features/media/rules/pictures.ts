@@ -2,7 +2,6 @@
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 24_000_000,
-  /** Processing time per picture. */
   seconds: 10,
   /** The largest stored size; smaller pictures are not enlarged. */
   width: 1280,

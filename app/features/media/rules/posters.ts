@@ -1,14 +1,9 @@
 export type Poster = {
-  /** One or two words above the title. */
   label: string
   title: string
-  /** Lines below the title. */
   details: string[]
-  /** The line at the bottom. */
   closing: string
-  /** The path of a picture of the site. */
   picture: string
-  /** Draws the picture in greyscale. */
   isOver: boolean
 }
 
@@ -34,12 +29,10 @@ export function writable(text: string): string {
     .trim()
 }
 
-/** Returns whether a text has a letter or digit. */
 export function isReadable(text: string): boolean {
   return /[\p{Letter}\p{Number}]/u.test(writable(text))
 }
 
-/** Returns a canonical text of a poster. */
 export function posterKey({ label, title, details, closing, picture, isOver }: Poster): string {
   return JSON.stringify([label, title, details, closing, picture, isOver])
 }

@@ -1,6 +1,5 @@
 import { isMediaName } from './pictures.ts'
 
-/** A stored picture, or one of the site's own in public/. */
 export type Source = { stored: string } | { file: string }
 
 const OWN_PICTURE = /^\/images(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\.(?:webp|avif|jpe?g|png|gif)$/

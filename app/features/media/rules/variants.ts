@@ -77,7 +77,6 @@ export function parseVariant(modifiers: string): Variant {
   }
 }
 
-/** Returns a canonical text of a variant. */
 export function variantKey({ width, height, fit, format, quality, background }: Variant): string {
   return [width, height, fit, format, quality, background].map((value) => value ?? '').join(',')
 }
@@ -94,7 +93,6 @@ function parseModifiers(modifiers: string) {
   return given
 }
 
-/** Width and height, separately or as one modifier. */
 function sizeOf(given: ReadonlyMap<Key, string>): [width?: number, height?: number] {
   const size = given.get('size')
   if (size === undefined)
@@ -109,7 +107,6 @@ function sizeOf(given: ReadonlyMap<Key, string>): [width?: number, height?: numb
   return [...snapped]
 }
 
-/** @throws Problem when `parse` does not accept the value. */
 function read<T>(given: ReadonlyMap<Key, string>, key: Key, parse: (value: string) => T) {
   const value = given.get(key)
   if (value === undefined) return undefined
@@ -118,14 +115,12 @@ function read<T>(given: ReadonlyMap<Key, string>, key: Key, parse: (value: strin
   return parsed
 }
 
-/** Returns the next step up, or the last. */
 function snapUp(value: string, steps: readonly number[], max = 99_999) {
   const number = /^[1-9]\d{0,4}$/.test(value) ? Number(value) : Infinity
   if (number > max) return undefined
   return steps.find((step) => step >= number) ?? steps.at(-1)
 }
 
-/** Expands three, six or eight hexadecimal digits to eight. */
 function toBackground(value: string) {
   const digits = value.toLowerCase()
   const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits

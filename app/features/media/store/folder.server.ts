@@ -21,7 +21,6 @@ export type MediaStore = {
   write: (name: string, bytes: Uint8Array) => Promise<void>
   /** Yields stored pictures in any order, and no other files. */
   list: () => AsyncIterable<ListedImage>
-  /** Does nothing for a missing picture. */
   remove: (name: string) => Promise<void>
 }
 
@@ -47,7 +46,6 @@ export function openMediaFolder(dir: string): MediaStore {
   }
 }
 
-/** @throws TypeError for a name that is not generated. */
 export function mustBeGenerated(name: string) {
   if (!isMediaName(name)) throw new TypeError(`“${name}” is not a generated name.`)
 }

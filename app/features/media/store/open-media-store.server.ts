@@ -2,7 +2,6 @@ import { openMediaFolder, type MediaStore } from './folder.server.ts'
 import type { Bucket } from './ask-bucket.server.ts'
 import { openMediaBucket } from './bucket.server.ts'
 
-/** Opens the configured bucket, or a folder of DATA_DIR. */
 export function openMediaStore({
   mediaDir,
   mediaBucket,

@@ -29,7 +29,6 @@ const DIGEST_BYTES = 32
  * throws.
  */
 export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): VariantCache {
-  /** In order of use, the most recent last. */
   const sizes = new Map<string, number>()
   let total = 0
   let scanned: Promise<void> | undefined

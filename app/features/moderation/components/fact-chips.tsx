@@ -2,7 +2,6 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CHOICE_NAMES, choiceLabel } from '#app/features/listings/rules/choices.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'
 
-/** The listing's options as short labels. */
 export function FactChips({ listing }: { listing: Listing }) {
   const { prizeValue, prizeCount, termsUrl } = listing
   const terms = termsUrl ? safeHref(termsUrl) : undefined

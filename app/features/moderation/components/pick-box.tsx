@@ -6,7 +6,6 @@ export function PickBox({
   form,
 }: {
   listing: Pick<Listing, 'competitionID' | 'competitionTitle' | 'updatedAt'>
-  /** The id of the bulk form. */
   form: string
 }) {
   return (

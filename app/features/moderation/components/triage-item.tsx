@@ -22,7 +22,6 @@ export function TriageItem({
   bulkForm,
 }: {
   entry: TriageEntry
-  /** The id of the bulk form. */
   bulkForm: string
 }) {
   const { competitionID: id, competitionTitle: title } = listing
@@ -65,7 +64,6 @@ export function TriageItem({
   )
 }
 
-/** The id of a listing's element. */
 export function triageId(competitionID: number): string {
   return `competition-${competitionID}`
 }

@@ -38,7 +38,6 @@ export async function mailDecision(
   await enqueueMail(tx, mail, now, { cause, knownBefore, delayMs: UNDO_MS + UNDO_GRACE_MS })
 }
 
-/** The state that a mail describes, without its times. */
 function describe(state: State) {
   return toLogged({ ...state, publishedAt: null })
 }

@@ -4,7 +4,6 @@ import outline from './ireland-outline.svg?no-inline'
 
 const { x, y, width, height } = MAP_BOX
 
-/** A map of Ireland with a pin per place; the list below it gives the same in text. */
 export function IrelandMap({ pins }: { pins: readonly Pin[] }) {
   return (
     <figure className="min-w-0 print:break-inside-avoid">
@@ -61,7 +60,6 @@ function Marker({ pin: { x: left, y: top, label } }: { pin: Pin }) {
   )
 }
 
-/** Lists each place with links to its facts. */
 function PlaceList({ pins }: { pins: readonly Pin[] }) {
   return (
     <details className="group rounded-card bg-card shadow-card">

@@ -38,7 +38,6 @@ export function PageHeader({
   )
 }
 
-/** A notice above the text. */
 export function Notice({ legal = false, children }: { legal?: boolean; children: string }) {
   return (
     <p

@@ -20,7 +20,6 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
 const read = new Map<string, ContentPage>()
 
-/** Returns the addresses of all content pages in alphabetical order. */
 export function listContentPaths(): string[] {
   return [...TEXTS.keys()].toSorted()
 }

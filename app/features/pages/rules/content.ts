@@ -65,23 +65,19 @@ type Described<T> = Exclude<T, string>
 type Page = { path: string; title: string; description: string; updated: string }
 type Answered = { title: string; html: string }
 
-/** Returns the meta tags of a content page. */
 export function contentMeta(page: Page & { shareImage?: string | undefined }, baseUrl: string) {
   const { title, description, path, shareImage: image } = page
   return { title: tabTitle(title, SITE_NAME), description, path, baseUrl, image }
 }
 
-/** Adds the site's name to a title unless it is already there. */
 export function tabTitle(title: string, siteName: string): string {
   return title.includes(siteName) ? title : `${title} | ${siteName}`
 }
 
-/** Returns structured data for a text page. */
 export function webPageData(page: Page, baseUrl: string) {
   return { '@type': 'WebPage', ...described(page, baseUrl) } satisfies Described<WebPage>
 }
 
-/** Returns structured data for a page of questions and answers. */
 export function faqData(page: Page, questions: readonly Answered[], baseUrl: string) {
   return {
     '@type': 'FAQPage',

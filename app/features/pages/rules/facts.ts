@@ -1,6 +1,5 @@
 type Group<Item> = { id: string; title: string; items: readonly Item[] }
 
-/** Numbers facts across groups, from 1. */
 export function numberFacts<Item>(groups: readonly Group<Item>[]) {
   let number = 0
   return groups.map(({ id, title, items }) => ({

@@ -54,9 +54,7 @@ export const LINE_HEIGHT = 11
 const DIGIT_WIDTH = 5.8
 const GAP_WIDTH = 7
 const PADDING = 4
-/** From a dot's centre to its label. */
 const REACH = 5.5
-/** Numbers per line of a label. */
 const IN_A_LINE = 3
 
 type Fact = { id: string; title: string; number: number; place?: string | undefined }
