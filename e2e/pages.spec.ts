@@ -101,6 +101,8 @@ for (const { name, path, as, show } of [
     await signIn(page.request, as)
     await open(page, path)
     await show(page)
+    // As above: the field with the error has the focus, far down the page.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -59,7 +59,7 @@ export function CompetitionCard({
           priority={priority}
           className="absolute inset-0 size-full object-cover motion-safe:transition-transform motion-safe:duration-200 motion-safe:group-hover:scale-[1.02]"
         />
-        <p className="absolute top-3 left-3 flex max-w-[75%] flex-wrap gap-1.5">
+        <p className="absolute top-[12px] left-[12px] flex max-w-[75%] flex-wrap gap-[6px]">
           {featured && <FeaturedLabel />}
           <span className="chip bg-card font-medium shadow-card">{competition.mainCategory}</span>
         </p>
