@@ -31,7 +31,7 @@ const OPEN: PageTraits = { audience: 'everybody' }
 const GUESTS: PageTraits = { audience: 'guests' }
 const MEMBERS: PageTraits = { audience: 'members' }
 const ADMINS: PageTraits = { audience: 'admins' }
-/** The same for everybody, whatever its query, as are the pages of content/*.md. */
+/** The same for everybody, with any query: pages of content/*.md, for example. */
 const CONTENT: PageTraits = { ...OPEN, indexed: true, reading: true, cached: true, offline: true }
 const FEED: PageTraits = { ...OPEN, publicRead: true }
 
