@@ -136,7 +136,7 @@ test('on a slow connection the cached page is shown, and the next page is fresh'
 })
 
 test('pages that must not be stored are not cached, for any role', async ({ page, pageErrors }) => {
-  pageErrors.allow(answeredWith(404))
+  pageErrors.allow(answeredWith(404), answeredWith(410))
   await openWithWorker(page, '/')
   const secret = 's'.repeat(43)
   for (const path of [
