@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { logInAsAdmin } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
-import { expect, test, type Page } from './support/test.ts'
+import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 type Smtp = Awaited<ReturnType<typeof startSmtpServer>>
 
@@ -125,8 +125,100 @@ test('an operator sees who unsubscribed, pauses the next campaign and erases an 
   await expect(page.getByText('No address is like that.')).toBeVisible()
 })
 
+test('an admin is led to uncertain mails, and gives them up', async ({ page }) => {
+  server.withDatabase((db) =>
+    db
+      .prepare(
+        `update campaign_recipients set state = 'uncertain' where id in
+           (select id from campaign_recipients where campaign_id = 1 order by id limit 2)`,
+      )
+      .run(),
+  )
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/email-campaigns')
+  await expect(page.getByRole('link', { name: 'Autumn wins' }).last()).toContainText('2 uncertain')
+  await open(page, '/admin')
+  const card = page.getByRole('link', { name: 'Uncertain campaign mails' })
+  await expect(card).toContainText('2')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await card.click()
+  await page.waitForURL('/admin/email-campaigns/1')
+  await page.getByRole('button', { name: 'Do not send these again' }).click()
+  await expect(page.getByText('The uncertain ones are not sent again.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Uncertain' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText(/Failed\s*2/)
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('link', { name: 'Messages' }).last()).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+/** Saves one draft in two tabs, each with its own text; the second is refused. */
+async function saveInTwoTabs(page: Page, ready: (tab: Page) => Promise<void>) {
+  await logInAsAdmin(page, server)
+  await page.goto('/admin/email-campaigns/new')
+  await ready(page)
+  await page.getByLabel('Subject').fill('Two tabs')
+  await page.getByLabel('Text').fill('As it was')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/saved=save/)
+  const address = page.url().replace(/\?.*/, '')
+  const [first, second] = [page, await page.context().newPage()]
+  for (const tab of [first, second]) {
+    await tab.goto(address)
+    await ready(tab)
+  }
+  await first.getByLabel('Text').fill('By the first tab')
+  await first.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(first.getByText('Saved.')).toBeVisible()
+
+  await second.getByLabel('Subject').fill('Two tabs, the second')
+  await second.getByLabel('Text').fill('By the second tab')
+  await second.getByRole('combobox', { name: 'To' }).selectOption('Food & Drink')
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(second.getByText('saved elsewhere while you were writing')).toBeVisible()
+  await expectTyped(second)
+  await first.goto(address)
+  await expect(first.getByLabel('Text')).toHaveValue('By the first tab')
+  return { address, first, second }
+}
+
+/** Saves a refused text again, and sees it in the other tab. */
+async function saveAgain({ address, first, second }: Awaited<ReturnType<typeof saveInTwoTabs>>) {
+  await second.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(second.getByText('Saved.')).toBeVisible()
+  await expectTyped(second)
+  await first.goto(address)
+  await expectTyped(first)
+}
+
+async function expectTyped(tab: Page) {
+  await expect(tab.getByLabel('Subject')).toHaveValue('Two tabs, the second')
+  await expect(tab.getByLabel('Text')).toHaveValue('By the second tab')
+  await expect(tab.getByRole('combobox', { name: 'To' })).toHaveValue('Food & Drink')
+}
+
+test('a tab that saves an old version is told so, and keeps what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(answeredWith(409))
+  const tabs = await saveInTwoTabs(page, hydrated)
+  await expect(preview(tabs.second)).toContainText('By the second tab')
+  await saveAgain(tabs)
+  await expect(preview(tabs.second)).toContainText('By the second tab')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a tab that saves an old version is told so, and keeps what was typed', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(answeredWith(409))
+    await saveAgain(await saveInTwoTabs(page, async () => {}))
+  })
 
   test('a campaign is written, sent and followed by reloading', async ({ page }) => {
     await logInAsAdmin(page, server)

@@ -25,7 +25,7 @@ type Props = {
 /** The editor of a campaign with a live preview. */
 export function CampaignEditor({ csrfToken, written, failure, preview: served }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { preview, refresh } = usePreview(served, csrfToken)
+  const { preview, refresh } = usePreview(served, csrfToken, failure !== undefined)
   const errors = failure?.problem.errors ?? {}
   const typed = failure?.values ?? {}
   const busy = useNavigation().state === 'submitting'

@@ -4,8 +4,11 @@ import type { CampaignPreview as Preview } from '../queries/campaign-body.server
 
 const PREVIEW_AFTER_MS = 400
 
-/** Loads the preview when typing pauses; drops outdated responses. */
-export function usePreview(served: Preview, csrfToken: string) {
+/**
+ * Loads the preview when typing pauses; drops outdated responses. After a refused save, `served` is
+ * of the stored text, not of the typed one.
+ */
+export function usePreview(served: Preview, csrfToken: string, isRefused: boolean) {
   const [live, setLive] = useState<{ of: Preview; preview: Preview }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(0)
@@ -26,5 +29,6 @@ export function usePreview(served: Preview, csrfToken: string) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void ask(written), PREVIEW_AFTER_MS)
   }
-  return { preview: live?.of === served ? live.preview : served, refresh }
+  const isCurrent = isRefused || live?.of === served
+  return { preview: live && isCurrent ? live.preview : served, refresh }
 }

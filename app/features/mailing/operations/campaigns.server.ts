@@ -46,8 +46,13 @@ export async function editCampaign(
     .where('status', 'in', statusesFor('edit'))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
-  const { status } = await findForChange(db, id)
-  throw new Problem('conflict', isPossible('edit', status) ? CHANGED_WHILE_WRITING : NO_DRAFT)
+  const { status, ...stored } = await findForChange(db, id)
+  if (!isPossible('edit', status)) throw new Problem('conflict', NO_DRAFT)
+  // The same save again: its first answer was lost, or the page was reloaded.
+  const isSaved = (['subject', 'body', 'category'] as const).every(
+    (name) => stored[name] === input[name],
+  )
+  if (!isSaved) throw new Problem('conflict', CHANGED_WHILE_WRITING)
 }
 
 /** Copies a campaign into a new draft. @throws Problem for an unknown campaign. */

@@ -115,6 +115,7 @@ testOnBothDatabases(
     const mine = { ...WRITTEN, body: 'Mine', intent: 'save', version }
     const theirs = { ...WRITTEN, body: 'Theirs', intent: 'save', version }
     expect(await send(`${LIST}/1`, mine)).toMatchObject({ done: 'Saved.' })
+    expect(await send(`${LIST}/1`, mine)).toMatchObject({ done: 'Saved.' })
     const refused = await postForm(app, `${LIST}/1`, theirs, admin)
     expect([refused.status, refused.text]).toEqual([
       409,

@@ -120,7 +120,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         />
       )}
       {campaign && progress && (
-        <div className="mb-6 flex flex-col gap-4">
+        <div className="my-6 flex flex-col gap-4">
           <CampaignProgress id={campaign.id} progress={progress} />
           <Uncertain csrfToken={csrfToken} campaign={campaign} count={progress.uncertain} />
         </div>
