@@ -200,9 +200,9 @@ async function expectTyped(tab: Page) {
 
 test('a tab that saves an old version is told so, and keeps what was typed', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.allow(answeredWith(409))
+  pageErrors.allow(answeredWith(409))
   const tabs = await saveInTwoTabs(page, hydrated)
   await expect(preview(tabs.second)).toContainText('By the second tab')
   await saveAgain(tabs)
@@ -214,9 +214,9 @@ test.describe('without script', () => {
 
   test('a tab that saves an old version is told so, and keeps what was typed', async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.allow(answeredWith(409))
+    pageErrors.allow(answeredWith(409))
     await saveAgain(await saveInTwoTabs(page, async () => {}))
   })
 
