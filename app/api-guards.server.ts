@@ -3,8 +3,8 @@ import type { ApiEnv } from './context.server.ts'
 import { requireAdmin, requireMember } from './lib/security/require.server.ts'
 
 /**
- * For routes of the API: who may not do it is told so before anything is said about what was
- * sent. Handlers check again, for the type.
+ * Refuses API requests without permission before their input is validated. Handlers check again,
+ * for the type.
  */
 export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   requireMember(c.var.requestContext.actor)

@@ -34,7 +34,7 @@ test('the base of the API is a path of this site', () => {
     expect(() => parseConfig({ API_BASE_URL })).toThrow(/API_BASE_URL/)
 })
 
-test('a bucket is set as a whole, or pictures stay in DATA_DIR', () => {
+test('a bucket needs all its settings, and without it pictures are stored in DATA_DIR', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example',
     S3_BUCKET: 'pictures',
@@ -54,13 +54,13 @@ test('a bucket is set as a whole, or pictures stay in DATA_DIR', () => {
   expect(() => parseConfig({ ...bucket, S3_BUCKET: '../else' })).toThrow('S3_BUCKET')
 })
 
-test('a copy of the database wants the database itself', () => {
+test('a read replica needs a primary database', () => {
   const both = { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://c/b' }
   expect(parseConfig(both)).toMatchObject({ databaseReadUrl: 'postgres://c/b' })
   expect(() => parseConfig({ ...both, DATABASE_URL: '' })).toThrow('DATABASE_URL: is needed too')
 })
 
-test('third parties exist only where they are configured, and only as they can be', () => {
+test('third parties exist only where they are configured, and only with valid settings', () => {
   expect(parseConfig({}).thirdParties).toEqual({})
   const analytics = {
     ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js',
@@ -92,7 +92,7 @@ test.for([
   expect(() => parseConfig({ [key]: value })).toThrow(key)
 })
 
-test('the product is here unless it says where it has moved to', () => {
+test('the product is active unless the settings say where it has moved to', () => {
   expect(parseConfig({}).migratedTo).toBeUndefined()
   expect(parseConfig({ MIGRATED_TO_URL: 'https://new.example/' }).migratedTo).toBe(
     'https://new.example/',

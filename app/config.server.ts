@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
 
-/** All of them, or none: then pictures are files in DATA_DIR. */
+/** All or none; without them pictures are files in DATA_DIR. */
 const BUCKET_KEYS = [
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -75,7 +75,7 @@ const Environment = z.object({
 export type Config = ReturnType<typeof parseConfig>
 export const CONFIG_KEYS = Object.keys(Environment.shape)
 
-/** @throws Error that lists every setting that is wrong, one a line. */
+/** @throws Error that lists every invalid setting, one per line. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const given = withoutEmpty(environment)
   const parsed = Environment.safeParse(given)
@@ -104,51 +104,51 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   return Object.freeze({
     port: PORT,
     host: HOST,
-    /** The public address, without a slash at the end; links in mails and canonical links start with it. */
+    /** The public URL without a trailing slash; links in mails and canonical links start with it. */
     baseUrl: (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
-    /** What browsers put before `api/…`: another path where a gateway stands in front of the API. */
+    /** The prefix of `api/…` in browsers, for a gateway in front of the API. */
     apiBaseUrl: rest.API_BASE_URL,
     dataDir,
     mediaDir: path.join(dataDir, 'media'),
     mediaBucket: bucketOf(rest),
     imageCacheDir: path.join(dataDir, 'cache', 'images'),
     imageCacheBytes: rest.IMAGE_CACHE_MB * 1024 * 1024,
-    /** Memory for visitors' pages that are rendered once for all; 0: none are. */
+    /** Memory of the page cache; 0 disables it. */
     pageCacheBytes: rest.PAGE_CACHE_MB * 1024 * 1024,
     databaseUrl: DATABASE_URL,
-    /** A copy that follows the database; what is public is read from it while it is up to date. */
+    /** A read replica; public data is read from it while it is up to date. */
     databaseReadUrl: rest.DATABASE_READ_URL,
     databasePoolSize: rest.DATABASE_POOL_SIZE,
-    /** The longest that a request waits for one statement; PostgreSQL only. */
+    /** Statement timeout of requests; PostgreSQL only. */
     databaseTimeoutMs: rest.DATABASE_TIMEOUT_MS,
     outboxDir: path.join(dataDir, 'outbox'),
     sampleData: SAMPLE_DATA,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
-    /** Mails of campaigns, by all processes together. */
+    /** Campaign mails, counted over all processes. */
     mailRatePerMinute: rest.MAIL_RATE_PER_MINUTE,
-    /** Facebook login exists only where both are set. */
+    /** Facebook login needs both settings. */
     facebook:
       rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET
         ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
         : undefined,
-    /** Whose scripts pages may load once their visitor agrees; of nobody unless configured. */
+    /** Third parties whose scripts pages may load after consent; none by default. */
     thirdParties: thirdPartiesOf(rest),
-    /** Where the product has moved to; undefined while it is here. */
+    /** Where the product has moved to, if it has. */
     migratedTo: rest.MIGRATED_TO_URL,
-    /** Who runs the site, as its legal pages name them. */
+    /** The operator's name on the legal pages. */
     operatorName: rest.OPERATOR_NAME,
-    /** Where they can be reached beside the contact page: postal address, email, telephone. */
+    /** Contact details besides the contact page: postal address, email, telephone. */
     operatorContact: rest.OPERATOR_CONTACT,
-    /** Of a SQLite site, every night into a folder of DATA_DIR. */
+    /** Nightly backups of SQLite into a folder of DATA_DIR. */
     backups: rest.BACKUPS,
     backupsDir: path.join(dataDir, 'backups'),
-    /** Multiplies every limit; for tests that do in seconds what people do in days. */
+    /** Multiplies every rate limit, for tests that do in seconds what people do in days. */
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
-    /** So long /readyz says no before the server stops, for a load balancer to see it. */
+    /** How long `/readyz` fails before shutdown, so that load balancers stop sending traffic. */
     drainMs: rest.DRAIN_MS,
-    /** Whoever knows it may read /metrics; without it there is no such page. */
+    /** Grants access to /metrics; without it the page does not exist. */
     metricsToken: rest.METRICS_TOKEN,
     logLevel: LOG_LEVEL,
   })

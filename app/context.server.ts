@@ -14,7 +14,7 @@ import type { Limits } from '#app/lib/security/limits.server.ts'
 import type { Problem } from '#app/lib/http/problem.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
-/** What each request carries into loaders, actions and API handlers. */
+/** The request context of loaders, actions and API handlers. */
 export type RequestContext = {
   db: Db
   media: MediaStore
@@ -24,26 +24,26 @@ export type RequestContext = {
   today: Day
   requestId: string
   log: Logger
-  /** Takes the pattern of the page that was found: by it requests are counted. */
+  /** Sets the route pattern that the request is counted by. */
   countAs: (pattern: string) => void
-  /** Who is asking, by the session of the request. */
+  /** The visitor, member or admin, from the session of the request. */
   actor: Actor
   cookie: SessionCookie
   deviceCookie: DeviceCookie
-  /** The network the request came from, as limits count it. */
+  /** The client's network, as limits count it. */
   address: string
-  /** What the browser calls itself, for the list of sessions. */
+  /** The browser's name, for the list of sessions. */
   device: string
   hasher: PasswordHasher
   limits: Limits
   facebook: FacebookApp | undefined
-  /** Sends waiting mails soon rather than at the next round. */
+  /** Sends queued mails soon rather than in the next round. */
   kickMail: () => void
-  /** Clicks and searches as numbers; nothing of who it was. */
+  /** Counts clicks and searches, without a trace of the visitor. */
   counters: Counters
   catalogue: Catalogue
-  /** Why this page could not be made, where that passes by itself: the answer then says so. */
-  trouble?: Problem
+  /** The temporary failure of this page, if it had one; the response then states it. */
+  unavailable?: Problem
 }
 
 const requestContextKey = createContext<RequestContext>()
@@ -63,5 +63,5 @@ export function getRequestContext(context: Pick<RouterContextProvider, 'get'>): 
   return context.get(requestContextKey)
 }
 
-/** Handlers of the API find the site here. */
+/** API handlers find the request context here. */
 export type ApiEnv = { Variables: { requestContext: RequestContext } }

@@ -16,8 +16,8 @@ import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { readDataAhead, renderPage } from './render-page.server.ts'
 
 /**
- * Renders the whole page before the first byte leaves: the content security policy can then name
- * the server's own inline scripts, and an error still gets a true status.
+ * Renders the whole page before the first byte is sent: the content security policy can then name
+ * the server's own inline scripts, and an error still sets the status.
  */
 export default async function handleRequest(
   request: Request,
@@ -42,19 +42,19 @@ export default async function handleRequest(
   if (import.meta.env.PROD) {
     headers.set('content-security-policy', pagePolicy([THEME_SCRIPT, ...scripts], foreign))
   }
-  // Adverts come in frames, and those of others do not say that they may be embedded so.
+  // Advertisers' frames do not send the header that would allow embedding them.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })
 }
 
-/** Says by its pattern which page was found: addresses are endless in number. */
+/** Counts requests by route pattern, since the number of URLs is unbounded. */
 export const instrumentations: ServerInstrumentation[] = [
   {
     handler: ({ instrument }) =>
       instrument({
         request: async (handle, { context }) => {
           const { meta } = await handle()
-          // Home is '/', every other pattern has no slash before it.
+          // Home is '/'; other patterns have no leading slash.
           if (context && meta) getRequestContext(context).countAs(meta.pattern.replace(/^\/?/, '/'))
         },
       }),
@@ -62,13 +62,13 @@ export const instrumentations: ServerInstrumentation[] = [
 ]
 
 /**
- * A page that is not there is an answer, not a failure: only the rest is logged. What passes by
- * itself is told by the status of the answer, which is given last.
+ * Logs failures only: a missing page is a normal response. A temporary failure sets the status of
+ * the response.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const site = getRequestContext(context)
-  site.trouble = asUnavailable(error)
-  if (site.trouble) site.log.warn({ err: error }, site.trouble.message)
+  site.unavailable = asUnavailable(error)
+  if (site.unavailable) site.log.warn({ err: error }, site.unavailable.message)
   else site.log.error({ err: error }, 'a page failed')
 }

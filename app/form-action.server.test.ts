@@ -37,7 +37,9 @@ async function newestToken(db: Db) {
   return /\/([\w-]{43})\s/.exec(text)?.[1] ?? ''
 }
 
-/** Each form of the site as somebody would send it who may: by its token alone it is refused. */
+/**
+ * Returns forms of the site as an authorised user would send them, so that only the token can fail.
+ */
 async function someForms(db: Db) {
   const member = await aMember(db, { email_confirmed_at: null })
   const { competitionID } = await aCompetition(db)
@@ -110,7 +112,7 @@ testOnBothDatabases('a form without its token changes nothing', async (db) => {
 })
 
 testOnBothDatabases(
-  'a form from another site changes nothing, though its token fits',
+  'a form from another site changes nothing, even with a valid token',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
     const { member, forGuests, forMembers } = await someForms(db)
@@ -136,7 +138,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('with their tokens the same forms do what they say', async (db) => {
+testOnBothDatabases('the same forms take effect with their tokens', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { member, forGuests, forMembers } = await someForms(db)
   for (const [path, fields] of forMembers.filter(([path]) => path === '/my-bookmarks')) {
@@ -154,7 +156,7 @@ testOnBothDatabases('with their tokens the same forms do what they say', async (
 })
 
 testOnBothDatabases(
-  'logging out by form ends the session, and is no error for visitors',
+  'logging out by form ends the session, and succeeds for visitors',
   async (db) => {
     const app = testApp(db, { renderPage: await pagesAsData() })
     const member = await aMember(db)
@@ -171,7 +173,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('what was typed comes back with the failure, but for secrets', async (db) => {
+testOnBothDatabases('a failed form returns what was typed, except secrets', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const visitor = aVisitor()
   const fields = { username: 'Niamh', password: 'my-secret-words', from: '"><script>' }

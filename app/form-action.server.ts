@@ -8,7 +8,7 @@ import { withSentForm, type FileField, type SentFile } from './lib/http/read-for
 import { asUnavailable } from './lib/http/unavailable.ts'
 import type { FormFailure } from './ui/forms/form-failure.ts'
 
-/** What a form without script sent: the last value of each field. */
+/** The fields of a form sent without script: the last value of each. */
 export type FormValues = Record<string, string>
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -17,16 +17,15 @@ const OLD_PAGE = 'This page had grown old. Please send it once more.'
 const SECRET_FIELDS = /password|csrfToken/i
 
 type FormOptions = {
-  /** The file the form may bring along, and who may send one. */
+  /** The form's file field, and who may send a file. */
   file?: Omit<FileField, 'keep'> & { from: (requestContext: RequestContext) => boolean }
-  /** The sentence of the error catalogue by which every failure begins; also what a bug is told as. */
+  /** The error-catalogue sentence that starts every failure, and the whole message for a bug. */
   opening?: string
 }
 
 /**
- * Makes an action of a form that is sent without script. Checks the hidden token that ties the
- * form to the visitor's cookie; a Problem becomes the page again, with what was typed, but for
- * passwords.
+ * Creates the action of a form that is sent without script. It checks the CSRF token, and answers a
+ * Problem with the page and what was typed, except passwords.
  */
 export function formAction<Args extends ActionArgs, Result>(
   handle: (
@@ -65,7 +64,7 @@ export function formAction<Args extends ActionArgs, Result>(
   }
 }
 
-/** What passes by itself is told beside the form too, with nothing that was typed lost. */
+/** Temporary failures are also shown with the form, and nothing typed is lost. */
 function toFailed(error: unknown, { log }: RequestContext, opening: string | undefined) {
   if (error instanceof Problem) return { problem: error.toJSON(), retryAfter: error.retryAfter }
   const unavailable = asUnavailable(error)
@@ -78,14 +77,14 @@ function toFailed(error: unknown, { log }: RequestContext, opening: string | und
   return { problem: { status: 500, detail: OTHER_ERROR }, retryAfter: undefined }
 }
 
-/** Whose files are counted together. */
+/** Returns the key that uploads are counted by. */
 export function senderOf({ actor }: RequestContext): string | undefined {
   return actor.kind === 'member' ? String(actor.id) : undefined
 }
 
 /**
- * A body may take minutes to come in: whoever was logged out, suspended or lost their rights
- * meanwhile is nobody any more.
+ * Checks the session again after the body: an upload may take minutes, and the user may have been
+ * logged out, suspended or demoted since.
  */
 export async function refreshSession(requestContext: RequestContext) {
   if (requestContext.actor.kind !== 'member') return

@@ -8,14 +8,14 @@ import { guard } from './page-guards.server.ts'
 const member: Actor = { kind: 'member', id: 1, username: 'aoife', isAdmin: false, sessionHash: 'x' }
 const ACTORS = { visitor: VISITOR, member, admin: { ...member, isAdmin: true } }
 
-/** Where each guard sends whom from /my-bookmarks; null lets them in. */
+/** Where each guard redirects each actor from /my-bookmarks; null lets them in. */
 const OUTCOMES: Record<string, Record<keyof typeof ACTORS, string | null>> = {
   'admin-only': { visitor: '/', member: '/', admin: null },
   'logged-in-only': { visitor: '/login?from=my-bookmarks', member: null, admin: null },
   'guest-only': { visitor: null, member: '/my-dashboard', admin: '/my-dashboard' },
 }
 
-/** The status of the answer, and where it leads; 200 is the page. */
+/** Returns the status and the redirect; 200 is the page. */
 async function pass(name: string, actor: Actor, path = '/my-bookmarks') {
   const context = new RouterContextProvider()
   provideRequestContext(context, { actor } as RequestContext)
@@ -30,7 +30,7 @@ async function pass(name: string, actor: Actor, path = '/my-bookmarks') {
 }
 
 for (const [name, outcomes] of Object.entries(OUTCOMES))
-  test(`${name} lets in whom it should`, async () => {
+  test(`${name} lets in the right actors`, async () => {
     for (const [who, expected] of Object.entries(outcomes)) {
       const response = await pass(name, ACTORS[who as keyof typeof ACTORS])
       const status = expected === null ? 200 : 302
@@ -42,7 +42,7 @@ for (const [name, outcomes] of Object.entries(OUTCOMES))
     }
   })
 
-test('a guard that does not exist lets nobody in', async () => {
+test('an unknown guard lets nobody in', async () => {
   for (const name of ['nonsense', '', 'constructor', '__proto__', 'toString', 'Admin-Only']) {
     for (const actor of Object.values(ACTORS)) {
       const response = await pass(name, actor)
@@ -55,7 +55,7 @@ test('a guard that does not exist lets nobody in', async () => {
   }
 })
 
-test('the way back is a route name, however the address was written', async () => {
+test('the way back is a route name, however the URL is written', async () => {
   const from = async (path: string) =>
     (await pass('logged-in-only', VISITOR, path)).headers.get('location')
   for (const path of ['/my-bookmarks', '/my-bookmarks/', '/MY-Bookmarks', '/my-bookmarks.data?x=1'])

@@ -4,8 +4,8 @@ import { returnQuery } from './features/accounts/rules.ts'
 import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
 
 /**
- * The guards of docs/contract.md#page-guards, by the names that routes use: where a visitor who may
- * not see a page is sent instead.
+ * The guards of docs/contract.md#page-guards by name: each returns where to redirect a visitor who
+ * may not see the page.
  */
 const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined> = {
   'admin-only': (actor) => (asAdmin(actor) ? undefined : '/'),
@@ -14,8 +14,8 @@ const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined>
 }
 
 /**
- * Runs before the loaders of all pages below, for documents and client navigation alike.
- * @throws a 500 'Unknown middleware' for a name that no guard has (docs/contract.md#page-guards).
+ * Runs before the loaders of all child pages, for documents and client navigation alike.
+ * @throws a 500 'Unknown middleware' for an unknown guard (docs/contract.md#page-guards).
  */
 export function guard(name: string): MiddlewareFunction<Response> {
   return async function guardPage({ context, request }, next) {
@@ -35,7 +35,7 @@ function actorOf(context: Readonly<RouterContextProvider>) {
   return getRequestContext(context).actor
 }
 
-/** `/login?from={route name}` for pages that have a name, plain `/login` for others. */
+/** Returns `/login?from={route name}` for named pages, plain `/login` for others. */
 function loginPath(path: string) {
   const page = path
     .replace(/\.data$/, '')

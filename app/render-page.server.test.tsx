@@ -75,13 +75,13 @@ function expectItComesAlive(html: string) {
   expect(html).not.toContain('<!--$!-->')
 }
 
-test('a page is rendered at once, with the data it comes alive with', async () => {
+test('a page is rendered in one piece, with its hydration data', async () => {
   const { html } = await pageOf(page())
   expectItComesAlive(html)
   expect(html.match(/<script/g)?.length).toBeGreaterThan(2)
 })
 
-test('scripts are fetched ahead after what can be read already', async () => {
+test('scripts are prefetched after the readable content', async () => {
   const written = '<link rel="modulepreload"'
   const { html } = await pageOf(page(<p>{written}</p>))
   const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
@@ -90,7 +90,7 @@ test('scripts are fetched ahead after what can be read already', async () => {
   expect(html).toContain('<p>&lt;link rel=&quot;modulepreload&quot;</p>')
 })
 
-test('a part whose code is not there yet is waited for', async () => {
+test('rendering waits for a part whose code is loading', async () => {
   const Late = lazy(async () => ({ default: () => <p>I am late.</p> }))
   const { html } = await pageOf(
     page(
@@ -103,7 +103,7 @@ test('a part whose code is not there yet is waited for', async () => {
   expect(html).toContain('<p>I am late.</p>')
 })
 
-test('a long part that is waited for stands in its place without script', async () => {
+test('a long part that was waited for is in place without script', async () => {
   const Late = lazy(async () => ({ default: () => <p>{'I am late and long. '.repeat(2_000)}</p> }))
   const { html } = await pageOf(
     page(

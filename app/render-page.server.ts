@@ -3,31 +3,31 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { removeMarks, type Page } from './lib/security/own-tags.server.ts'
 
-/** What React leaves in the place of a part that was not there at once. */
+/** React's placeholder for a suspended part. */
 const MISSING = '<!--$!-->'
 
 /**
- * Renders a page as text. React writes text much faster than a stream of bytes; only a page with a
- * part whose code is still loading is waited for, as a stream (docs/decisions/0014). The mark must
- * be the nonce that the page gives to its scripts and links.
+ * Renders a page as text. React writes text much faster than a stream; only a page with a part
+ * whose code is still loading is rendered as a stream (docs/decisions/0014). The mark must be the
+ * nonce that the page gives to its scripts and links.
  */
 export async function renderPage(page: ReactElement, mark: string): Promise<Page> {
   const html = renderToString(page)
   if (!html.includes(MISSING)) return removeMarks(`<!DOCTYPE html>${html}`, mark)
-  // Without the request's signal: React's listener on it keeps every rendered page in memory.
-  // In one piece: what comes behind the rest needs script to be put in its place.
+  // Without the request's signal: React's listener on it keeps every rendered page in memory. One
+  // chunk: React puts later chunks in place by script.
   const options = { nonce: mark, progressiveChunkSize: Infinity }
   const stream = await renderToReadableStream(page, options)
   await stream.allReady
   return removeMarks(await new Response(stream).text(), mark)
 }
 
-/** Where React Router's ServerRouter keeps what it has read of the data for the browser. */
+/** React Router's cache of the stream of hydration data. */
 type StreamCache = Record<number, { result: { done: boolean; value: string } }>
 
 /**
- * Reads the data for the browser before the page is rendered: ServerRouter then finds it where it
- * would have put it, and need not wait for it, however often the page is rendered.
+ * Reads the hydration data into ServerRouter's cache before rendering, so that no rendering has to
+ * wait for it.
  */
 export async function readDataAhead({ serverHandoffStream, renderMeta }: EntryContext) {
   if (!serverHandoffStream || !renderMeta) return
@@ -39,6 +39,6 @@ export async function readDataAhead({ serverHandoffStream, renderMeta }: EntryCo
   }
   const streamCache: StreamCache = { 0: { result: { done: true, value } } }
   Object.assign(renderMeta, { streamCache })
-  // Each rendering asks for a reader, which a stream gives once.
+  // Each rendering asks for a reader, but a stream has only one.
   Object.assign(serverHandoffStream, { getReader: () => reader })
 }

@@ -41,8 +41,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /**
- * What every page needs: the clock its labels were made with, where the site lives, who is logged
- * in, and what the settings have to say to visitors.
+ * Data of every page: the server's clock, the site's addresses, the logged-in user and the public
+ * settings.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { now, config, actor, cookie, db } = getRequestContext(context)
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** None of it changes by browsing: logging in and out loads the page anew. */
+/** Navigation never changes it: logging in and out reloads the page. */
 export function shouldRevalidate() {
   return false
 }

@@ -1,10 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** One module for each kind of page in content/; the address says which file it shows. */
+/** One module for all pages in content/; the URL selects the file. */
 const PAGE = 'features/pages/routes/content-page.tsx'
 const LANDING = 'features/directory/routes/landing-page.tsx'
 
-/** Every page of the site. The API lives in server/api.ts. */
+/** Every page of the site. The API is in server/api.ts. */
 export default [
   layout('features/site/routes/default-layout.tsx', [
     index('features/directory/routes/home.tsx'),

@@ -95,9 +95,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     const context = new RouterContextProvider()
     provideRequestContext(context, c.var.requestContext)
     const response = await deps.renderPage(withReadablePath(c.req.raw), context)
-    const { trouble } = c.var.requestContext
-    if (isBrokenPage(response)) return lastResortPage(c.var.requestId, trouble)
-    if (trouble && response.status === 500) return withProblem(response, trouble)
+    const { unavailable } = c.var.requestContext
+    if (isBrokenPage(response)) return lastResortPage(c.var.requestId, unavailable)
+    if (unavailable && response.status === 500) return withProblem(response, unavailable)
     return withCachePolicy(c.req.path, response, development)
   })
 

@@ -61,7 +61,7 @@ testOnBothDatabases(
     ] as const) {
       const app = testApp(db, {
         renderPage: async (_request, context) => {
-          getRequestContext(context).trouble = asUnavailable(
+          getRequestContext(context).unavailable = asUnavailable(
             Object.assign(new Error('no'), { code }),
           )
           return new Response('Sorry', { status: 500, headers: { 'content-type': 'text/html' } })

@@ -4,15 +4,15 @@ import { retainOnlyMemberOf } from './private-cache.ts'
 const JSON_TYPE = 'application/json'
 const apiUrl = (path: string) => apiBaseOf(location.href) + path.slice(1)
 
-/** Who is logged in, by the server's word; what is kept on the device follows it. */
+/** Asks the server who is logged in; the private caches follow its answer. */
 export async function askSession() {
   const response = await fetch(apiUrl('/api/session'), { headers: { accept: JSON_TYPE } })
-  if (!response.ok) throw new Error('The server did not say who is logged in.')
+  if (!response.ok) throw new Error('The session request failed.')
   await retainOnlyMemberOf(response)
   return (await response.json()) as { user: { username: string } | null; csrfToken: string }
 }
 
-/** Sends to the API as the member whose token it is. */
+/** Sends an API request as the member that the token belongs to. */
 export function postAsMember(path: string, csrfToken: string, body: object): Promise<Response> {
   return fetch(apiUrl(path), {
     method: 'POST',
@@ -21,7 +21,7 @@ export function postAsMember(path: string, csrfToken: string, body: object): Pro
   })
 }
 
-/** The visitor asked their browser to load little. */
+/** Whether the visitor has switched on data saving. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true

@@ -13,7 +13,7 @@ import {
 import { BOOKMARKS_PAGE, isPublicAnswer, MEMBER_HEADER, pickBookmarks } from './rules.ts'
 import { DAY_MS } from '../lib/time/durations.ts'
 
-/** Wide enough for a phone's whole width; larger screens show it too when there is no other. */
+/** Wide enough for a phone; larger screens show it when no other variant is cached. */
 const PICTURE_SIZE = 'w_640,f_webp'
 
 type Listing = {
@@ -26,8 +26,8 @@ type Listing = {
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Fetches what a member may want to read offline: the page of their bookmarks, and the listings on
- * it as everybody sees them. Once a day, and when the bookmarks have changed.
+ * Caches a member's bookmarks for offline reading: the page of bookmarks, and the public page of
+ * each listing on it. Runs once a day, and when the bookmarks change.
  */
 export function saveBookmarks(member: KnownMember): Promise<void> {
   const mine = turn.then(() => saveIfChanged(member))
@@ -61,7 +61,7 @@ async function savePage(cache: Cache, username: string) {
 async function saveListings(cache: Cache, listings: Listing[]) {
   const wanted = listings.flatMap(({ competitionSlug, competitionImageURL, restricted }) => {
     const path = competitionPath(competitionSlug)
-    // The question for age leads to an address of its own.
+    // The age question redirects to another URL.
     const pages = restricted ? [path, adultPath(path)] : [path]
     return [...pages, `/_ipx/${PICTURE_SIZE}${competitionImageURL}`]
   })
@@ -73,7 +73,7 @@ async function saveListings(cache: Cache, listings: Listing[]) {
   for (const path of wanted) await savePublicCopy(cache, path)
 }
 
-/** Without the cookie: the server answers as to a visitor. */
+/** Fetches without the cookie, so that the server answers as to a visitor. */
 async function savePublicCopy(cache: Cache, path: string) {
   const response = await fetch(path, { credentials: 'omit' })
   const isPicture = response.headers.get('content-type')?.startsWith('image/') === true

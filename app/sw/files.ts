@@ -5,8 +5,8 @@ import { ASSETS_MAX, mayCachePicture, pictureSource, PICTURES_MAX } from './rule
 const matchOptions = { ignoreVary: true }
 
 /**
- * The built files: their names change with their content. Those of the build before stay as long as
- * there is room, for the pages that were kept with them.
+ * The built files: their names change with their content. Those of the previous build stay while
+ * there is room, for the pages cached with them.
  */
 export const assets = new CacheFirst({
   cacheName: 'assets',
@@ -14,7 +14,7 @@ export const assets = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: ASSETS_MAX })],
 })
 
-/** The first to go when the device is full. */
+/** The first cache to evict when the device is full. */
 export const pictures = new CacheFirst({
   cacheName: 'pictures',
   matchOptions,
@@ -27,19 +27,19 @@ export const pictures = new CacheFirst({
     {
       cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
         cachedResponse ?? caches.match(request, matchOptions),
-      handlerDidError: async ({ request }) => findOtherSize(new URL(request.url)),
+      handlerDidError: async ({ request }) => findOtherVariant(new URL(request.url)),
     },
   ],
 })
 
-/** Fetches what every page needs, before the worker is let in. */
+/** Precaches what every page needs, before the worker is installed. */
 export async function fetchAssets(event: ExtendableEvent, paths: readonly string[]) {
   const fetched = paths.map((path) => assets.handleAll({ event, request: new Request(path) }))
   await Promise.all(fetched.flat())
 }
 
-/** The same picture as another page or screen has shown it: better than none. */
-async function findOtherSize({ pathname }: URL): Promise<Response | undefined> {
+/** Finds the same picture in another variant, which is better than none. */
+async function findOtherVariant({ pathname }: URL): Promise<Response | undefined> {
   const source = pictureSource(pathname)
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)

@@ -1,6 +1,6 @@
 /**
- * The service worker: pages that were read, and a member's bookmarks, can be read offline; bookmarks
- * set offline are sent later (docs/decisions/0012). scripts/worker bundles it as /sw.js.
+ * The service worker: visited pages and a member's bookmarks can be read offline; bookmarks set
+ * offline are sent later (docs/decisions/0012). scripts/worker bundles it as /sw.js.
  */
 import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -13,10 +13,10 @@ import { kindOf, type Kind } from './rules.ts'
 import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: what is fetched before the worker is let in. */
+/** Injected by the build: files to precache. */
 declare const FILES: { shell: { url: string; revision: string }[]; assets: string[] }
 
-// As everybody sees it: the page must not name whoever is logged in while it is fetched.
+// Fetched without the cookie: the offline page must not name a member.
 addPlugins([
   { requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }) },
 ])
@@ -37,14 +37,14 @@ for (const [kind, answer] of Object.entries(ANSWERS)) {
   )
 }
 
-/** Whoever the server names is the one logged in here; nobody, when the session has ended elsewhere. */
+/** Retains only the data of the member whom the server names; none when the session has ended. */
 async function answerSession({ request }: { request: Request }) {
   const response = await fetch(request)
   if (response.ok) await retainOnlyMemberOf(response)
   return response
 }
 
-// By the API, or by a form without script: seen here before the server has answered.
+// By the API, or by a form without script; the private data is removed before the server answers.
 self.addEventListener('fetch', (event) => {
   const { method, mode } = event.request
   const url = new URL(event.request.url)
@@ -53,16 +53,16 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('install', (event) => {
-  // Whoever saves data keeps the files of the pages that they open.
+  // With data saving, only the files of opened pages are cached.
   event.waitUntil(fetchAssets(event, savesData() ? [] : FILES.assets))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver(event))
+  event.waitUntil(claimClients(event))
 })
 
-/** The pages that are open already are looked after too, so that the first visit can be read again. */
-async function takeOver(event: ExtendableEvent) {
+/** Also controls pages that are already open, so that the first visit is available offline. */
+async function claimClients(event: ExtendableEvent) {
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
   if (savesData()) return
@@ -71,7 +71,7 @@ async function takeOver(event: ExtendableEvent) {
 
 self.addEventListener('message', (event) => {
   const answered = answerMessage(event).then((answer) => event.ports[0]?.postMessage(answer))
-  // No connection, or no room: the page goes on without.
+  // Offline or without room the page works without the cache.
   event.waitUntil(answered.catch(() => {}))
 })
 

@@ -7,7 +7,7 @@ import { queueBookmark, readPending, sendPending } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Does what a page asks for; what it is answered goes back to the page. */
+/** Handles a page's message and returns the reply. */
 export async function answerMessage(event: ExtendableMessageEvent): Promise<unknown> {
   const message = event.data as PageMessage
   switch (message.type) {
@@ -28,7 +28,7 @@ export async function answerMessage(event: ExtendableMessageEvent): Promise<unkn
 
 type OpenedMessage = Extract<PageMessage, { type: 'opened' }>
 
-/** A page that was kept names no member; the device may know whose it is. */
+/** A cached page names no member; the device may know whose it is. */
 async function answerOpened(
   event: ExtendableMessageEvent,
   { member }: OpenedMessage,

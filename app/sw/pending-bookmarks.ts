@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const PENDING_NOTE = `${NOTES}wishes`
-/** The name under which the browser wakes the worker when there is a connection again. */
+/** The background-sync tag. */
 export const BOOKMARKS_SYNC = 'wishes'
 
 type PendingBookmark = { username: string; competitionID: number; bookmarked: boolean }
@@ -26,7 +26,7 @@ export async function readPending(username: string): Promise<PendingBookmarks> {
   return (cache && (await readNote<PendingBookmarks>(cache, PENDING_NOTE))) ?? {}
 }
 
-/** Notes a bookmark to be sent later; of several for one listing the latest counts. */
+/** Queues a bookmark to send later; the latest choice for a listing wins. */
 export async function queueBookmark({
   username,
   competitionID,
@@ -37,12 +37,12 @@ export async function queueBookmark({
   await changePending(await openPrivateCache(username), (pending) => {
     pending[competitionID] = bookmarked
   })
-  // Where browsers do not know it, the page says when it is connected.
+  // In browsers without background sync, the page reports when it is online.
   await self.registration.sync?.register(BOOKMARKS_SYNC).catch(() => {})
   return true
 }
 
-/** Reading and writing are two steps: nobody else's may come between them. */
+/** Serialises changes: reading and writing are two steps. */
 function changePending(cache: Cache, change: (pending: PendingBookmarks) => void): Promise<void> {
   async function readAndWrite() {
     const pending = (await readNote<PendingBookmarks>(cache, PENDING_NOTE)) ?? {}
@@ -57,9 +57,9 @@ function changePending(cache: Cache, change: (pending: PendingBookmarks) => void
 let sending: Promise<void> | undefined
 
 /**
- * Sends what waits; once at a time, however many ask. A wish goes from the list when the server has
- * it, or says that it never will.
- * @throws when some still wait, so that the browser tries again.
+ * Sends the pending bookmarks, with one run at a time. A bookmark leaves the queue when the server
+ * has accepted it or refused it for good.
+ * @throws when some are left, so that the browser retries.
  */
 export function sendPending(): Promise<void> {
   sending ??= sendAll().finally(() => {
@@ -80,7 +80,7 @@ async function sendAll() {
   for (const [id, bookmarked] of waiting) {
     const body = { competitionID: Number(id), bookmarked }
     const { status } = await postAsMember('/api/update-bookmark-status', csrfToken, body)
-    if (!isSettled(status)) throw new Error(`The bookmark of ${id} waits: ${status}.`)
+    if (!isSettled(status)) throw new Error(`The bookmark of ${id} is still pending: ${status}.`)
     await changePending(cache, (pending) => {
       if (pending[id] === bookmarked) delete pending[id]
     })
@@ -89,7 +89,7 @@ async function sendAll() {
   await tellPages({ sent })
 }
 
-/** Done, or never to be done: the listing is gone. */
+/** Whether it was accepted, or refused for good since the listing is gone. */
 function isSettled(status: number) {
   return status === 200 || status === 400 || status === 404
 }

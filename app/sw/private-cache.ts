@@ -2,46 +2,46 @@ import type { KnownMember } from '#app/lib/browser/worker-messages.ts'
 import { MEMBER_HEADER } from './rules.ts'
 
 /**
- * Everything private lies in one cache that bears its member's name, so that nobody else's is ever
- * read and all of it goes at once.
+ * All private data is in one cache named after its member, so that nobody else's is ever read and
+ * all of it can be removed at once.
  */
 const PRIVATE = 'private:'
-/** Addresses that no page has: what is noted beside the kept pages. */
+/** A path without a page, for data stored next to the cached pages. */
 export const NOTES = '/sw/'
 const MEMBER_NOTE = `${NOTES}member`
 
 export type MemberNote = KnownMember & {
-  /** When their listings were fetched, in milliseconds since 1970. */
+  /** When the listings were fetched, in milliseconds since 1970. */
   since: number
 }
 
-/** Whose things are on the device. */
+/** Returns the member whose data is on the device. */
 export async function knownUsername(): Promise<string | undefined> {
   const names = await caches.keys()
   return names.find((name) => name.startsWith(PRIVATE))?.slice(PRIVATE.length)
 }
 
 /**
- * Whoever holds the cache may go on writing when it is removed: a removed cache is nobody's, and
- * goes with its last writer. So open it once for what belongs together.
+ * Opens the member's cache. Writes to a cache that has been removed are lost with it, so related
+ * work must use one opened cache.
  */
 export function openPrivateCache(username: string): Promise<Cache> {
   return caches.open(PRIVATE + username)
 }
 
-/** For reading: looking for a cache must not make one. */
+/** Returns an existing cache only: reading must not create one. */
 export async function findPrivateCache(username: string): Promise<Cache | undefined> {
   return (await caches.has(PRIVATE + username)) ? openPrivateCache(username) : undefined
 }
 
-/** Removes what belongs to others; a visitor is none of them. */
+/** Removes the caches of other members; a visitor is none of them. */
 export async function retainOnly(username: string | null): Promise<void> {
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith(PRIVATE) && name !== PRIVATE + username)
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** The server has answered: whoever the answer is for is logged in here, and nobody else. */
+/** Retains only the data of the member whom the response is for. */
 export function retainOnlyMemberOf({ headers }: Response): Promise<void> {
   return retainOnly(headers.get(MEMBER_HEADER))
 }

@@ -15,21 +15,21 @@ import {
   publicPage,
 } from './rules.ts'
 
-/** A connection that takes longer is as good as none, where there is a kept copy. */
+/** With a cached copy, a slower connection counts as offline. */
 const TIMEOUT_S = 3
 const AT_ONCE_MS = 1000
-/** What is kept is decoded, and for everybody. */
+/** Cached responses are decoded and public, so Vary does not apply. */
 const matchOptions = { ignoreVary: true }
 
 const listings = publicPages(LISTINGS, LISTINGS_MAX)
 const pages = publicPages(PAGES, PAGES_MAX)
 
-/** Which tabs were given a kept copy, and of when: they ask as soon as they are alive. */
+/** The dates of cached copies by tab; a tab asks once it is hydrated. */
 const savedFor = new Map<string, string>()
-/** Pages whose data did not come, and when that was: the connection has been waited for already. */
+/** Pages whose data timed out, and when, so that the page itself does not wait again. */
 const waitedFor = new Map<string, number>()
 
-/** Pages come from the server as long as it answers, so that a deploy never shows an old one. */
+/** Network first, so that a deploy never shows an old page. */
 function publicPages(cacheName: string, maxEntries: number) {
   return new NetworkFirst({
     cacheName,
@@ -55,12 +55,12 @@ function publicPages(cacheName: string, maxEntries: number) {
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL }
 
-/** A page: the server's, or else the kept copy, or else the page that says what is offline. */
+/** Answers with the server's page, else the cached copy, else the offline page. */
 export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const key = keyOf(url)
   const saved = hasWaitedFor(key) ? await findSaved(event, key) : undefined
   if (saved) {
-    // The browser has begun to fetch it all the same.
+    // The browser has started the preload anyway.
     event.waitUntil(preloaded(event).catch(() => {}))
     return saved
   }
@@ -68,7 +68,7 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
   return answerOwnPage({ event, request, url })
 }
 
-/** Pages that are somebody's, forms and files: never kept from here, and passed on as they come. */
+/** Personal pages, forms and files: never cached, and passed on unchanged. */
 async function answerOwnPage({ event, request, url }: Asked): Promise<Response> {
   const key = keyOf(url)
   try {
@@ -81,7 +81,7 @@ async function answerOwnPage({ event, request, url }: Asked): Promise<Response> 
   }
 }
 
-/** Keeps a page as everybody sees it, without the cookie of whoever reads it. */
+/** Caches the public page, fetched without the visitor's cookie. */
 export async function savePage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, location.origin)
   const path = publicPage(url)
@@ -91,8 +91,8 @@ export async function savePage(event: ExtendableEvent, address: string): Promise
 }
 
 /**
- * The data of a page for React Router. When it does not come the browser is sent to the page
- * itself, of which something is always there: so only pages are kept, each once.
+ * Answers React Router's data request. On failure it sends the browser to the page itself, which
+ * always has an answer; so only pages are cached, each once.
  */
 export async function answerData({ request, url }: Asked): Promise<Response> {
   const page = pageOfData(url) ?? url.pathname
@@ -106,14 +106,14 @@ export async function answerData({ request, url }: Asked): Promise<Response> {
   }
 }
 
-/** The browser asks for the page at once; whoever asks later is asking anew. */
+/** The browser requests the page at once; a later request is a retry. */
 function hasWaitedFor(key: string) {
   const since = waitedFor.get(key) ?? -Infinity
   waitedFor.delete(key)
   return performance.now() - since < AT_ONCE_MS
 }
 
-/** React Router's own way to say so where a body cannot be sent (its single-fetch protocol). */
+/** React Router's redirect for responses without a body (single-fetch protocol). */
 function leadToPage(page: string) {
   const headers = {
     'x-remix-redirect': page,
@@ -123,20 +123,20 @@ function leadToPage(page: string) {
   return new Response(null, { status: 204, headers })
 }
 
-/** When the copy that a tab shows was made, as the server wrote it; told once. */
+/** Returns the date of the cached copy that a tab shows, once. */
 export function takeSavedOn(clientId: string): string | null {
   const savedOn = savedFor.get(clientId) ?? null
   savedFor.delete(clientId)
   return savedOn
 }
 
-/** Every page that the server sends passes here. */
+/** Sees every page that the server sends. */
 async function inspectPage(request: Request, response: Response) {
   if (isGone(response.status)) await forget(keyOf(new URL(request.url)))
   if (tellsWhoIsHere(request, response)) await retainOnlyMemberOf(response)
 }
 
-/** Not what was asked for without the cookie, nor what the browser had kept for going back. */
+/** False for requests without the cookie, and for the browser's back/forward copies. */
 function tellsWhoIsHere({ credentials, cache }: Request, { status }: Response) {
   return status === 200 && credentials !== 'omit' && cache !== 'force-cache'
 }
@@ -145,7 +145,7 @@ async function forget(key: string) {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(key, matchOptions)
 }
 
-/** In whichever cache: the member's has pages that were never opened. */
+/** Searches all caches: the member's has pages that were never opened. */
 async function findSaved(event: ExtendableEvent, key: string): Promise<Response | undefined> {
   const saved = await caches.match(key, matchOptions)
   return saved && noteSaved(event, saved)
@@ -161,7 +161,7 @@ function noteSaved(event: ExtendableEvent, saved: Response) {
   return saved
 }
 
-/** What the browser has begun to fetch while the worker was woken. */
+/** Returns the navigation preload. */
 async function preloaded(event: ExtendableEvent): Promise<Response | undefined> {
   return event instanceof FetchEvent ? ((await event.preloadResponse) as Response) : undefined
 }
@@ -177,7 +177,7 @@ function strategyOf({ pathname }: URL) {
   return isListing(pathname) ? listings : pages
 }
 
-/** What is not public is known by its whole address: only the member's own cache has such. */
+/** Pages that are not public are cached by their whole URL, in the member's cache only. */
 function keyOf(url: URL): string {
   return publicPage(url) ?? url.pathname + url.search
 }

@@ -16,7 +16,7 @@ import {
 
 const at = (address: string) => new URL(address, 'https://competitions.example')
 
-test('a public page is kept under one address, whatever other sites have written behind it', () => {
+test('a public page has one cache key, without tracking parameters', () => {
   const saved: [address: string, under: string][] = [
     ['/', '/'],
     ['/?utm_source=news&fbclid=1', '/'],
@@ -36,7 +36,7 @@ test('a public page is kept under one address, whatever other sites have written
   expect(saved.map(([address]) => publicPage(at(address)))).toEqual(saved.map(([, under]) => under))
 })
 
-test('what is not named is never kept', () => {
+test('an unlisted page is never cached', () => {
   const secret = 's'.repeat(43)
   const never = [
     '/my-dashboard',
@@ -77,15 +77,15 @@ test('what is not named is never kept', () => {
   expect(never.filter((address) => publicPage(at(address)) !== undefined)).toEqual([])
 })
 
-test('only pages that everybody may see are kept', () => {
+test('only public pages are cached', () => {
   expect(PUBLIC_PATTERNS.filter((pattern) => PAGES[pattern] !== 'everybody')).toEqual([])
 })
 
-test('the device keeps the pages that the server keeps ready', () => {
+test('the device caches the same pages as the server', () => {
   expect(PUBLIC_PATTERNS.toSorted()).toEqual(CACHEABLE_PATTERNS.toSorted())
 })
 
-test('requests that the worker answers, and those it leaves alone', () => {
+test('the worker answers some requests and leaves others alone', () => {
   const asked: [method: string, mode: string, address: string, kind: string | undefined][] = [
     ['GET', 'navigate', '/', 'page'],
     ['GET', 'navigate', '/admin', 'page'],
@@ -120,7 +120,7 @@ test('requests that the worker answers, and those it leaves alone', () => {
     ])
 })
 
-test('the data of a page belongs to the page', () => {
+test('a data request belongs to its page', () => {
   const data: [address: string, page: string | undefined][] = [
     ['/_.data', '/'],
     ['/_.data?_routes=a,b', '/'],
@@ -149,7 +149,7 @@ const answer = (changes: Changes = {}) => ({
   }),
 })
 
-test('only a page that was made for nobody is for everybody', () => {
+test('only a response made for nobody is public', () => {
   expect(isPublicAnswer(answer())).toBe(true)
   const others = [
     answer({ headers: { 'cache-control': 'private, no-store' } }),
@@ -164,17 +164,17 @@ test('only a page that was made for nobody is for everybody', () => {
   expect(others.filter((one) => isPublicAnswer(one))).toEqual([])
 })
 
-test('a listing that was taken down is not read from the device', () => {
+test('a listing that was taken down is not read from the cache', () => {
   expect([404, 410, 200, 304, 500, 503].filter((status) => isGone(status))).toEqual([404, 410])
 })
 
-test('a listing has a page of its own, and the form of one has not', () => {
+test('a listing has a page, but its form is not one', () => {
   expect(isListing('/competition/win-a-car')).toBe(true)
   for (const path of ['/competition/edit', '/competition/win-a-car/edit', '/new-competitions'])
     expect(isListing(path)).toBe(false)
 })
 
-test('pictures are kept that stood on a public page', () => {
+test('only pictures from a public page are cached', () => {
   const saved = ['/', '/competition/win-a-car?fbclid=1', '/win-a-holiday']
   const never = ['/admin/pending', '/my-dashboard', '/my-bookmarks', '/competition/win-a-car/edit']
   expect(saved.filter((path) => !mayCachePicture(at(path).href))).toEqual([])
@@ -182,13 +182,13 @@ test('pictures are kept that stood on a public page', () => {
   expect(mayCachePicture('')).toBe(false)
 })
 
-test('two sizes of a picture are known as one', () => {
+test('two variants of a picture have the same source', () => {
   expect(pictureSource('/_ipx/w_640,f_webp/media/a.webp')).toBe('/media/a.webp')
   expect(pictureSource('/_ipx/w_320,f_webp/media/a.webp')).toBe('/media/a.webp')
   expect(pictureSource('/media/a.webp')).toBeUndefined()
 })
 
-test('of the bookmarks those are fetched that close first, and no more than there is room for', () => {
+test('the bookmarks that close first are cached, up to the limit', () => {
   const closing = (competitionEndDate: string) => ({ competitionEndDate })
   const many = Array.from({ length: 40 }, (_, day) =>
     closing(`2026-12-${String((day % 28) + 1).padStart(2, '0')}`),

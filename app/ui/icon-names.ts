@@ -1,4 +1,4 @@
-/** The icons of the site, by their names in the Lucide set; `npm run icons` draws them into icons.svg. */
+/** The icons of the site, by their Lucide names; `npm run icons` writes them to icons.svg. */
 export const ICON_NAMES = [
   'arrow-right',
   'baby',

@@ -2,8 +2,8 @@ import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?no-inline'
 
 /**
- * A decorative icon, hidden from screen readers. All icons are one kept file: none of their
- * lines are in the pages or in the scripts.
+ * A decorative icon, hidden from screen readers. All icons are in one cached file, not in the pages
+ * or the scripts.
  */
 export function Icon({
   name,

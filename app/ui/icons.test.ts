@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ICON_NAMES } from './icon-names.ts'
 
-test('the drawn icons are exactly the named ones', () => {
+test('icons.svg has exactly the named icons', () => {
   const sprite = readFileSync(path.join(import.meta.dirname, 'icons.svg'), 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, name]) => name)
   expect(drawn).toEqual([...ICON_NAMES])

@@ -8,8 +8,8 @@ type Clock = { now: Date; today: Day }
 const NowContext = createContext<Clock>(toClock(0))
 
 /**
- * One clock for all labels of a page. It starts at the instant the server rendered with, so
- * that server and browser agree, and moves on once the page is alive.
+ * One clock for all labels of a page. It starts at the server's instant of rendering, so that
+ * server and browser agree, and advances after hydration.
  */
 export function NowProvider({ initial, children }: { initial: number; children: ReactNode }) {
   const [clock, setClock] = useState(() => toClock(initial))
@@ -17,7 +17,7 @@ export function NowProvider({ initial, children }: { initial: number; children: 
   return <NowContext value={clock}>{children}</NowContext>
 }
 
-/** The instant, and the day it is in Ireland: found once for all labels. */
+/** Returns the instant and the day in Ireland, computed once for all labels. */
 export function useClock(): Clock {
   return use(NowContext)
 }
@@ -28,8 +28,8 @@ function toClock(time: number): Clock {
 }
 
 /**
- * Shows the time whenever a label may read differently: at each whole minute, of which midnight in
- * Ireland is one, and when the page is seen again. Returns what ends it.
+ * Reports the time whenever a label may change: at each full minute (midnight in Ireland is one),
+ * and when the page becomes visible again. Returns the cleanup function.
  */
 function followTime(served: number, show: (time: number) => void) {
   const ending = new AbortController()
@@ -73,7 +73,7 @@ function readClocks() {
   return { monotonic: performance.now(), wall: Date.now() }
 }
 
-/** What time it is by the server, or undefined when it can't be asked. */
+/** Returns the server's time, or undefined when it can't be reached. */
 async function askServer(): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(ASK_MAX_MS)

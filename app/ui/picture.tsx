@@ -1,9 +1,9 @@
 import { pictureSources } from '#app/lib/browser/picture-sources.ts'
 
 /**
- * A content picture in the size the screen needs, tinted until it is there. `sizes` says how wide
- * it is shown; `priority` is for the largest of the first screen; what lies near it the browser
- * finds by itself, `eager` is for what comes into view by script.
+ * A content picture in the variant the screen needs, tinted while it loads. `sizes` is its
+ * displayed width; `priority` is for the largest picture of the first screen, `eager` for pictures
+ * that a script brings into view.
  */
 export function Picture({
   src,
@@ -16,7 +16,7 @@ export function Picture({
   className = '',
 }: {
   src: string
-  /** Of the picture itself, so that its place is kept free. */
+  /** The intrinsic width, to reserve the space. */
   width: number
   height: number
   sizes?: string

@@ -4,13 +4,16 @@ const SHOWN_MS = 6000
 type Toast = {
   text: string
   undo?: () => void
-  /** How long it is shown, in milliseconds. */
+  /** In milliseconds. */
   forMs?: number
 }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** One short message at the bottom of the screen, read out, gone after a while; it may offer an undo. */
+/**
+ * A short message at the bottom of the screen, announced and removed after a while, optionally with
+ * an undo.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const show = useCallback((next: Toast) => setToast(next), [])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False on the server and until the page is alive: for what only makes sense with script. */
+/** Returns false on the server and until hydration, for controls that need script. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

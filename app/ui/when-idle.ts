@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 const IDLE_TIMEOUT_MS = 2000
 
-/** Runs when the browser has nothing better to do, or after 2000 ms (docs/contract.md#prefetching). */
+/** Runs when the browser is idle, or after 2000 ms (docs/contract.md#prefetching). */
 export function whenIdle(run: () => void) {
-  // Safari has no requestIdleCallback yet.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) {
     window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
   } else {
@@ -12,7 +12,7 @@ export function whenIdle(run: () => void) {
   }
 }
 
-/** False until the page is alive and idle. */
+/** Returns false until the page is hydrated and idle. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

@@ -1,9 +1,9 @@
 import type { PageMessage } from '#app/lib/browser/worker-messages.ts'
 
-/** A worker that an older build left may not know the question. */
+/** A worker of an older build may not know the message. */
 const TIMEOUT_MS = 5000
 
-/** Tells the service worker that looks after this page, if there is one, or another. */
+/** Sends a message to a service worker: this page's, or another one. */
 export function tellWorker(
   message: PageMessage,
   { worker = navigator.serviceWorker.controller, ports = [] as MessagePort[] } = {},
@@ -11,7 +11,7 @@ export function tellWorker(
   worker?.postMessage(message, ports)
 }
 
-/** Asks it; undefined when nobody answers. */
+/** Asks it; returns undefined without a reply. */
 export function askWorker<Answer>(message: PageMessage): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -12,13 +12,13 @@ import { deviceStore } from './device-store.ts'
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 const isTime = (found: unknown): found is number => Number.isSafeInteger(found)
 
-/** An answer without a time, of an earlier version of the site, counts from now. */
+/** An answer without a date, stored by an earlier version of the site, counts from now. */
 const OPENED_AT = Date.now()
 const watching = new Set<() => void>()
-/** An answer that the device refused to keep: it holds until the page is left. */
+/** An answer that the device refused to store, valid until the page is left. */
 let unsaved: { accepted: boolean; at: number } | undefined
 
-/** What the visitor agrees to, also when it changes in another tab. The server knows nothing of it. */
+/** Returns the visitor's consent and follows other tabs. The server knows nothing of it. */
 export function useConsent(): Consent {
   return useSyncExternalStore(watch, readConsent, () => 'unasked')
 }

@@ -14,7 +14,7 @@ function aStorage(content: Record<string, string> = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was written is read again, and gone when removed', () => {
+test('a written value is read again, and gone after its removal', () => {
   vi.stubGlobal('localStorage', aStorage())
   expect(deviceStore.read('visits', isNumber)).toBeUndefined()
   expect(deviceStore.write('visits', 3)).toBe(true)
@@ -23,7 +23,7 @@ test('what was written is read again, and gone when removed', () => {
   expect(deviceStore.read('visits', isNumber)).toBeUndefined()
 })
 
-test('the device and the tab keep things apart', () => {
+test('the device store and the tab store are separate', () => {
   vi.stubGlobal('localStorage', aStorage())
   vi.stubGlobal('sessionStorage', aStorage())
   tabStore.write('visits', 1)
@@ -39,7 +39,7 @@ test.for(['"3"', 'null', '{', '', 'undefined', '[3]'])(
   },
 )
 
-test('a device that is full keeps nothing, and says so', () => {
+test('a write to a full device returns false', () => {
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -48,7 +48,7 @@ test('a device that is full keeps nothing, and says so', () => {
   expect(deviceStore.read('visits', isNumber)).toBe(3)
 })
 
-test('a browser that refuses storage, even its name, breaks nothing', () => {
+test('a browser that blocks storage causes no error', () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError')
   }

@@ -1,23 +1,25 @@
-/** Answers whether what was found is what this version of the page would have written. */
+/** Returns whether a value has the shape that this version of the page writes. */
 type Check<Value> = (found: unknown) => found is Value
 
 /**
- * What this device remembers, as JSON by key. Storage may be refused, full, or hold what another
- * version of the page, or somebody by hand, has written: then it is as if nothing were there.
+ * Stores JSON on this device by key. Storage may be blocked, full, or hold a value from another
+ * version of the page or typed by hand: it then reads as empty.
  */
 export type DeviceStore = {
   read: <Value>(key: string, isValid: Check<Value>) => Value | undefined
-  /** False when the device does not keep it. */
+  /** Returns false when the device does not store it. */
   write: (key: string, value: unknown) => boolean
   remove: (key: string) => void
 }
 
-/** Kept until the visitor clears it. */
+/** Stored until the visitor clears it. */
 export const deviceStore = openStore(() => localStorage)
 /** Kept as long as the tab. */
 export const tabStore = openStore(() => sessionStorage)
 
-/** The storage is asked for at each use: a browser that refuses it throws already at its name. */
+/**
+ * A browser that blocks storage throws even on access to the property, so it is read at each use.
+ */
 function openStore(storage: () => Storage): DeviceStore {
   return {
     read(key, isValid) {

@@ -9,9 +9,8 @@ const listeners = new Set<() => void>()
 let visits: Visits | undefined
 
 /**
- * Returns when this device was here before this visit, in milliseconds since 1970: null on the
- * server, before hydration, on the first visit, and until the cookie banner is answered. Only the
- * device knows it.
+ * Returns when this device's previous visit ended, in milliseconds since 1970: null on the server,
+ * before hydration, on the first visit, and until the cookie banner is answered.
  */
 export function useLastVisit(): number | null {
   const { now } = useClock()
@@ -22,7 +21,7 @@ export function useLastVisit(): number | null {
     visits = continueVisit(deviceStore.read(KEY, isVisits), seen)
     deviceStore.write(KEY, visits)
     for (const listener of listeners) listener()
-    // Seen when something is shown, not while the page lies open.
+    // Records when something is shown, not how long the page stays open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [answered])
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { deviceStore } from './device-store.ts'
 
 const KEY = 'recent-searches'
 
-/** What was searched on this device, the latest first. */
+/** Returns the searches on this device, the latest first. */
 export function readSearches(): string[] {
   return deviceStore.read(KEY, isTexts) ?? []
 }
@@ -12,7 +12,7 @@ export function rememberSearch(text: string) {
   deviceStore.write(KEY, addRecent(readSearches(), text))
 }
 
-/** Forgets one, or all of them, and returns what is left. */
+/** Removes one search, or all, and returns the rest. */
 export function forgetSearch(text?: string): string[] {
   const left = text === undefined ? [] : readSearches().filter((other) => other !== text)
   if (left.length > 0) deviceStore.write(KEY, left)

@@ -3,7 +3,7 @@ import { postJson } from './api-client.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('every call goes to the configured base', async () => {
+test('every call uses the configured base URL', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: { apiBase: '/gateway/' } } })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -2,7 +2,7 @@ import { OTHER_ERROR } from '#app/lib/http/failure-sentence.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { announceFetchFailure } from './fetch-failure.ts'
 
-/** What the API says of a failure (RFC 9457), as an error to catch. */
+/** A failure of the API (RFC 9457). */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string>
@@ -19,9 +19,8 @@ const NO_CONNECTION = 'There is no connection just now. Nothing is lost: please 
 let visitorToken: Promise<string> | undefined
 
 /**
- * Sends JSON to our API with the token of the session: the one the page came with, or for
- * visitors one that is asked for when it is first needed. A token that has grown old is asked
- * for again, once.
+ * Sends JSON to the API with the session's CSRF token: the page's, or one fetched on first use for
+ * visitors. An expired token is fetched again, once.
  * @throws ApiError with a sentence to show.
  */
 export async function postJson<Answer>(

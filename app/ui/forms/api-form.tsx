@@ -8,15 +8,15 @@ import { FailureNote } from './failure-note.tsx'
 type Failure = { detail: string; errors: Record<string, string> }
 export type FormState = {
   errors: Record<string, string>
-  /** What was typed before, for a page that was rendered again. */
+  /** What was typed, for a page that is rendered again. */
   values: Record<string, string>
   busy: boolean
 }
 
 /**
- * A form with two ways: with script it sends JSON to the API and stays on the page, without it is
- * a plain form to the page's own action. Either way errors stand beside their fields, the
- * sentence above them is read out, and nothing typed is lost.
+ * A form that works with and without script: with script it sends JSON to the API and stays on the
+ * page, without it is a plain form to the page's action. Errors are next to their fields, the
+ * sentence above them is announced, and nothing typed is lost.
  */
 export function ApiForm({
   api,
@@ -32,9 +32,9 @@ export function ApiForm({
   action?: string
   csrfToken: string
   failure?: FormFailure | undefined
-  /** The sentence of the error catalogue by which every failure begins. */
+  /** The error-catalogue sentence that starts every failure. */
   opening?: string
-  /** Gets what was sent; the API's answer is in the session by then. */
+  /** Receives the sent values, after the session has been updated. */
   onDone: (sent: Record<string, unknown>) => void | Promise<void>
   children: (state: FormState) => ReactNode
   className?: string
@@ -84,7 +84,7 @@ function toFailure(served: FormFailure | undefined): Failure | null {
   return served ? { detail: served.problem.detail, errors: served.problem.errors ?? {} } : null
 }
 
-/** Ticked boxes as true, everything else as text. */
+/** Returns ticked boxes as true, and everything else as text. */
 function readFields(form: HTMLFormElement): Record<string, unknown> {
   const boxes = new Set(
     [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name }) => name),

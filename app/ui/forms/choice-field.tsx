@@ -2,20 +2,20 @@ import type { ComponentProps } from 'react'
 import { useNotes } from './field-notes.tsx'
 import { Icon } from '../icon.tsx'
 
-/** What may be chosen: the value sent, and the words shown. */
+/** The submitted value, and the label. */
 type Choice = readonly [value: string, label: string]
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   label: string
   name: string
   choices: readonly Choice[]
-  /** Shown while nothing is chosen; choosing it again takes the choice back. */
+  /** The label while nothing is chosen; choosing it clears the choice. */
   empty?: string
   hint?: string
   error?: string | undefined
 }
 
-/** A labelled list to choose one from: the phone's own wheel or sheet. */
+/** A labelled select, shown as the phone's native picker. */
 export function SelectField({ label, choices, empty, hint, error, ...select }: SelectProps) {
   const { id, describedBy, notes } = useNotes({ hint, error })
   return (
@@ -57,7 +57,7 @@ type ChipsProps = {
   error?: string | undefined
 }
 
-/** A few words to choose one of, all seen at once and each as large as a thumb. */
+/** A few options to choose one from, all visible and large enough for a thumb. */
 export function RadioChips({ legend, name, choices, defaultValue, error }: ChipsProps) {
   const { describedBy, notes } = useNotes({ error })
   return (

@@ -4,11 +4,11 @@ type Notes = {
   hint?: string | undefined
   error?: string | undefined
   limit?: number | undefined
-  /** Unknown until the page is alive. */
+  /** Unknown until the page is hydrated. */
   length?: number | null
 }
 
-/** What stands below a field and is read out with it: its error, its hint, how long it may be. */
+/** The notes below a field that screen readers announce with it: error, hint and limit. */
 export function useNotes({ hint, error, limit, length = null }: Notes) {
   const id = useId()
   const [hintId, errorId, limitId] = [`${id}-hint`, `${id}-error`, `${id}-limit`]
@@ -36,7 +36,7 @@ export function useNotes({ hint, error, limit, length = null }: Notes) {
   }
 }
 
-/** The number changes with each key: it is shown, and only the limit is read out. */
+/** The number changes with each key, so only the limit is announced. */
 function Count({ id, limit, length }: { id: string; limit: number; length: number | null }) {
   const tooMany = length !== null && length > limit
   return (
@@ -55,7 +55,7 @@ function Count({ id, limit, length }: { id: string; limit: number; length: numbe
   )
 }
 
-/** How many characters a field has, from its first render on and with each change. */
+/** Returns the number of characters in a field, updated with each change. */
 export function useLength<Field extends HTMLInputElement | HTMLTextAreaElement>(
   limit: number | undefined,
 ) {
@@ -69,7 +69,7 @@ export function useLength<Field extends HTMLInputElement | HTMLTextAreaElement>(
     const count = () => setLength(field.value.length)
     count()
     field.addEventListener('input', count)
-    // The field is empty again once everybody has heard of it.
+    // The reset event fires before the fields are empty.
     const afterReset = () => setTimeout(count)
     field.form?.addEventListener('reset', afterReset)
     return () => {

@@ -5,8 +5,7 @@ import { CsrfField } from './csrf-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 
 /**
- * A form to a page's own action, where the API has no call: the same with
- * and without script.
+ * A form for a page's action, where the API has no call; it works the same with and without script.
  */
 export function PlainForm({
   csrfToken,
@@ -22,7 +21,7 @@ export function PlainForm({
   submit: string
   action?: string
   quiet?: boolean
-  /** The answer after which nothing typed is needed any more. */
+  /** The form is cleared when this answer arrives. */
   emptyAfter?: object | undefined
   children?: ReactNode
 }) {

@@ -2,11 +2,11 @@ import { PasswordField } from './text-field.tsx'
 
 type Props = {
   proof: { isFresh: boolean; hasPassword: boolean }
-  /** Why the form was refused, where that was for want of a proof. */
+  /** The error of a missing proof. */
   error: string | undefined
 }
 
-/** Asks for the password in a form that needs a fresh one; nothing while the last is still valid. */
+/** Asks for the password in a form that needs a fresh proof; nothing while the last is valid. */
 export function ProofField({ proof, error }: Props) {
   if (proof.isFresh && error === undefined) return null
   if (!proof.hasPassword) {

@@ -8,8 +8,8 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   hint?: string
   error?: string | undefined
   /**
-   * So many characters are counted down. Unlike `maxLength` it lets more be typed and pasted:
-   * nothing is cut off behind somebody's back.
+   * The maximum number of characters, with a countdown. Unlike `maxLength` it does not truncate
+   * what is typed or pasted.
    */
   limit?: number
 }
@@ -17,7 +17,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
 const INPUT =
   'h-12 w-full rounded-[10px] border bg-card px-3 text-ink placeholder:text-muted aria-invalid:border-urgent border-line'
 
-/** A labelled field; its error stands beside it and is read out with it. */
+/** A labelled field with an error that is announced with it. */
 export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   const { length, count } = useLength<HTMLInputElement>(limit)
   const { id, describedBy, notes } = useNotes({ hint, error, limit, length })
@@ -46,7 +46,7 @@ export function EmailField(field: FieldProps) {
 type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
   Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'limit'>
 
-/** A labelled field for several lines; it grows with what is written. */
+/** A labelled field for several lines, which grows with its text. */
 export function TextAreaField({ label, hint, error, limit, ...area }: AreaProps) {
   const { length, count } = useLength<HTMLTextAreaElement>(limit)
   const { id, describedBy, notes } = useNotes({ hint, error, limit, length })
@@ -68,7 +68,7 @@ export function TextAreaField({ label, hint, error, limit, ...area }: AreaProps)
   )
 }
 
-/** A password field that can be shown. Paste and password managers work as usual. */
+/** A password field with a button to show it. Paste and password managers work as usual. */
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
   const { id, describedBy, notes } = useNotes({ hint, error })
   const [shown, setShown] = useState(false)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * HTML that our own Markdown made on the server. Links within the site open without loading the
- * whole page again; without script they are plain links.
+ * HTML rendered from our Markdown on the server. Links within the site navigate without a full page
+ * load; without script they are plain links.
  */
 export function Html({ html, className = '' }: { html: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null)

@@ -4,21 +4,21 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 const DEFAULT_IMAGE = '/images/share.png'
 
 export type PageMeta = {
-  /** The whole title of the tab. */
+  /** The full title of the tab. */
   title: string
   description: string
-  /** The page's own address, from '/'; search engines are told this one. */
+  /** The page's canonical path, from '/'. */
   path: string
   baseUrl: string
   image?: string | undefined
   noindex?: boolean
-  /** The address of the page's feed without its format; feed readers find it by itself. */
+  /** The URL of the page's feed without its format; feed readers discover it. */
   feed?: string | undefined
   /** schema.org data; React Router escapes it. */
   jsonLd?: Record<string, unknown> | undefined
 }
 
-/** Title, description, canonical address, sharing card and structured data of a page. */
+/** Returns the title, description, canonical URL, sharing card and structured data of a page. */
 export function pageMeta({
   title,
   description,

@@ -1,6 +1,6 @@
 import { Link } from '../link.tsx'
 
-/** Where to go from here, at the end of a page. */
+/** Links to related pages, at the end of a page. */
 export function RelatedLinks({ links }: { links: readonly { to: string; label: string }[] }) {
   if (links.length === 0) return null
   return (
