@@ -1,26 +1,19 @@
 import { openListings, titlesOf } from './support/catalogue.ts'
 import { chipsOf, choose, filterButtonOf, offerOf } from './support/filters.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { expectTitles, idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { DAY_MS } from '../app/lib/time/durations.ts'
 
 const NEW = '/new-competitions'
 
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
-
 test('data stored on the device causes no layout shift', async ({ page }) => {
   await page.addInitScript(remember, {
     days: 3,
     filters: { query: 'kind=instant-win', words: 'Instant win' },
   })
-  await page.addInitScript(() => {
-    const measured = Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as Shift[])
-        if (!hadRecentInput) measured.shift += value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await measureShift(page)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of [NEW, '/', '/competition-category/travel-and-hotels']) {
@@ -28,8 +21,7 @@ test('data stored on the device causes no layout shift', async ({ page }) => {
       await expect(marksOf(page).first()).toBeAttached()
       if (path !== '/') await expect(offerOf(page)).toBeVisible()
       await idle(page)
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-      expect(shift, `${path}, ${width} wide`).toBeLessThan(0.01)
+      expect(await shiftOf(page), `${path}, ${width} wide`).toBeLessThan(0.01)
     }
   }
 })

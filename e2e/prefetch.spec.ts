@@ -92,7 +92,7 @@ for (const { connection, expected } of [
     page,
   }) => {
     await openAs(page, connection)
-    await mainOf(page).getByRole('article').first().getByRole('link').first().focus()
+    await mainOf(page).getByRole('article').getByRole('heading').getByRole('link').first().focus()
     // React Router adds the tag after a timer of 100 ms; this timer runs out later.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)))
     await idle(page)
