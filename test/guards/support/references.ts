@@ -20,7 +20,7 @@ export function projectFiles(): string[] {
 }
 
 /** Returns the text that may refer to other files: a whole document, or the comments of code. */
-export function proseOf({ file, text }: Source): string {
+function proseOf({ file, text }: Source): string {
   if (file.endsWith('.md')) return text
   return [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n')
 }

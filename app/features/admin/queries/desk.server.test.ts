@@ -20,14 +20,15 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
     uncertain: { ...NOTHING, campaignID: null },
   })
   const [newer, older] = [await aCampaign(db), await aCampaign(db)]
-  const mails = [
-    { campaign_id: newer, done_at: 7 },
-    { campaign_id: older, done_at: 5 },
-    { campaign_id: older, done_at: 9 },
-  ]
+  const aMail = (campaign_id: number, done_at: number) => ({
+    campaign_id,
+    done_at,
+    state: 'uncertain' as const,
+    due_at: 0,
+  })
   await db
     .insertInto('campaign_recipients')
-    .values(mails.map((mail) => ({ ...mail, state: 'uncertain', due_at: 0 })))
+    .values([aMail(newer, 7), aMail(older, 5), aMail(older, 9)])
     .execute()
   expect(await readAdminDesk(db, actor)).toEqual({
     ...desk,

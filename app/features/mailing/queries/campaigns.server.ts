@@ -5,7 +5,7 @@ import type { CampaignStatus, RecipientState } from '../rules/campaigns.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
 import { listUncertainMails } from './uncertain.server.ts'
 
-export type CampaignSummary = {
+type CampaignSummary = {
   id: number
   subject: string
   category: Category | null
@@ -63,7 +63,9 @@ export async function listCampaigns(
     listUncertainMails(db, admin),
   ])
   const counts = new Map(uncertain.map(({ campaignID, count }) => [campaignID, count]))
-  const campaigns = rows.map((row) => ({ ...toSummary(row), uncertain: counts.get(row.id) ?? 0 }))
+  const campaigns = rows.map((row) =>
+    Object.assign(toSummary(row), { uncertain: counts.get(row.id) ?? 0 }),
+  )
   return { campaigns, total }
 }
 
