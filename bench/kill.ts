@@ -13,9 +13,9 @@ import { median } from './lib/stats.ts'
 import { figure, note, printTable } from './lib/table.ts'
 
 const ROUNDS = { sqlite: 20, postgres: 10, crashes: 5 }
-/** A server is let live for so long, in milliseconds. */
+/** How long a server lives, in milliseconds. */
 const [LIFE_MIN, LIFE_MAX] = [300, 2_000]
-/** As an operator's PostgreSQL does, and the one for tests does not: what is told is on the disk. */
+/** With fsync, like an operator's PostgreSQL and unlike the tests': committed data is on disk. */
 const DURABLE = '?options=-c%20synchronous_commit%3Don'
 
 export const kill: Benchmark = {

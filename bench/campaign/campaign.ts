@@ -121,7 +121,7 @@ async function sendCampaign(smtpUrl: string, dataDir: string, mails: number) {
   return seconds
 }
 
-/** A campaign that has begun, with all its mails waiting. */
+/** A started campaign with all its mails queued. */
 async function fill(db: Db, mails: number) {
   const at = Date.now()
   await db

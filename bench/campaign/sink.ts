@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-// A mail server that takes everything and keeps nothing, in a process of its own.
+// A mail server that accepts and discards everything, in a separate process.
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['AUTH', 'STARTTLS'],

@@ -13,7 +13,7 @@ const REQUESTS = 100_000
 const AT_ONCE = 16
 /** No answer within this time counts as hanging. */
 const TIMEOUT_MS = 15_000
-/** Memory is compared with what it was after so many of the requests: then the code is warm. */
+/** Memory is compared with its value after this many requests, when the code is warm. */
 const WARM = 0.3
 const FILES = [
   '/robots.txt',

@@ -4,7 +4,7 @@ import { interleave } from '../lib/stats.ts'
 
 type Effort = { rounds: number; seconds: number }
 
-/** Both servers in processes of their own, asked over kept-alive connections; no page is kept. */
+/** Both servers in separate processes over keep-alive connections, without page cache. */
 export async function measureOverHttp(dataDir: string, { rounds, seconds }: Effort) {
   const bare = await serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
     args: [String(port), dataDir],

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { searchWords } from '#app/lib/text/fold-text.ts'
 
-/** The rows of an import as they stand in the tables, the search documents made ready. */
+/** The rows of an import as stored, with prepared search documents. */
 export type BareRows = { schema: string[]; tables: Record<string, unknown[][]> }
 
 const TABLES = ['competitions', 'competition_categories'] as const

@@ -63,7 +63,7 @@ export const importing: Benchmark = {
     }),
 }
 
-/** The command line in a process of its own, start and end included. */
+/** The command line in a separate process, start and end included. */
 async function runImport(file: string, dataDir: string) {
   const startedAt = performance.now()
   const { ended } = startMeasured('server/admin.ts', ['import', file, '--publish'], {

@@ -22,7 +22,7 @@ export type MeasuredChild = {
 
 type Environment = Record<string, string>
 
-/** Runs a script of the project in a process of its own that tells what it uses. */
+/** Runs a script of the project in a separate process that reports its usage. */
 export function startMeasured(
   script: string,
   args: string[],

@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 const CONNECTIONS = 8
 
-/** How hard: for a time, or until so many answers have come. */
+/** Duration or number of responses. */
 export type Load = { seconds: number } | { requests: number }
 export type LoadResult = { requests: number; perSecond: number; p99Ms: number }
 
 /**
- * Asks for one page over kept-alive connections, from a process of its own.
+ * Requests one page over keep-alive connections, from a separate process.
  * @throws when an answer is not 200.
  */
 export async function putUnderLoad(

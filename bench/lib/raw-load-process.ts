@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { RawLoad, RawResult } from './raw-load.ts'
 import { quantile } from './stats.ts'
 
-/** A process of raw-load.ts: it is told what to do by a message, and answers with one. */
+/** A process of raw-load.ts: receives one message and answers with one. */
 
 type Connection = { socket: Socket; begunAt: number; answer: Answer }
 type Answer = { head: Buffer | undefined; status: number; left: number }
@@ -89,7 +89,7 @@ async function run(load: RawLoad): Promise<RawResult> {
       const due = Math.floor(((now - startedAt) / 1000) * perSecond)
       for (; begun < due; begun += 1) {
         const connection = idle.pop()
-        // When it should have begun, not when there was time to: a late start is a wait too.
+        // The scheduled start, not the actual one: a late start counts as waiting.
         if (connection) ask(connection, startedAt + (begun / perSecond) * 1000)
         else notAsked += 1
       }

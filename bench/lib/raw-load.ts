@@ -29,7 +29,7 @@ export type RawResult = {
   broken: number
 }
 
-/** Loads a server over raw sockets from a process of its own, so cheaply that it is not the limit. */
+/** Loads a server over raw sockets from a separate process, cheap enough not to be the bottleneck. */
 export async function loadRaw(load: RawLoad): Promise<RawResult> {
   const child = fork(fileURLToPath(import.meta.resolve('./raw-load-process.ts')))
   child.send(load)

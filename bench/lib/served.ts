@@ -4,7 +4,7 @@ import { putUnderLoad } from './load.ts'
 import { median, medianRatio } from './stats.ts'
 import { figure, printTable } from './table.ts'
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export type Served = { url: string; port: number; child: MeasuredChild }
 export type Round = { perSecond: number; cpuMs: number; p99Ms: number }
 

@@ -88,7 +88,7 @@ function othersOf({ byStatus, broken }: RawResult) {
   return broken + Object.values(others).reduce((sum, count) => sum + count, 0)
 }
 
-/** How long /healthz takes meanwhile, in milliseconds. @throws when it does not answer 200. */
+/** How long /healthz takes under load, in milliseconds. @throws when it does not answer 200. */
 function askHealth(port: number) {
   const waits: number[] = []
   const stopping = new AbortController()

@@ -14,7 +14,7 @@ import { growPostgres, growSqlite, type Sizes } from './sizes.ts'
 const SIZES = [10_000, 100_000, 1_000_000]
 const QUICK_SIZES = [100, 500]
 const ROUNDS = 9
-/** A round repeats a query until it lasted this long, and at most so often. */
+/** A round repeats a query until it has lasted this long, at most `REPEAT_MAX` times. */
 const ROUND = { ms: 15, times: 12 }
 /** Growth from 10,000 listings to a million above which a query is pointed out. */
 const TOO_MUCH = 3
@@ -30,7 +30,7 @@ export const queries: Benchmark = {
     const { url, stop } = await startPostgres()
     try {
       await withFolder(async (folder) => {
-        // Not at once: SQLite leaves no moment to whoever waits for a socket in the same process.
+        // One after the other: SQLite blocks the process, so sockets could not be read.
         const sqlite = await growSqlite(folder, sizes, now)
         const postgres = await growPostgres(url, sizes, now)
         await report('SQLite', sqlite, rounds, now)

@@ -9,7 +9,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { drawListings } from '../lib/listings.ts'
 import { addListings, multiplyListings } from './fill.ts'
 
-/** So many are written by the operation; more are copies of these. */
+/** This many are written by the operation; further ones are copies. */
 const BY_OPERATION = 100_000
 
 /** One database of each size, all open, and how many rows a second the operation wrote. */

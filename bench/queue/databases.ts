@@ -15,7 +15,7 @@ const OPEN_DAYS = 60
 
 export type Size = { published: number; waiting: number }
 
-/** A SQLite database in this folder with so many listings. */
+/** A SQLite database in this folder with this many listings. */
 export async function fillSqlite(folder: string, size: Size, now: Date): Promise<OpenDatabase> {
   const dataDir = path.join(folder, String(size.waiting))
   return fill(openDatabase({ url: undefined, dataDir }), size, now)

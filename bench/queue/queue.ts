@@ -15,7 +15,7 @@ const PUBLISHED = 1_000
 const WAITING = { few: 100, many: 10_000 }
 const QUICK_WAITING = { few: 50, many: 200 }
 const ROUNDS = 15
-/** A round repeats the page so often, so that it lasts some milliseconds. */
+/** How often a round repeats the page, so that it lasts some milliseconds. */
 const REPEATS = 4
 /** Growth from the short queue to the long one above which it is pointed out. */
 const TOO_MUCH = 3
@@ -34,7 +34,7 @@ export const queue: Benchmark = {
     const { url, stop } = await startPostgres()
     try {
       await withFolder(async (folder) => {
-        // Not at once: SQLite leaves no moment to whoever waits for a socket in the same process.
+        // One after the other: SQLite blocks the process, so sockets could not be read.
         await report('SQLite', sizes, rounds, (size) => fillSqlite(folder, size, now))
         await report('PostgreSQL', sizes, rounds, (size) => fillPostgres(url, size, now))
       })
@@ -64,7 +64,7 @@ const CASES: Record<string, Case> = {
   'the page, closing first': (db) => readPage(db, 'closing'),
   'the page, in the middle of the queue': (db, waiting) =>
     readPage(db, 'oldest', Math.ceil(waiting / PAGE_SIZE / 2)),
-  // Grows with what it finds: its number is told.
+  // Grows with its results: their number is reported.
   'the list, searched': (db) => readList(db, 'oldest', 1, 'weekend'),
 }
 

@@ -7,7 +7,7 @@ import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { seededRandom } from '../lib/random.ts'
 import { HOUR_MS } from '../../app/lib/time/durations.ts'
 
-/** Two years of clicks; a listing is clicked on for so many of them. */
+/** Two years of clicks; a listing gets clicks on this many days. */
 const DAYS = 730
 const OPEN_DAYS = 54
 const BATCH_ROWS = 5_000

@@ -21,7 +21,7 @@ export async function ensureInstalled() {
   const startedAt = performance.now()
   // Without loglevel=error npm warns that the machine's Node is older than the packages want:
   // they run on the pinned one. include=dev because the build needs them under NODE_ENV=production.
-  // Only `node` runs its script: npm would else try to compile what has a binding.gyp, prebuilt or not.
+  // Only `node` may run its script: otherwise npm compiles packages with a binding.gyp, prebuilt or not.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   const steps = [
     ['ci', '--ignore-scripts', '--include=dev', ...quiet],

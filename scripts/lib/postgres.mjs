@@ -9,7 +9,7 @@ import { Stop } from './project.mjs'
 const debian = '/usr/lib/postgresql'
 const patience = 30_000
 
-// The shell owns the cluster: when its input closes, because we stop it or died in whatever way,
+// The shell owns the cluster: when its input closes, because we stop it or died,
 // it ends PostgreSQL and removes the files.
 const keeper = `
 trap '' INT TERM HUP

@@ -1,4 +1,4 @@
-// The scripts in this folder start on whatever Node the machine has (20 or newer) and before any
+// The scripts in this folder run on the machine's own Node (20 or newer) and before any
 // package is installed: plain JavaScript, Node's own modules only.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -55,7 +55,7 @@ await script(async () => {
   return shortcomings.length > 0 ? 1 : 0
 })
 
-/** A server with a database of its own, and a browser; both are gone afterwards. */
+/** A server with a temporary database, and a browser. */
 async function withSite(work: (site: string, browserPort: number) => Promise<void>) {
   await withFolder(async (dataDir) => {
     const [port, browserPort] = [await freePort(), await freePort()]

@@ -17,7 +17,7 @@ import {
 type PostersDeps = Parameters<typeof createPosters>[0] &
   Pick<RequestContext, 'db'> & { clock: () => Date }
 
-/** Whoever asks without the version of today may get another picture soon. */
+/** Without today's version in the address, the picture may change soon. */
 const SHORT_CACHE_CONTROL = 'public, max-age=300'
 const ADDRESS = '/:comp/poster.jpg'
 

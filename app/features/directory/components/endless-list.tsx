@@ -16,7 +16,7 @@ export type ListPage = { competitions: Card[]; total: number; page: number }
 
 /**
  * A list that grows: each further page comes from the same address that works as a page of its
- * own (`?page=2`), so that without script the same links lead on. Whoever comes back to it finds
+ * own (`?page=2`), so that without script the same links lead on. A visitor who comes back finds
  * it as long as they left it, so that the browser finds the place where they were.
  */
 export function EndlessList({
@@ -109,8 +109,8 @@ function useFurtherPages(path: string, first: ListPage) {
 }
 
 /**
- * A listing approved meanwhile pushes the others down by one: the last comes again on the next
- * page. What comes first is the newest known of it.
+ * A listing approved in between pushes the others down by one: the last comes again on the next
+ * page. The first copy is the newest.
  */
 function withoutRepeats(cards: readonly Card[]) {
   const ids = new Set<number>()

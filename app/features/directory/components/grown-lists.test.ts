@@ -46,13 +46,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page is loaded anew: only what the tab keeps is left. */
+/** Simulates a reload: only the tab's storage remains. */
 async function load() {
   vi.resetModules()
   return import('./grown-lists.ts')
 }
 
-test('a list comes back as it was, also after the page was loaded anew', async () => {
+test('a list comes back as it was, also after a reload', async () => {
   const { saveList, recallList } = await load()
   saveList('one', aList(), NOW)
   expect(recallList('one', NOW)).toMatchObject(aList())
@@ -63,7 +63,7 @@ test('a list comes back as it was, also after the page was loaded anew', async (
   expect(recallLater('one', NOW + HOUR_MS)).toMatchObject(aList())
 })
 
-test('after two hours a list begins anew', async () => {
+test('after two hours a list starts again', async () => {
   const { saveList, recallList } = await load()
   saveList('one', aList(), NOW)
   expect(recallList('one', NOW + 2 * HOUR_MS - 1)).toBeDefined()

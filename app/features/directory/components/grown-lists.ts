@@ -11,10 +11,10 @@ type SavedList = GrownList & { id: string; savedAt: number }
 const KEY = 'lists'
 /** Where `<ScrollRestoration>` keeps its own, by its documentation. */
 const PLACES_KEY = 'react-router-scroll-positions'
-/** Of so many pages of the visitor's way back. */
+/** How many pages of the tab's history have a saved list. */
 const LISTS_MAX = 5
 const CARDS_MAX = 450
-/** After that the list begins anew. */
+/** After that the list starts again. */
 const FRESH_MS = 2 * HOUR_MS
 
 let lists: SavedList[] | undefined
@@ -24,7 +24,7 @@ export function recallList(id: string, now: number): GrownList | undefined {
   return readLists().find((list) => list.id === id && now - list.savedAt < FRESH_MS)
 }
 
-/** Remembers a list for the way back to it, also from another site or after loading the page anew. */
+/** Saves a list for the way back to it, also from another site or after a reload. */
 export function saveList(id: string, { competitions, page }: GrownList, now: number) {
   if (competitions.length > CARDS_MAX) return
   const others = readLists().filter((list) => list.id !== id)

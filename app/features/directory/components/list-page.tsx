@@ -23,7 +23,7 @@ export function ListPage({
   /** Without filters and page. */
   path: string
   page: Page & { activeFilters: ActiveFilters | null }
-  /** All of them close within so many days. */
+  /** All of them close within this many days. */
   withinDays?: number
   children?: ReactNode
 }) {

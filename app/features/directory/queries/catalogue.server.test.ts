@@ -6,21 +6,24 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { openCatalogue } from './catalogue.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
-testOnBothDatabases('the front is read once for all, and anew after each change', async (db) => {
-  const { loadHomeLists } = openCatalogue(db)
-  const titles = async (day = TODAY) =>
-    (await loadHomeLists(day)).newest.map(({ competitionTitle }) => competitionTitle)
-  await aCompetition(db, { competitionTitle: 'first' })
-  expect(await titles()).toEqual(['first'])
+testOnBothDatabases(
+  'home lists are read once for all visitors, and again after each change',
+  async (db) => {
+    const { loadHomeLists } = openCatalogue(db)
+    const titles = async (day = TODAY) =>
+      (await loadHomeLists(day)).newest.map(({ competitionTitle }) => competitionTitle)
+    await aCompetition(db, { competitionTitle: 'first' })
+    expect(await titles()).toEqual(['first'])
 
-  await db.updateTable('competitions').set({ title: 'second' }).execute()
-  expect(await titles(), 'nobody has told').toEqual(['first'])
-  expect((await loadHomeLists(TODAY)).newest).toBe((await loadHomeLists(TODAY)).newest)
-  await announceChange(db)
-  expect(await titles()).toEqual(['second'])
+    await db.updateTable('competitions').set({ title: 'second' }).execute()
+    expect(await titles(), 'nobody has told').toEqual(['first'])
+    expect((await loadHomeLists(TODAY)).newest).toBe((await loadHomeLists(TODAY)).newest)
+    await announceChange(db)
+    expect(await titles()).toEqual(['second'])
 
-  expect(await titles(addDays(TODAY, 365)), 'another day').toEqual([])
-})
+    expect(await titles(addDays(TODAY, 365)), 'another day').toEqual([])
+  },
+)
 
 testOnBothDatabases('the front has what home shows: lists, counts, and the pool', async (db) => {
   const inDays = (days: number) => ({ competitionEndDate: addDays(TODAY, days) })
@@ -57,7 +60,7 @@ testOnBothDatabases('a list is counted once until something changes, filters apa
   expect(await counts()).toEqual([2, 2, 2, 0, 0, 2])
 })
 
-testOnBothDatabases('what was added in seven days is counted anew each minute', async (db) => {
+testOnBothDatabases('listings of the last seven days are counted again each minute', async (db) => {
   const { readAddedLast7Days } = openCatalogue(db)
   await aCompetition(db, { publishedAt: NOW })
   const weekAfter = (ms: number) => new Date(NOW.getTime() + 7 * DAY_MS + ms)

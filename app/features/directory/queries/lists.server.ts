@@ -123,11 +123,11 @@ export async function listPremium(db: Db, limit: number, today: Day): Promise<Co
   return rows.map(toCard)
 }
 
-/** The lists that the home page is made from, whoever asks. */
+/** The lists of the home page, the same for every visitor. */
 export type HomeLists = {
   newest: CompetitionCard[]
   ending: CompetitionCard[]
-  /** What the carousel is drawn from, anew for each page. */
+  /** The listings that each page's carousel is picked from. */
   carousel: { premium: CompetitionCard[]; others: CompetitionCard[] }
 }
 

@@ -30,7 +30,7 @@ test.for([
   expect(hasFilters(read(query))).toBe(Object.keys(filters).length > 0)
 })
 
-test('filters have one address, whatever order they were asked in', () => {
+test('filters have one address, in any order', () => {
   const query = 'eligibility=roi&kind=free-prize-draw&kind=instant-win&closes=today'
   expect(
     filterQuery(read('closes=today&kind=instant-win&eligibility=roi&kind=free-prize-draw')),

@@ -89,7 +89,7 @@ export function filterQuery(filters: Filters): string {
   ).toString()
 }
 
-/** Chooses a value, or takes the choice back; '' takes back whatever is chosen of its group. */
+/** Selects a value or deselects it; '' clears its group. */
 export function toggleFilter(filters: Filters, key: FilterKey, value: string): Filters {
   const group = FILTER_GROUPS.find((one) => one.key === key)
   if (!group) return filters
@@ -101,7 +101,7 @@ export function toggleFilter(filters: Filters, key: FilterKey, value: string): F
   return chosen.length > 0 ? { ...others, [key]: chosen } : others
 }
 
-/** What is chosen, in words that stand on their own; null when nothing is. */
+/** Returns the active filters with labels that need no context; null when there are none. */
 export function toActiveFilters(filters: Filters): ActiveFilters | null {
   if (!hasFilters(filters)) return null
   const chips = FILTER_GROUPS.flatMap(({ key, choices }) =>

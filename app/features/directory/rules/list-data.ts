@@ -5,7 +5,7 @@ type Described<T> = Exclude<T, string>
 type Crumb = { name: string; path: string }
 type Listed = { competitionSlug: string; competitionTitle: string }
 
-/** A list page: what it is called, and what stands on it in which order. */
+/** A list page: its name and its listings in order. */
 export function listData(
   { name, path, crumbs }: { name: string; path: string; crumbs: Crumb[] },
   competitions: readonly Listed[],
@@ -29,7 +29,7 @@ export function listData(
   } satisfies Described<CollectionPage>
 }
 
-/** Where a page stands on the site. */
+/** The page's breadcrumbs. */
 export function breadcrumbData(crumbs: Crumb[], baseUrl: string) {
   return {
     '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@
 export const SEARCH_MIN = 3
 export const SEARCH_MAX = 100
 
-/** What is offered to whoever has found nothing. */
+/** Suggestions for a search without results. */
 export const SEARCH_SUGGESTIONS = ['iPad', 'holiday', 'tickets', 'hamper', 'voucher', 'weekend']
 
 /**

@@ -20,7 +20,7 @@ export type ExportResult = {
 export type ExportReport = { progress?: (part: number, rows: number) => void }
 
 /**
- * Writes all listings, whatever their status, to a CSV or JSON file that import reads, with
+ * Writes all listings of any status to a CSV or JSON file for import, with
  * their pictures in a folder beside it (`list.csv` → `list-images/`). The file appears when it
  * is complete, or not at all.
  * @throws Problem when the file's ending is neither .csv nor .json or its folder does not exist.

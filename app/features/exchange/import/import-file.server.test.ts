@@ -114,7 +114,7 @@ testOnBothDatabases('running it twice adds nothing twice and changes nothing', a
   expect([await listAll(db), await readCatalogueVersion(db)]).toEqual([before, version])
 })
 
-testOnBothDatabases('a row that stands twice in one file is added once', async (db) => {
+testOnBothDatabases('a row that appears twice in a file is added once', async (db) => {
   const again = aRow({
     competitionTitle: 'WIN a weekend  in dingle',
     entryUrl: 'http://harbour-house.example/win/?utm_id=1',
@@ -215,7 +215,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('all faults are told, the first 20 are kept', async (db) => {
+testOnBothDatabases('all invalid rows are counted, the first 20 are reported', async (db) => {
   let told = 0
   const file = aFile(Array.from({ length: 50 }, () => ({ competitionTitle: 'x' })))
   const result = await run(db, file, {}, { fault: () => (told += 1) })

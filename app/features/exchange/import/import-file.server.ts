@@ -123,7 +123,7 @@ async function* readBatches(
   progress?.(1, index)
 }
 
-/** A file may have any number of unknown keys: only so many are named. */
+/** A file may have any number of unknown keys: only this many are named. */
 function unknownTeller(tell: ImportReport['unknownField']) {
   const told = new Set<string>()
   return (row: Record<string, unknown>) => {

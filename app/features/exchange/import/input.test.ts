@@ -21,7 +21,7 @@ function publishedAt(text: string, index: number, now = NOW) {
   return 'listing' in parsed ? parsed.listing.publishedAt?.toISOString() : parsed.fault
 }
 
-test('texts stand for lists, numbers and yes/no; empty means absent', () => {
+test('text becomes lists, numbers and booleans; empty means absent', () => {
   expect(
     parse({
       over18: 'Yes',

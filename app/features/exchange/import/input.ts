@@ -58,7 +58,7 @@ export type FileListing = z.infer<typeof FileListing>
 type RowContext = { index: number; now: Date; today: Day }
 
 /**
- * Checks one row. Texts stand for numbers, yes/no and lists too, because CSV has nothing else;
+ * Validates one row. Numbers, booleans and lists may be text, because CSV has nothing else;
  * empty means absent.
  * @returns the listing, or every fault of the row as sentences.
  */

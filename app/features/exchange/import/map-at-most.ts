@@ -1,4 +1,4 @@
-/** Maps in order, with at most `limit` calls under way; the first error ends it. */
+/** Maps in order with at most `limit` calls in flight; the first error ends it. */
 export async function mapAtMost<T, U>(
   items: readonly T[],
   limit: number,

@@ -18,7 +18,7 @@ const WELL_QUOTED = /^(?:"[^"]*(?:""[^"]*)*"|[^",]*)(?:,(?:"[^"]*(?:""[^"]*)*"|[
 
 /**
  * Rows of a CSV file whose first line names the columns. A broken row never takes others with
- * it: reading goes on at the line after the one on which it began.
+ * it: reading continues at the line after its first.
  * @throws Problem `invalid` when the first line does not name the columns that are needed.
  */
 export async function* readCsvRows(texts: AsyncIterable<string>): AsyncGenerator<ReadRow> {

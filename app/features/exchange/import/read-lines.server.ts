@@ -7,7 +7,7 @@ const CHUNK_BYTES = 128 * 1024
 /** `text` is without its line break, and undefined when the line is longer than a row can be. */
 export type Line = { line: number; text: string | undefined }
 
-/** The file's text, piece by piece, without its byte order mark; `onBytes` is told how far it is. */
+/** Yields the file's text in chunks, without its byte order mark; `onBytes` receives the progress. */
 export async function* readText(
   file: string,
   onBytes: (bytes: number) => void,

@@ -30,7 +30,7 @@ test('CSV: a byte order mark, Windows line ends, blank lines and quoted line bre
   ])
 })
 
-test('CSV: a row with too few or too many cells is told from its neighbours', async () => {
+test('CSV: a row with too few or too many cells does not affect its neighbours', async () => {
   expect(await readCsv(row('One'), 'a,b', `${row('Two')},more`, row('Three'))).toEqual([
     [2, 'One'],
     [3, 'The row has 2 cells, the first line 6.'],
@@ -58,7 +58,7 @@ test('CSV: a missing quotation mark costs one row', async () => {
   ])
 })
 
-test('CSV: thousands of broken rows behind an open quotation mark are told one by one', async () => {
+test('CSV: thousands of broken rows after an open quotation mark are reported one by one', async () => {
   const broken = Array.from({ length: 20_000 }, () => 'a"b"c')
   const rows = await readCsv(row('One'), row('"Open'), ...broken, row('Last'))
   expect(rows).toHaveLength(20_003)
@@ -159,7 +159,7 @@ test('JSON: a file that was cut off says so', async () => {
   ])
 })
 
-test('JSON: a huge and a deep row are faults of their own', async () => {
+test('JSON: a huge row and a deeply nested row are reported', async () => {
   const deep = `{"competitionTitle": ${'['.repeat(1000)}${']'.repeat(1000)}}`
   const lines = ['[', `${object('x'.repeat(1_000_000))},`, `${deep},`, object('Four'), ']']
   expect(await read('list.json', lines.join('\n'))).toEqual([

@@ -10,7 +10,7 @@ const SNIFFED_BYTES = 4096
 
 /**
  * Reads a CSV or JSON file row by row, in bounded memory. Its ending says which it is, else its
- * first character. `onProgress` is told the part that has been read, from 0 to 1.
+ * first character. `onProgress` receives the fraction read, from 0 to 1.
  * @throws Problem when there is no such file or nothing in it can be read.
  */
 export async function* readRows(

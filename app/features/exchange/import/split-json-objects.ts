@@ -25,7 +25,7 @@ export function jsonObjectSplitter(max: number) {
   let inText = false
   let escaped = false
   let lineIsBlank = true
-  /** Of the row: where it began, what it has so far, its open brackets, its last mark. */
+  /** The current row: start line, text so far, open brackets, last token. */
   let start = 1
   let kept = ''
   let size = 0

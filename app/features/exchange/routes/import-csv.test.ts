@@ -37,25 +37,28 @@ async function statuses(db: Db) {
   return rows.map(({ source, status }) => `${source} ${status}`)
 }
 
-testOnBothDatabases('a partner’s file fills the FPD queue, and bad rows are told', async (db) => {
-  const admin = await anAdmin(db)
-  const sent = await send(db, admin, [HEAD, GOOD, BAD, WITH_PICTURE].join('\n'))
-  expect(sent).toMatchObject({
-    status: 200,
-    report: {
-      added: 1,
-      alreadyThere: 0,
-      rejected: 2,
-      faults: [
-        { line: 3, message: expect.stringMatching(/Describe the competition/) as string },
-        { line: 4, message: expect.stringMatching(/Pictures cannot come/) as string },
-      ],
-    },
-  })
-  expect(await statuses(db)).toEqual(['fpd pending'])
-  const again = await send(db, admin, [HEAD, GOOD].join('\n'))
-  expect(again.report).toMatchObject({ added: 0, alreadyThere: 1 })
-})
+testOnBothDatabases(
+  'a partner’s file fills the FPD queue, and bad rows are reported',
+  async (db) => {
+    const admin = await anAdmin(db)
+    const sent = await send(db, admin, [HEAD, GOOD, BAD, WITH_PICTURE].join('\n'))
+    expect(sent).toMatchObject({
+      status: 200,
+      report: {
+        added: 1,
+        alreadyThere: 0,
+        rejected: 2,
+        faults: [
+          { line: 3, message: expect.stringMatching(/Describe the competition/) as string },
+          { line: 4, message: expect.stringMatching(/Pictures cannot come/) as string },
+        ],
+      },
+    })
+    expect(await statuses(db)).toEqual(['fpd pending'])
+    const again = await send(db, admin, [HEAD, GOOD].join('\n'))
+    expect(again.report).toMatchObject({ added: 0, alreadyThere: 1 })
+  },
+)
 
 testOnBothDatabases('the destination is chosen, and nothing else than the three', async (db) => {
   const admin = await anAdmin(db)
@@ -65,7 +68,7 @@ testOnBothDatabases('the destination is chosen, and nothing else than the three'
   expect(await statuses(db)).toEqual(['import approved', 'import pending', 'fpd pending'])
 })
 
-testOnBothDatabases('no file, an empty one and nonsense are told', async (db) => {
+testOnBothDatabases('a missing, an empty and an unreadable file are reported', async (db) => {
   const admin = await anAdmin(db)
   for (const text of ['', 'nonsense', '\u0000\u0001', '{"a":', HEAD]) {
     const { status, report } = await send(db, admin, text)

@@ -17,7 +17,7 @@ export function isFileField(name: string): name is FileField {
   return (FILE_FIELDS as readonly string[]).includes(name)
 }
 
-/** What the text of a field stands for; undefined for a text that stands for itself. */
+/** The type a field's text is parsed to; undefined for plain text. */
 export function typeOf(name: FileField) {
   if (name === 'competitionFeaturedFlag') return 'yes-no'
   if (name === 'publishedAt') return 'instant'

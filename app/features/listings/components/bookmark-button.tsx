@@ -38,7 +38,7 @@ export function BookmarkButton({
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    // Not disabled meanwhile: the button would lose the focus.
+    // Not disabled while sending: the button would lose focus.
     if (pending !== null) return
     setPending(!pressed)
     await setBookmark(id, !pressed)

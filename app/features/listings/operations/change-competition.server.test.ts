@@ -73,7 +73,7 @@ const LISTINGS: ListingInput[] = [
   },
 ]
 
-/** What searching finds a listing by, whichever database it is. */
+/** The search document of a listing, on either database. */
 async function indexed(db: Db, id: number) {
   if (dialectOf(db) === 'postgres') {
     const read = sql<{ document: string }>`

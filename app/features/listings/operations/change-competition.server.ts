@@ -9,7 +9,7 @@ import { toListingRow } from './listing-row.server.ts'
 
 /**
  * The writes that keep a listing's copies equal (categories, words, search). Each wants a
- * transaction; whoever calls them authorises, logs, and calls `announceChange` where the public
+ * transaction; the caller authorises, logs, and calls `announceChange` where the public
  * sees the change.
  */
 export type ModerationState = {
@@ -70,7 +70,7 @@ export async function setFeatured(tx: Db, id: number, featured: boolean, now: Da
     .execute()
 }
 
-/** `previous` is what the public is told the date was before; null for what was never public. */
+/** `previous` is the former date shown to the public; null for listings never public. */
 export async function setEndDate(
   tx: Db,
   id: number,

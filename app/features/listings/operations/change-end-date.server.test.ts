@@ -116,7 +116,7 @@ testOnBothDatabases('duplicates are looked for about the new date', async (db) =
   expect([await near(inDays(10)), await near(inDays(60))]).toEqual([0, 1])
 })
 
-testOnBothDatabases('the public is told the date before, until it is put back', async (db) => {
+testOnBothDatabases('the former date is shown until it is restored', async (db) => {
   const { move } = await setUp(db)
   const { competitionID, competitionSlug } = await aCompetition(db, {
     competitionEndDate: inDays(10),

@@ -24,7 +24,7 @@ export async function changeEndDate(
 }
 
 /**
- * The change itself, for a locked listing; part of an edit too, so whoever calls it announces. The
+ * Changes the date of a locked listing; part of an edit too, so the caller announces it. The
  * public is shown that a published listing's date was another one.
  */
 export async function moveEndDate(

@@ -28,7 +28,7 @@ export async function syncSearch(tx: Db, id: number) {
   else await removeDocument(tx, id)
 }
 
-/** Lets duplicates and the admins' search find a listing, whatever its status. */
+/** Indexes a listing of any status for duplicates and the admins' search. */
 export async function writeListingWords(
   tx: Db,
   id: number,

@@ -20,7 +20,7 @@ function choiceSchema({ choices, default: absent, meaning }: ChoiceField) {
   return meaning === undefined ? schema : schema.openapi({ description: meaning })
 }
 
-/** What the API tells of a listing; docs/contract.md#listings fixes the field names. */
+/** A listing in the API; docs/contract.md#listings fixes the field names. */
 export const Competition = z
   .object({
     competitionID: z.int().min(1).openapi({ description: 'Its number, which never changes.' }),

@@ -7,7 +7,7 @@ import type { Listing } from './listing.server.ts'
 
 const instant = z.int().nullable().openapi({ description: 'Milliseconds since 1970, UTC.' })
 
-/** What the API tells of a listing of any status to its submitter and to admins. */
+/** A listing of any status in the API, for its submitter and admins. */
 export const ListedCompetition = z
   .object({
     ...Competition.shape,

@@ -59,12 +59,12 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
   }))
 }
 
-/** The listing of this number, whatever its status; undefined when there is none. */
+/** Returns the listing with this id, of any status; undefined if there is none. */
 export async function findListing(db: Db, id: number): Promise<Listing | undefined> {
   return first(db, await selectListings(db).where('competitions.id', '=', id).execute())
 }
 
-/** The listing of this slug, whatever its status; undefined when there is none. */
+/** Returns the listing with this slug, of any status; undefined if there is none. */
 export async function findListingBySlug(db: Db, slug: string): Promise<Listing | undefined> {
   return first(db, await selectListings(db).where('slug', '=', slug).execute())
 }

@@ -7,7 +7,7 @@ import { findCompetition } from './detail.server.ts'
 
 /** The poster of the published listing of this slug; undefined for no listing or a restricted one. */
 export async function findPoster(db: Db, slug: string, today: Day): Promise<Poster | undefined> {
-  // As it stands in an address: PostgreSQL takes no NUL.
+  // Taken from an address: PostgreSQL rejects NUL.
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined
   const competition = await findCompetition(db, slug)
   if (!competition || competition.restricted) return undefined

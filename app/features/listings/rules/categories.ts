@@ -41,7 +41,7 @@ export function categoryPath(category: Category): string {
   return `/competition-category/${encodeURIComponent(categorySlug(category))}`
 }
 
-/** The category of a slug as it stands in an address, or undefined. */
+/** Returns the category of a slug, or undefined. */
 export function categoryOfSlug(slug: string): Category | undefined {
   return CATEGORIES.find((category) => categorySlug(category) === slug.toLowerCase())
 }
@@ -57,7 +57,7 @@ export function isRestrictedCategory(category: Category): boolean {
   return RESTRICTED.includes(category)
 }
 
-/** The picture of a category, for listings without one of their own. */
+/** Returns the category's picture, for listings without one. */
 export function categoryImage(category: Category): string {
   return `/images/categories/${categorySlug(category).replaceAll('&', 'and')}.webp`
 }

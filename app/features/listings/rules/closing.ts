@@ -17,7 +17,7 @@ export function isEndingSoon(endDate: Day, today: Day): boolean {
   return !isInPast(endDate, today) && endDate <= addDays(today, ENDING_SOON_DAYS)
 }
 
-/** Closed so long ago that the page answers 410. */
+/** Closed for longer than the page is kept: it answers 410. */
 export function isLongClosed(endDate: Day, today: Day): boolean {
   return daysBetween(endDate, today) > CLOSED_VISIBLE_DAYS
 }

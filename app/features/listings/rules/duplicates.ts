@@ -8,7 +8,7 @@ export const DUPLICATE_DAYS = 7
 const WORDS_MAX = 12
 /** Titles are similar when they share this part of their telling words. */
 const SHARED_PART = 0.6
-/** What so many titles here say that it tells nothing. */
+/** Words too common in titles to mean anything. */
 const COMMON_WORDS = new Set(
   'a an and at be by chance enter euro every for free from get great in is it its now of on one or our prize stay the this to two up win with worth you your'.split(
     ' ',

@@ -1,12 +1,12 @@
 import { CHOICE_FIELDS } from './choices.ts'
 
 type Field = {
-  /** Of the table competitions; the categories have a table of their own. */
+  /** A column of the table competitions; categories have their own table. */
   column?: string
-  /** What its text stands for in a form or a CSV file; nothing for a text or a choice. */
+  /** The type its text is parsed to in forms and CSV; absent for text and choices. */
   type?: 'categories' | 'day' | 'link' | 'number' | 'yes-no'
   required?: true
-  /** What the log of edits calls it; the closing date has lines of its own there. */
+  /** Its label in the change log; the closing date is logged separately. */
   logged?: string
 }
 
@@ -32,7 +32,7 @@ export const FIELDS = {
 } as const satisfies Record<string, Field>
 
 export type FieldName = keyof typeof FIELDS
-/** A field with a column of its own. */
+/** A field with its own column. */
 export type ColumnField = Exclude<FieldName, 'categories'>
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]

@@ -34,7 +34,7 @@ test('a closed one says so, and what costs money or is for adults is named', () 
   expect(posterOf(gambling, false).label).toBe('Gambling, 18+, costs money')
 })
 
-test('the number of prizes stands beside their value; without a value there is no line', () => {
+test('the number of prizes is shown beside their value; without a value there is no line', () => {
   const details = (prizeValue: number | null, prizeCount: number | null) =>
     posterOf({ ...LISTING, prizeValue, prizeCount }, false).details.slice(1)
   expect(details(1500, 1)).toEqual(['Prize worth €1,500'])

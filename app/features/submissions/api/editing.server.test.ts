@@ -98,7 +98,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a listing that somebody changed meanwhile is not overwritten', async (db) => {
+testOnBothDatabases('a listing changed by somebody else is not overwritten', async (db) => {
   const app = testApp(db, { clock: () => new Date(NOW.getTime() + 60_000) })
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db)

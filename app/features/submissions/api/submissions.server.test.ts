@@ -184,7 +184,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('what is wrong is told field by field', async (db) => {
+testOnBothDatabases('errors are reported per field', async (db) => {
   const { status, body } = await post(
     anApp(db),
     '/api/submit-competition',
@@ -199,7 +199,7 @@ testOnBothDatabases('what is wrong is told field by field', async (db) => {
   }
 })
 
-testOnBothDatabases('one member sends in only so many', async (db) => {
+testOnBothDatabases('submissions of a member are limited per hour', async (db) => {
   const limits = createLimits({ log: pino({ level: 'silent' }), scale: 0.1 })
   const app = testApp(db, { limits })
   const member = await aMember(db)
@@ -238,7 +238,7 @@ testOnBothDatabases('the same sent twenty times at once makes one listing', asyn
   expect(await db.selectFrom('moderation_log').select('action').execute()).toHaveLength(1)
   expect(await listingsOf(db)).toHaveLength(2)
 
-  // Another member's, and whatever differs, is another listing.
+  // Another member's submission, or one that differs, is another listing.
   const others = [
     await submit(other),
     await submit(member, { description: 'Three nights.' }),

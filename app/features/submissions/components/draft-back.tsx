@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What was typed before has been put back: said once, with a way to begin anew. */
+/** Says once that a draft was restored, with a way to start again. */
 export function DraftBack({
   restored,
   onClear,

@@ -3,7 +3,7 @@ import type { Typed } from './form-fields.ts'
 /** What this device keeps of a form that was not sent yet. */
 export type Draft = {
   typed: Typed
-  /** Who typed it; null for a visitor, whose draft is for whoever logs in next. */
+  /** The author; null for a visitor, whose draft goes to the next member who logs in. */
   owner: string | null
   picture?: StoredPicture | null
   /** There was one, too large to be kept. */

@@ -26,7 +26,7 @@ export function FormAlert({ failure }: { failure: SendFailure | null }) {
   )
 }
 
-/** What stands beside the fields is not said twice. */
+/** Errors shown beside fields are not repeated. */
 function sentenceOf({ detail, errors }: SendFailure) {
   const count = Object.keys(errors).filter((name) => name !== 'version').length
   if (count === 0) return detail

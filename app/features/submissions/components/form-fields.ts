@@ -61,6 +61,6 @@ function write(field: Field, typed: Typed) {
   const value = typed[field.name] ?? ''
   if (isTickable(field)) field.checked = value === field.value
   else if (field.type !== 'hidden') field.value = value
-  // Counters and whoever else listens hear of it as if it had been typed.
+  // So that counters and other listeners see it as typing.
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

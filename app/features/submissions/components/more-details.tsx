@@ -15,7 +15,7 @@ type Props = { values: Typed; errors: Record<string, string> }
 
 const DEFAULTS: Record<string, string | null> = DEFAULT_CHOICES
 
-/** What it is and for whom comes first, what stands in a list last. */
+/** What it is and for whom first, secondary facts last. */
 const CHIPS = [...new Set<ChoiceName>(['kind', 'eligibility', ...CHOICE_NAMES])].filter(
   (name) => choiceField(name).form.control === 'chips',
 )

@@ -9,7 +9,7 @@ export function PicturePreview({ picture, className }: { picture: Blob; classNam
   useEffect(() => {
     let wanted = true
     async function show() {
-      // What this browser cannot show the server may still take.
+      // The server may accept formats that this browser cannot show.
       const bitmap = await createImageBitmap(picture).catch(() => null)
       if (bitmap && wanted && canvas.current) draw(canvas.current, bitmap)
       bitmap?.close()

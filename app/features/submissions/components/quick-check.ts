@@ -13,7 +13,7 @@ const REQUIRED = [
 ] as const
 
 /**
- * What can be said without asking the server, in its words: so that a visitor is told before
+ * Checks what needs no server, with the server's messages, so that a visitor sees errors before
  * being asked to join, and nobody waits for a picture to be sent in vain. The server checks all.
  */
 export function quickCheck(typed: Typed, { today }: { today: Day | null }): Record<string, string> {

@@ -9,7 +9,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The button, how far the sending is, and what this device keeps meanwhile. */
+/** The send button, the progress, and a note about the saved draft. */
 export function SendBar({ label, step, part, saved, onClear }: Props) {
   const busy = step === 'checking' || step === 'sending'
   return (

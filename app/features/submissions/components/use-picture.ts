@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { preparePicture } from './scale-picture.ts'
 
-/** The picture that will be sent, and what stands in its way. */
+/** The picture to send, and its error if any. */
 type PictureState = {
   picture: Blob | null
   fault: string | null
@@ -34,7 +34,7 @@ export function usePicture(): PictureChoice {
     const taking = prepare(file, before)
     latest.current = taking
     const after = await taking
-    // Unless another one was chosen meanwhile.
+    // Unless another one has been chosen since.
     if (latest.current === taking) setState(after)
   }, [])
 

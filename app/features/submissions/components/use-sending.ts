@@ -21,7 +21,7 @@ type Options<Answer> = {
   onSent: (answer: Answer) => void
 }
 
-/** Sends a form to the API; whatever goes wrong is said, and the form stays as it is. */
+/** Sends a form to the API; errors are shown and the form keeps its values. */
 export function useSending<Answer>(options: Options<Answer>) {
   const [state, setState] = useState<State>({ step: 'idle', part: 0, failure: options.served })
 

@@ -38,7 +38,7 @@ test('six fields are enough; the others have defaults', () => {
   })
 })
 
-test('texts of a form become what they stand for', () => {
+test('form texts become typed values', () => {
   const cases: [Record<string, unknown>, Record<string, unknown>][] = [
     [{ prizeValue: '1500' }, { prizeValue: 1500 }],
     [{ prizeValue: '€1,500' }, { prizeValue: 1500 }],
@@ -58,7 +58,7 @@ test('texts of a form become what they stand for', () => {
   expect([absent.prizeValue, absent.termsUrl]).toEqual([undefined, undefined])
 })
 
-test('what is wrong is told at its field', () => {
+test('errors are reported at their field', () => {
   const cases: [Record<string, unknown>, string, RegExp][] = [
     [{ competitionTitle: ' ' }, 'competitionTitle', /missing/],
     [{ competitionTitle: 'x'.repeat(121) }, 'competitionTitle', /120/],

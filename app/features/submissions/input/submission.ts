@@ -14,7 +14,7 @@ export type Dates = {
 }
 
 /**
- * A listing as a form or JSON sends it: texts stand for numbers and ticks, empty is absent, a
+ * A listing as sent by a form or JSON: numbers and booleans may be text, empty is absent, a
  * link may come without its 'https://'. Keys that no listing has are dropped.
  * @throws Problem 'invalid' that names the first fault of each field.
  */

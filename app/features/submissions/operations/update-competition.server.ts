@@ -17,7 +17,7 @@ export type Edit = {
   competitionID: number
   listing: ListingInput
   imageName: string | null
-  /** When the listing was last changed, in the eyes of who edits; absent: whatever it is. */
+  /** When the listing was last changed, as the editor saw it; absent accepts any version. */
   version?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export async function updateCompetition(
   })
 }
 
-/** Whoever may not see it is told that there is nothing; its submitter, that it is too late. */
+/** Answers 404 to strangers, and to its submitter that it is too late. */
 export function refuseStranger(listing: Listing | undefined, member: Member) {
   if (listing && mayEdit(listing, member)) return
   if (listing?.submittedById === member.id) {

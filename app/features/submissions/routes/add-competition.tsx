@@ -27,7 +27,7 @@ export const action = formAction(
   async (values: FormValues, requestContext, _args: Route.ActionArgs, file) => {
     const member = asMember(requestContext.actor)
     if (!member) {
-      // What is wrong is told before who may send it.
+      // Validation errors come before the login question.
       parseSubmission(values, { today: requestContext.today })
       throw new Problem('unauthenticated', 'Please log in first.')
     }
