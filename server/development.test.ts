@@ -93,7 +93,7 @@ test('a text that is edited reaches the page that is open', async () => {
   told.mockRestore()
 })
 
-test('a mistake in a text names its file, and is gone when it is mended', async () => {
+test('a mistake in a text is reported with its file until it is fixed', async () => {
   const inFile = 'content/how-to-win.md: '
   for (const [text, shown] of [
     [right.replace('Nobody', '{{operater}}'), `${inFile}{{operater}} is no placeholder`],

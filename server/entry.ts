@@ -13,7 +13,7 @@ type MadeHere = 'renderPage' | 'development' | 'hasher' | 'limits' | 'facebook'
 export type SiteDeps = Omit<AppDeps, MadeHere> & { connections: Connections | undefined }
 
 /**
- * What the build puts into build/server/index.js: the app with its pages. Whatever throws a
+ * The entry of build/server/index.js: the app with its pages. Code that throws a
  * Problem is made in here: a Problem of another copy of the class would be taken for a bug.
  */
 export function createSite({ connections, ...deps }: SiteDeps) {

@@ -78,7 +78,7 @@ type Asked = { method: string; mode: string; url: Address }
 /** What the worker has to do with a request to our own origin; undefined leaves it alone. */
 export function kindOf({ method, mode, url }: Asked): Kind | undefined {
   const { pathname } = url
-  // The API may be below a base of its own: API_BASE_URL.
+  // The API may have another base path: API_BASE_URL.
   if (method === 'POST' && /^\/logout$|\/api\/logout$/.test(pathname)) return 'logout'
   if (method !== 'GET') return undefined
   if (mode === 'navigate') return 'page'
@@ -112,7 +112,7 @@ export function isGone(status: number): boolean {
   return status === 404 || status === 410
 }
 
-/** Undecided listings have pictures too: only those that stood on a public page are kept. */
+/** Undecided listings have pictures too: only those shown on a public page are cached. */
 export function mayCachePicture(referrer: string): boolean {
   const page = URL.parse(referrer)
   return page !== null && publicPage(page) !== undefined

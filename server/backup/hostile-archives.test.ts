@@ -165,7 +165,7 @@ test('sizes larger than the file are refused at once', async () => {
   })
 })
 
-test('a database that is none, or is damaged, is refused whatever its checksum says', async () => {
+test('a file that is no database, or a damaged one, is refused in spite of a valid checksum', async () => {
   await withSites('sqlite', async (make) => {
     const place = await make.emptyPlace()
     const file = path.join(path.dirname(place.location.dataDir), 'x.tar')

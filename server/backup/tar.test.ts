@@ -8,7 +8,7 @@ import { NOW } from '#test/makers.ts'
 import { decodeHeader, encodeHeader, paddingOf, printable } from './tar.ts'
 import { writeArchive } from './write-archive.ts'
 
-test('a header is read as it was written, whatever its size', () => {
+test('a header of any size is read as it was written', () => {
   const name = fc.stringMatching(/^[a-z0-9./]{1,100}$/)
   fc.assert(
     fc.property(name, fc.maxSafeNat(), (entry, size) => {

@@ -7,7 +7,7 @@ export type Role = 'visitor' | 'member' | 'admin'
 
 /**
  * A request of this priority is admitted while fewer than this many are in flight. Pictures have a
- * count of their own: most wait for an encoder (`media/picture-work.server.ts`) and must not block
+ * separate count: most wait for an encoder (`media/picture-work.server.ts`) and must not block
  * pages.
  */
 export const MAX_IN_FLIGHT: Readonly<Record<Priority, number>> = {

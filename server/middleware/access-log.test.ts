@@ -158,7 +158,7 @@ testOnBothDatabases(
   },
 )
 
-test('of an address that fits a private pattern the pattern is logged, of others so much', () => {
+test('private addresses are logged as their pattern, others with their length bounded', () => {
   expect(loggedPath('/%70assword-reset/abc', '/password-reset/:token')).toBe(
     '/password-reset/:token',
   )

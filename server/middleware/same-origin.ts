@@ -38,7 +38,7 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
 /**
  * The one change without a token: adding to a number of the statistics. A beacon carries no
  * headers, and a visitor's page has no token in it, being the same for everybody; asking for one
- * would give a cookie to whoever clicks. In its stead the browser must say that a page of ours
+ * would give a cookie to anyone who clicks. Instead the browser must say that one of our pages
  * sent it, so that no other site can count; every other change keeps both locks.
  */
 export const BEACON = '/api/click'

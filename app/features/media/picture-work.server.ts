@@ -4,7 +4,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { IMAGE_LIMITS } from './rules/pictures.ts'
 
-// Process-wide: blocks all other loaders (SVG, TIFF, PDF, ImageMagick …), whatever the file claims
+// Process-wide: blocks all other loaders (SVG, TIFF, PDF, ImageMagick …)
 // to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({

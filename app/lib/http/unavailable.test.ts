@@ -24,7 +24,7 @@ test('temporary failures answer with how long to wait', () => {
   }
 })
 
-test('a full disk has a message of its own', () => {
+test('a full disk has its own message', () => {
   const full = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', '53100', 'ENOSPC', 'EROFS']
   for (const code of full)
     expect(asUnavailable(failure(code))?.message).toMatch(/^Nothing can be saved right now/)

@@ -65,7 +65,7 @@ const anyCase = fc.record({
   wrong: fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS }),
 })
 
-test('after the server’s answer the time stays right, whatever the device’s clock says', () => {
+test('after the server’s answer the time stays right, even with a wrong device clock', () => {
   fc.assert(
     fc.property(anyCase, within(2 * DAY_MS), (some, later) => {
       const answered = clocksOf(some)

@@ -1,5 +1,5 @@
 /**
- * The current time on a page, whatever the visitor's clock says. The time of rendering is a lower
+ * Returns the current time on a page, even with a wrong device clock. The time of rendering is a lower
  * bound: the page may have been in a cache or the offline store for minutes or days. Time since it
  * was opened is measured by the monotonic clock, which nobody can set but which may stop while the
  * device sleeps. Together they give the earliest possible time. The device's clock is trusted where

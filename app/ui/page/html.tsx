@@ -28,7 +28,7 @@ export function Html({ html, className = '' }: { html: string; className?: strin
     <div
       ref={box}
       className={`prose ${className}`}
-      // oxlint-disable-next-line no-danger -- from files of our own; Markdown with HTML switched off
+      // oxlint-disable-next-line no-danger -- from our own files; Markdown with HTML switched off
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -35,6 +35,6 @@ test('self-identified programs are bots', () => {
   expect(PROGRAMS.filter((one) => !isBot(one))).toEqual([])
 })
 
-test("browsers are not bots, whatever the phone's name", () => {
+test("browsers on any phone are not bots's name", () => {
   expect(PEOPLE.filter(isBot)).toEqual([])
 })

@@ -19,7 +19,7 @@ test('a click counts in its day, week and month', () => {
   ])
 })
 
-test('rows have one order and no duplicates, whatever the order of clicks', () => {
+test('rows have one order and no duplicates, for any order of clicks', () => {
   const clicks = fc.record({
     day: fc.constantFrom(...DAYS),
     subject: fc.integer({ min: 1, max: 2_147_483_647 }),

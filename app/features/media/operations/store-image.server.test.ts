@@ -88,7 +88,7 @@ test('an animated picture is reduced to its first frame', async () => {
   expect(stored.pages).toBeUndefined()
 })
 
-test('other formats are refused by content, whatever their names', async () => {
+test('other formats are refused by content, not by name', async () => {
   const media = aStore()
   const svg = path.join(mkdtempSync(path.join(tmpdir(), 'media-test-')), 'picture.png')
   writeFileSync(svg, SVG)
@@ -159,7 +159,7 @@ test('a bare WebP is stored byte for byte only when the operator vouches for it'
   await expect(storeImage(media, bare.subarray(0, 60), keep)).rejects.toThrow('picture')
 })
 
-test('a file is read in place, whatever its name and the file before it', async () => {
+test('a file is read in place, independent of its name and of earlier files', async () => {
   const media = aStore()
   const folder = mkdtempSync(path.join(tmpdir(), 'media-test-'))
   for (const name of ['plain.jpg', 'brackets[1].png', 'options[page=2]', '-', 'ünïcode ’.gif']) {
