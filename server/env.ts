@@ -20,7 +20,7 @@ export type ServerEnv = {
   }
 }
 
-/** Given instead of a connection, with a rendering for the kept pages. */
+/** Passed instead of a connection when rendering for the page cache. */
 export const FOR_ALL = { isForAll: true }
 
 /** Whether a page is rendered to be kept, so that no single request waits for it. */

@@ -41,7 +41,7 @@ export function withPageCache(
     mayRenderAhead: () => shedder.hasRoom('page'),
   })
   const help = 'Visitors’ pages kept in memory: how often they helped, and what they take.'
-  metrics.watch({ name: 'kept_pages', help, label: 'figure' }, () => Object.entries(pages.counts()))
+  metrics.watch({ name: 'page_cache', help, label: 'figure' }, () => Object.entries(pages.counts()))
   const watch = watchCatalogue(database, () => pages.drop(), { log })
   return {
     listener: serveFromCache({
