@@ -17,7 +17,7 @@ test.each([
   })
   const { askSession, postAsMember } = await import('./ask-server.ts')
 
-  await expect(askSession()).rejects.toThrow('did not say')
+  await expect(askSession()).rejects.toThrow('request failed')
   await postAsMember('/api/get-user-bookmarks', 'token', {})
 
   expect(asked).toEqual([`${base}api/session`, `${base}api/get-user-bookmarks`])
