@@ -22,8 +22,8 @@ const from = Array.from(
 )
 const HEALTH_EVERY_MS = 100
 
-export const overload: Benchmark = {
-  name: 'overload',
+export const loadShedding: Benchmark = {
+  name: 'load-shedding',
   question: 'what does the site still do when more ask than it can answer?',
   needsBuild: true,
   run: ({ quick }) =>

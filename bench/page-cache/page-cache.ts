@@ -15,9 +15,9 @@ const BROTLI = { 'accept-encoding': 'br' }
 type Effort = { rounds: number; seconds: number }
 type Round = { perSecond: number; cpuMs: number; p50Ms: number; p99Ms: number }
 
-export const kept: Benchmark = {
-  name: 'kept',
-  question: 'what does a kept home page cost above sending its bytes?',
+export const pageCache: Benchmark = {
+  name: 'page-cache',
+  question: 'what does a cached home page cost above sending its bytes?',
   needsBuild: true,
   run: ({ quick }) =>
     withFolder(async (folder) => {
@@ -60,15 +60,15 @@ async function compare(
   const contestants = {
     'the same answer on node:http': () => round(bare, seconds),
     'its bytes without its headers': () => round(bytes, seconds),
-    'the kept page': () => round(site, seconds),
-    'the kept page, each request logged': () => round(logging, seconds),
+    'the cached page': () => round(site, seconds),
+    'the cached page, each request logged': () => round(logging, seconds),
   }
   await interleave(contestants, 1)
   const results = await interleave(contestants, rounds)
   const [bareRounds = []] = Object.values(results)
   const of = (all: Round[], key: keyof Round) => all.map((one) => one[key])
   printTable(
-    `Home, brotli, ${CONNECTIONS} kept-alive connections`,
+    `Home, brotli, ${CONNECTIONS} keep-alive connections`,
     ['server', 'req/s ÷ bare', 'CPU ÷ bare', 'p99 ÷ p50', '(req/s)', '(CPU µs)'],
     Object.entries(results).map(([name, all]) => [
       name,
