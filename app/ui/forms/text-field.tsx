@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useLength, useNotes } from './field-notes.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
@@ -72,8 +73,7 @@ export function TextAreaField({ label, hint, error, limit, ...area }: AreaProps)
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
   const { id, describedBy, notes } = useNotes({ hint, error })
   const [shown, setShown] = useState(false)
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useHydrated()
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const DIALOG = 'https://www.facebook.com/dialog/oauth'
 const STATE_KEY = 'facebook-state'
@@ -8,8 +8,7 @@ const STATE_KEY = 'facebook-state'
  * script. Needs JavaScript, because the token arrives in the URL fragment.
  */
 export function FacebookButton({ appId, baseUrl }: { appId: string; baseUrl: string }) {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useHydrated()
   if (!hydrated) return null
 
   function go() {

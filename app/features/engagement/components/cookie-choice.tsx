@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { asksAgainOn, type Consent } from '#app/lib/browser/consent.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { answerCookies, useAnsweredOn, useConsent } from '#app/ui/device/consent-store.ts'
@@ -13,8 +13,7 @@ const CHOICES = [
 export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
   const consent = useConsent()
   const answeredOn = useAnsweredOn()
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useHydrated()
 
   return (
     <div className="mt-4 rounded-card bg-card p-5 shadow-card">

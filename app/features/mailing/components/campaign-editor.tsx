@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Form, useNavigation } from 'react-router'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
@@ -86,8 +87,7 @@ function Save({ intent, label, busy, primary }: SaveProps) {
 
 function BodyField(props: { value: string; error: string | undefined; onInsert: () => void }) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useHydrated()
   return (
     <div>
       <TextAreaField
