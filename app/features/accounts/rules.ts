@@ -1,6 +1,6 @@
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { foldText } from '#app/lib/text/fold-text.ts'
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '#app/lib/time/durations.ts'
+import { HOUR_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
 export const USERNAME = { min: 3, max: 30, pattern: /^[a-zA-Z0-9_-]{3,30}$/ } as const
 export const PASSWORD = { min: 8, max: 128 } as const
@@ -18,8 +18,6 @@ export const GUESSING_MAIL_MS = DAY_MS
 export const UNCONFIRMED_ADDRESS_MS = 30 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
-/** How long a login without a password counts as proof where other members enter theirs. */
-export const RECENT_LOGIN_MS = 15 * MINUTE_MS
 
 /** Messages of the error catalogue (docs/contract.md#error-catalogue), word for word. */
 export const MESSAGES = {

@@ -9,7 +9,8 @@ import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { findPendingEmail } from '../queries/account.server.ts'
 import { exportAccount } from '../queries/export-account.server.ts'
-import { CONFIRM_LINK_MS, RECENT_LOGIN_MS } from '../rules.ts'
+import { PROOF_MS } from '#app/features/identity/rules.ts'
+import { CONFIRM_LINK_MS } from '../rules.ts'
 import { setPassword } from './admins.server.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.server.ts'
 import { changePassword, resetPassword } from './passwords.server.ts'
@@ -136,14 +137,11 @@ testOnBothDatabases('a change needs the password and a different address', async
 testOnBothDatabases('an account without a password needs a recent login', async (db) => {
   const facebook = { email: null, email_confirmed_at: null, password_hash: null }
   const member = await aMember(db, { ...facebook, facebook_id: '1' })
-  const justInTime = after(RECENT_LOGIN_MS - 1)
-  const stolen = await aSession(db, member.id, 'a phone', after(-RECENT_LOGIN_MS))
+  const justInTime = after(PROOF_MS - 1)
+  const stolen = await aSession(db, member.id, 'a phone', after(-PROOF_MS))
 
   expect(await problemOf(ask(db, stolen, NEW, '', NOW))).toEqual([403, undefined])
-  expect(await problemOf(ask(db, member, NEW, '', after(RECENT_LOGIN_MS)))).toEqual([
-    403,
-    undefined,
-  ])
+  expect(await problemOf(ask(db, member, NEW, '', after(PROOF_MS)))).toEqual([403, undefined])
   await ask(db, member, NEW, '', justInTime)
   expect(await confirmEmailChange(db, await newestLinkTo(db, NEW), justInTime)).toBe(true)
   expect(await emailOf(db, member)).toBe(NEW)

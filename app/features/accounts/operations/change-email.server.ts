@@ -6,13 +6,14 @@ import {
 } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { isConfirmedByAnother } from '#app/features/identity/operations/confirm-address.server.ts'
+import { findProof } from '#app/features/identity/queries.server.ts'
 import { leaveList } from '#app/features/mailing/operations/leave-list.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import type { ChangeEmailInput } from '../input.ts'
-import { CONFIRM_LINK_MS, RECENT_LOGIN_MS } from '../rules.ts'
+import { CONFIRM_LINK_MS } from '../rules.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 import type { AccountDeps } from './register.server.ts'
 
@@ -48,12 +49,8 @@ export async function requestEmailChange(
 
 /** A stolen session must not suffice to take over an account without a password. */
 async function requireRecentLogin(db: Db, member: Member, now: Date) {
-  const session = await db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id_hash', '=', member.sessionHash)
-    .executeTakeFirst()
-  if (session && now.getTime() - session.created_at < RECENT_LOGIN_MS) return
+  const { isFresh } = await findProof(db, member, now)
+  if (isFresh) return
   throw new Problem(
     'forbidden',
     'To change your address, please log out, log in with Facebook again, and send this within 15 minutes.',
