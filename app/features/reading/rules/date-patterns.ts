@@ -1,0 +1,131 @@
+import { addDays, addMonths, daysBetween, isDay, type Day } from '#app/lib/time/days.ts'
+import { weekdayOf } from '#app/lib/time/read-days.ts'
+import {
+  DATE,
+  MONTH,
+  monthNumber,
+  NOT_A_TIME,
+  NUMBERS,
+  pattern,
+  WEEKDAY,
+  weekdayNumber,
+  YEAR,
+} from './date-words.ts'
+import { feastDay, FEAST_NAMES } from './feasts.ts'
+
+type Groups = Partial<Record<string, string>>
+type Pattern = readonly [RegExp, (groups: Groups, today: Day) => Day | undefined]
+
+/** In this order: a match hides its text from those after it. */
+const FULL: readonly Pattern[] = [
+  [pattern(String.raw`(?<year>20\d\d)-(?<month>\d\d)-(?<date>\d\d)(?!\d)`), numeric],
+  [
+    pattern(
+      String.raw`${DATE}(?:\s+day)?(?:\s+of)?[\s,.-]{0,3}(?:de |mh?[ií] na )?(?<name>${MONTH})(?!\p{L})\.?${YEAR}`,
+    ),
+    named,
+  ],
+  [
+    pattern(
+      String.raw`(?<name>${MONTH})\.?\s+(?:the\s+)?${DATE}${NOT_A_TIME}(?:,?\s+(?<year>20\d\d)(?!\d))?`,
+    ),
+    named,
+  ],
+  [
+    pattern(
+      String.raw`(?<date>\d{1,2})(?<mark>[/.-])(?<month>\d{1,2})\k<mark>(?<year>20\d\d|\d\d)(?![\d/]|[.-]\d)`,
+    ),
+    numeric,
+  ],
+  [pattern(String.raw`(?!24/7)(?<date>\d{1,2})/(?<month>\d{1,2})(?![\d/%])`), numeric],
+  [pattern(String.raw`end of (?<name>${MONTH})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`), endOfMonth],
+  [pattern(String.raw`(?<feast>${FEAST_NAMES})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`), feast],
+]
+
+/** Dates that depend on the day on which the text is read. */
+const RELATIVE: readonly Pattern[] = [
+  [
+    pattern(
+      String.raw`(?<weekday>${WEEKDAY})\s+(?:the\s+)?${DATE}(?!\s*(?:${MONTH})|[:./]\d|\s*[ap]m)`,
+    ),
+    ordinal,
+  ],
+  [pattern('a week from (?:today|now)|in a week'), (_, today) => addDays(today, 7)],
+  [pattern('today|tonight|this evening'), (_, today) => today],
+  [pattern('tomorrow'), (_, today) => addDays(today, 1)],
+  [pattern(`in (?<count>\\d{1,2}|${NUMBERS.join('|')}) (?<unit>day|week)s?`), later],
+  [pattern(`(?<count>\\d{1,2}|${NUMBERS.join('|')}) (?<unit>day|week)s? (?:left|to go)`), later],
+  [pattern('end of (?:the|this) (?<unit>month|year)'), endOfPeriod],
+  [pattern(`(?:this |next |on )?(?<weekday>${WEEKDAY})(?!\\p{L})`), nextWeekday],
+]
+
+export const PATTERNS = [
+  ...FULL.map(([regex, read]) => ['full', regex, read] as const),
+  ...RELATIVE.map(([regex, read]) => ['relative', regex, read] as const),
+]
+
+function numeric({ date = '', month = '', year }: Groups, today: Day) {
+  const [first, second] = [Number(date), Number(month)]
+  return second > 12 ? toDate(second, first, year, today) : toDate(first, second, year, today)
+}
+
+function named({ date = '', name = '', year, short, bare }: Groups, today: Day) {
+  if (name === 'may' || name === 'mar') return undefined
+  return toDate(Number(date), monthNumber(name), year ?? short ?? bare, today)
+}
+
+function endOfMonth({ name = '', year }: Groups, today: Day) {
+  const first = toDate(1, monthNumber(name), year, today)
+  return first && addDays(addMonths(first, 1), -1)
+}
+
+function feast({ feast: name = '', year }: Groups, today: Day) {
+  if (year) return feastDay(name, Number(year))
+  return nearest((candidate) => feastDay(name, candidate), today)
+}
+
+/** “Monday 30th” is in the next month in which the 30th is a Monday. */
+function ordinal({ weekday = '', date = '' }: Groups, today: Day) {
+  const month = today.slice(0, 8)
+  return [0, 1, 2, 3]
+    .map((ahead) => addMonths(`${month}01` as Day, ahead).slice(0, 8) + date.padStart(2, '0'))
+    .filter(isDay)
+    .find((day) => day >= today && weekdayOf(day) === weekdayNumber(weekday))
+}
+
+function later({ count = '', unit }: Groups, today: Day) {
+  const number = /\d/.test(count) ? Number(count) : NUMBERS.indexOf(count.toLowerCase()) + 1
+  return addDays(today, number * (unit?.toLowerCase() === 'week' ? 7 : 1))
+}
+
+function endOfPeriod({ unit }: Groups, today: Day) {
+  if (unit?.toLowerCase() === 'year') return `${today.slice(0, 4)}-12-31` as Day
+  return addDays(addMonths(`${today.slice(0, 8)}01` as Day, 1), -1)
+}
+
+function nextWeekday({ weekday = '' }: Groups, today: Day) {
+  return addDays(today, (weekdayNumber(weekday) - weekdayOf(today) + 7) % 7)
+}
+
+function toDate(date: number, month: number, year: string | undefined, today: Day) {
+  const of = (candidate: number) => {
+    const day = `${candidate}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+    return isDay(day) ? day : undefined
+  }
+  return year ? of(Number(year.length === 2 ? `20${year}` : year)) : nearest(of, today)
+}
+
+const BACK_DAYS = 60
+const AHEAD_DAYS = 305
+
+/** A date without a year is in the one in which it is not long past and not far ahead. */
+function nearest(of: (year: number) => Day | undefined, today: Day) {
+  const year = Number(today.slice(0, 4))
+  return [year - 1, year, year + 1]
+    .map(of)
+    .filter((day) => day !== undefined)
+    .find((day) => {
+      const ahead = daysBetween(today, day)
+      return ahead >= -BACK_DAYS && ahead <= AHEAD_DAYS
+    })
+}

@@ -1,0 +1,37 @@
+export type FetchReason =
+  | 'address'
+  | 'redirects'
+  | 'time'
+  | 'size'
+  | 'type'
+  | 'encoding'
+  | 'status'
+  | 'name'
+  | 'network'
+  | 'page'
+  | 'off'
+
+/** Why a page of another site could not be had; `reason` is for code, the message for the log. */
+export class FetchFailure extends Error {
+  readonly reason: FetchReason
+  /** Of an answer that is no page. */
+  readonly status: number | undefined
+  /** The header of that answer. */
+  readonly retryAfter: string | undefined
+
+  constructor(
+    reason: FetchReason,
+    message: string,
+    {
+      cause,
+      status,
+      retryAfter,
+    }: { cause?: unknown; status?: number; retryAfter?: string | undefined } = {},
+  ) {
+    super(message, { cause })
+    this.name = 'FetchFailure'
+    this.reason = reason
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}

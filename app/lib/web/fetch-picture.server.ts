@@ -1,0 +1,35 @@
+import type { Dispatcher } from 'undici'
+import { FetchFailure } from './fetch-failure.ts'
+import { createFetch, FETCH_LIMITS, type FetchSettings } from './safe-fetch.server.ts'
+
+export type FetchPicture = (
+  address: string,
+  options?: { signal?: AbortSignal },
+) => Promise<Uint8Array>
+
+const MAX_BYTES = 5_000_000
+/** No SVG, which is a document. */
+const PICTURE_TYPES = /^image\/(?:jpe?g|png|webp|avif|gif)\s*(?:;|$)/i
+
+/**
+ * Creates the function that fetches pictures which pages name, within the bounds of safeFetch. Its bytes are
+ * unchecked. It throws FetchFailure.
+ */
+export function createFetchPicture({
+  limits = FETCH_LIMITS,
+  ...settings
+}: FetchSettings): FetchPicture {
+  return createFetch({ ...settings, limits: { ...limits, wireBytes: MAX_BYTES } }, readPicture)
+}
+
+async function readPicture(
+  _url: string,
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+): Promise<Uint8Array> {
+  const type = String(headers['content-type'] ?? '')
+  const isPacked = headers['content-encoding'] !== undefined
+  if (status === 200 && PICTURE_TYPES.test(type) && !isPacked) return body.bytes()
+  body.on('error', () => {}).destroy()
+  if (status !== 200) throw new FetchFailure('status', `The answer is ${status}.`, { status })
+  throw new FetchFailure(isPacked ? 'encoding' : 'type', `The answer is no picture: ${type}`)
+}

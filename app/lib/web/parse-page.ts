@@ -1,0 +1,155 @@
+import { Parser } from 'htmlparser2'
+import { flattenJsonLd, type JsonLdNode } from './flatten-json-ld.ts'
+
+export type PageLink = { href: string; text: string }
+export type PageFacts = {
+  title: string
+  /** The texts of h1. */
+  headings: string[]
+  /** By name or property, in lower case; the first of each. */
+  meta: Record<string, string>
+  canonical: string | undefined
+  jsonLd: JsonLdNode[]
+  /** The values of `<time datetime>`. */
+  times: string[]
+  /** The values of itemprop `validThrough` and `endDate`. */
+  endDates: string[]
+  links: PageLink[]
+  /** Types of form fields, such as 'email', 'textarea'. */
+  fields: string[]
+  /** Visible text, a line per block, without navigation, footer and asides. */
+  text: string
+}
+
+/** Nesting costs quadratic time: 200,000 nested elements would take most of a minute. */
+const DEPTH_MAX = 1_000
+const TEXT_MAX = 200_000
+const JSON_LD_MAX = 200_000
+const VALUE_MAX = 1_000
+const COUNT_MAX = 1_000
+
+const HIDDEN = new Set('script style nav footer aside template svg noscript iframe'.split(' '))
+const BLOCKS = new Set(
+  'address article blockquote br dd details div dl dt fieldset figcaption figure form h1 h2 h3 h4 h5 h6 header hr label legend li main ol option p pre section summary table tbody td textarea th thead tr ul'.split(
+    ' ',
+  ),
+)
+const FIELDS = new Set(['input', 'textarea', 'select'])
+const END_DATES = new Set(['validthrough', 'enddate'])
+
+/** Reads what a page says. @throws Error for a page nested too deeply. */
+export function parsePage(html: string): PageFacts {
+  const facts: PageFacts = {
+    title: '',
+    headings: [],
+    meta: {},
+    canonical: undefined,
+    jsonLd: [],
+    times: [],
+    endDates: [],
+    links: [],
+    fields: [],
+    text: '',
+  }
+  const text: string[] = []
+  let [depth, hidden, length] = [0, 0, 0]
+  let [title, heading, json]: (string[] | undefined)[] = []
+  let link: { href: string; words: string[] } | undefined
+
+  function write(words: string) {
+    if (length >= TEXT_MAX) return
+    length += words.length
+    text.push(words)
+  }
+  function endHeading() {
+    if (heading) add(facts.headings, tidy(heading.join('')))
+    heading = undefined
+  }
+  function endLink() {
+    if (link) add(facts.links, { href: link.href, text: tidy(link.words.join('')) })
+    link = undefined
+  }
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1
+        if (depth > DEPTH_MAX) throw new Error('The page is nested too deeply.')
+        if (HIDDEN.has(name)) hidden += 1
+        if (BLOCKS.has(name)) {
+          endHeading()
+          write('\n')
+        }
+        noteAttributes(facts, name, attributes)
+        if (name === 'title' && hidden === 0) title ??= []
+        if (name === 'h1') heading = []
+        if (name === 'script' && attributes.type === 'application/ld+json') json = []
+        if (name === 'a' && attributes.href) {
+          endLink()
+          link = { href: attributes.href.slice(0, 2 * VALUE_MAX), words: [] }
+        }
+      },
+      ontext(words) {
+        if (json) json.push(words)
+        link?.words.push(words)
+        if (hidden > 0) return
+        if (title && !facts.title) title.push(words)
+        else {
+          heading?.push(words)
+          // Only blocks break a line, not the source's own line breaks.
+          write(words.replace(/\s+/g, ' '))
+        }
+      },
+      onclosetag(name) {
+        depth -= 1
+        if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
+        if (name === 'h1') endHeading()
+        if (name === 'a') endLink()
+        if (name === 'title' && title) facts.title ||= tidy(title.join('')) || ' '
+        if (name === 'script' && json) {
+          const source = json.join('')
+          if (source.length <= JSON_LD_MAX) facts.jsonLd.push(...flattenJsonLd(source))
+          json = undefined
+        }
+        if (BLOCKS.has(name)) write('\n')
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  )
+  parser.end(html)
+  return { ...facts, title: facts.title.trim(), text: tidyLines(text.join('')) }
+}
+
+function noteAttributes(facts: PageFacts, name: string, attributes: Record<string, string>) {
+  const { property, itemprop = '', content, datetime, rel, href } = attributes
+  const key = (property ?? attributes.name ?? '').toLowerCase()
+  if (name === 'meta' && key && content && !Object.hasOwn(facts.meta, key))
+    facts.meta[key] = tidy(content)
+  if (name === 'link' && rel?.toLowerCase() === 'canonical') facts.canonical ??= href
+  if (name === 'time' && datetime) add(facts.times, tidy(datetime))
+  if (END_DATES.has(itemprop.toLowerCase())) {
+    const value = datetime ?? content
+    if (value) add(facts.endDates, tidy(value))
+  }
+  if (FIELDS.has(name)) add(facts.fields, name === 'input' ? (attributes.type ?? 'text') : name)
+}
+
+function add<Item>(list: Item[], item: Item) {
+  if (list.length < COUNT_MAX) list.push(item)
+}
+
+function tidy(text: string) {
+  return text
+    .slice(0, 4 * VALUE_MAX)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, VALUE_MAX)
+}
+
+function tidyLines(text: string) {
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .trim()
+    .slice(0, TEXT_MAX)
+}

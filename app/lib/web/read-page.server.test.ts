@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { FetchFailure } from './fetch-failure.ts'
+import { readPage } from './read-page.server.ts'
+
+test('a page’s title, headings, meta, links, dates, form and text', async () => {
+  const facts = await readPage(`<!doctype html><html><head>
+    <title>Win a Weekend &amp; more | Harbour House</title>
+    <meta property="og:site_name" content="Harbour House"><meta name="Description" content="A prize.">
+    <link rel="canonical" href="https://www.harbour-house.example/win">
+    <script type="application/ld+json">{"@graph": [{"@type": "Event", "endDate": "2026-12-04",
+      "organizer": {"name": "Harbour House"}}]}</script>
+    <script type="application/ld+json">{ broken</script>
+    </head><body><nav>Home</nav><h1>Win a Weekend<p>Closing date: <time datetime="2026-12-04">4 Dec</time></p>
+    <svg><title>An arrow</title></svg><style>p { color: red }</style>
+    <meta itemprop="validThrough" content="2026-12-04">
+    <form><input type="email"><textarea></textarea></form>
+    <footer><a href="/terms">Terms &amp; <b>Conditions</b></a> © 2026</footer>`)
+  expect(facts).toEqual({
+    title: 'Win a Weekend & more | Harbour House',
+    headings: ['Win a Weekend'],
+    meta: { 'og:site_name': 'Harbour House', description: 'A prize.' },
+    canonical: 'https://www.harbour-house.example/win',
+    jsonLd: [
+      {},
+      { '@type': 'Event', endDate: '2026-12-04', organizer: 'Harbour House' },
+      { name: 'Harbour House' },
+    ],
+    times: ['2026-12-04'],
+    endDates: ['2026-12-04'],
+    links: [{ href: '/terms', text: 'Terms & Conditions' }],
+    fields: ['email', 'textarea'],
+    text: 'Win a Weekend\nClosing date: 4 Dec',
+  })
+})
+
+test('a page nested too deeply is refused', async () => {
+  await expect(readPage('<div>'.repeat(200_000))).rejects.toThrow(FetchFailure)
+  expect((await readPage(`${'<div>'.repeat(900)}deep`)).text).toBe('deep')
+})
+
+test.for([
+  ['<', 1_000_000],
+  ['&', 1_000_000],
+  ['<!--', 250_000],
+  ['<p>', 300_000],
+  ['<h1>', 200_000],
+  ['<title>', 100_000],
+  ['<a href="/x">', 80_000],
+  ['<meta name="x" content="y">', 40_000],
+  ['&#x1F600;', 110_000],
+  ['<script type="application/ld+json">[', 30_000],
+] as const)('a page of %s repeated is read within bounds', async ([piece, times]) => {
+  const facts = await readPage(piece.repeat(times))
+  expect(facts.text.length).toBeLessThanOrEqual(200_000)
+  expect(facts.links.length).toBeLessThanOrEqual(1_000)
+  expect(facts.headings.length).toBeLessThanOrEqual(1_000)
+})
+
+test('JSON-LD nested without end is left out', async () => {
+  const html = `<script type="application/ld+json">${'['.repeat(90_000)}</script><p>Win</p>`
+  expect(await readPage(html)).toMatchObject({ jsonLd: [], text: 'Win' })
+})
+
+test('a page that takes too long ends with its thread', async () => {
+  await expect(readPage('<p>Win', { readMs: 0 })).rejects.toThrow('The page cannot be read.')
+})

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { FetchFailure } from './fetch-failure.ts'
+import type { PageFacts } from './parse-page.ts'
+
+const WORKER = 'app/lib/web/read-page-worker.ts'
+const READ_MS = 3_000
+const MEMORY_MB = 128
+const BUSY = 'Too many pages are being read right now. Please try again in a moment.'
+
+const inTurn = limitConcurrency({
+  atOnce: 2,
+  waiting: 20,
+  refuse: () => new Problem('unavailable', BUSY, undefined, { retryAfter: 5 }),
+})
+
+/** Reads a page in a thread of its own, so that no page can hold the site. @throws FetchFailure. */
+export function readPage(html: string, { readMs = READ_MS } = {}): Promise<PageFacts> {
+  return inTurn(() => readInThread<PageFacts>(WORKER, html, readMs))
+}
+
+/** Runs a worker of the sources on untrusted data, within 3 s and 128 MB. @throws FetchFailure. */
+export async function readInThread<Result>(
+  file: string,
+  workerData: unknown,
+  readMs = READ_MS,
+): Promise<Result> {
+  const worker = new Worker(findUpwards(file), {
+    workerData,
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
+  })
+  try {
+    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(readMs) })
+    return result as Result
+  } catch (cause) {
+    throw new FetchFailure('page', 'The page cannot be read.', { cause })
+  } finally {
+    await worker.terminate()
+  }
+}

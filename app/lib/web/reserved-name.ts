@@ -1,0 +1,6 @@
+/** Names that exist on paper only (RFC 2606), such as those of the sample catalogue. */
+const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)\.?$/
+
+export function isReservedName(address: string): boolean {
+  return RESERVED.test(URL.parse(address)?.hostname ?? '')
+}

@@ -1,0 +1,257 @@
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
+import { Agent, errors, request, type Dispatcher } from 'undici'
+import { FetchFailure } from './fetch-failure.ts'
+import { isPublicAddress } from './public-address.server.ts'
+import { decodeText, unpack } from './read-body.server.ts'
+
+/** Of the answer: what a later request may send back, and how long to wait before one. */
+type AnswerHeaders = { etag?: string; lastModified?: string; retryAfter?: string }
+export type FetchedText = { url: string; status: number; text: string; headers?: AnswerHeaders }
+type FetchOptions = {
+  signal?: AbortSignal
+  /** The copy known from before: the answer to an unchanged page is 304, without text. */
+  known?: { etag?: string | null; lastModified?: string | null }
+}
+export type SafeFetch = (address: string, options?: FetchOptions) => Promise<FetchedText>
+
+/** What counts as the public internet. Only tests pass another. */
+export type Network = {
+  /** Returns all addresses of a name; none if it does not exist. */
+  resolve: (host: string) => Promise<LookupAddress[]>
+  isAllowed: (address: string) => boolean
+  ports: readonly string[]
+}
+
+const INTERNET: Network = {
+  resolve: resolveHost,
+  isAllowed: isPublicAddress,
+  ports: ['', '80', '443'],
+}
+export const FETCH_LIMITS = {
+  connectMs: 5_000,
+  headersMs: 8_000,
+  totalMs: 15_000,
+  wireBytes: 1_000_000,
+  unpackedBytes: 2_000_000,
+  headerBytes: 16_384,
+  redirects: 5,
+  addressLength: 2_000,
+}
+const RESOLVER = new Resolver({ timeout: 2_000, tries: 2 })
+const REDIRECTS = [301, 302, 303, 307, 308]
+const TEXT_TYPES =
+  /^(?:text\/(?:html|plain|xml|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\s*(?:;|$)/i
+
+type Addresses = [LookupAddress, ...LookupAddress[]]
+export type FetchSettings = {
+  userAgent: string
+  network?: Network
+  limits?: typeof FETCH_LIMITS
+}
+type ReadAnswer<Answer> = (
+  url: string,
+  answer: Dispatcher.ResponseData,
+  limits: typeof FETCH_LIMITS,
+) => Promise<Answer>
+
+/** Creates the function that fetches pages which people name. It throws FetchFailure. */
+export function createSafeFetch(settings: FetchSettings): SafeFetch {
+  return createFetch(settings, readAnswer)
+}
+
+/**
+ * Creates a function that reaches public addresses only, follows redirects by itself, and bounds time and
+ * bytes: nothing else fetches addresses which people name. It throws FetchFailure.
+ */
+export function createFetch<Answer>(
+  { userAgent, network = INTERNET, limits = FETCH_LIMITS }: FetchSettings,
+  read: ReadAnswer<Answer>,
+): (address: string, options?: FetchOptions) => Promise<Answer> {
+  return async function safeFetch(address, { signal, known } = {}) {
+    const deadline = AbortSignal.timeout(limits.totalMs)
+    const ending = signal ? AbortSignal.any([signal, deadline]) : deadline
+    // A new agent each time: no socket outlives the check of its address.
+    const dispatcher = openAgent(network, limits)
+    try {
+      ending.throwIfAborted()
+      const headers = headersOf(userAgent, known)
+      const following = follow(address, { dispatcher, headers, signal: ending })
+      return await Promise.race([following, failOn(ending)])
+    } catch (error) {
+      throw toFailure(error, deadline.aborted && signal?.aborted !== true)
+    } finally {
+      void dispatcher.destroy()
+    }
+  }
+
+  type Via = { dispatcher: Dispatcher; signal: AbortSignal; headers: Record<string, string> }
+
+  async function follow(address: string, via: Via) {
+    let url = checkAddress(address, undefined, network, limits)
+    for (let hops = 0; hops <= limits.redirects; hops += 1) {
+      const answer = await request(url, via)
+      const next = REDIRECTS.includes(answer.statusCode) && answer.headers.location
+      if (!next) return read(url.href, answer, limits)
+      answer.body.on('error', () => {}).destroy()
+      url = checkAddress(String(next), url, network, limits)
+    }
+    throw new FetchFailure('redirects', 'The address is redirected too often.')
+  }
+}
+
+/** In place of safeFetch where the operator switched outgoing requests off. */
+export const refuseToFetch = async (): Promise<never> => {
+  throw new FetchFailure('off', 'Outgoing requests are switched off.')
+}
+
+/** undici notices a signal only once it is connected. */
+function failOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}
+
+function headersOf(userAgent: string, known: FetchOptions['known']): Record<string, string> {
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    'user-agent': userAgent,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5',
+    'accept-encoding': 'gzip, br',
+    'accept-language': 'en-IE,en;q=0.9',
+  }
+}
+
+/** A literal address is never looked up, so it is checked here. */
+function checkAddress(
+  address: string,
+  base: URL | undefined,
+  { isAllowed, ports }: Network,
+  { addressLength }: typeof FETCH_LIMITS,
+): URL {
+  const url = address.length <= addressLength ? URL.parse(address, base) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return refuseAddress('is no web address')
+  if (url.username || url.password) return refuseAddress('has a name or password')
+  if (!ports.includes(url.port)) return refuseAddress('has a port of its own')
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '')
+  const isLiteral = url.hostname.startsWith('[') || /^[\d.]+$/.test(host)
+  if (isLiteral && !isAllowed(host)) return refuseAddress('is not public')
+  if (!isLiteral && !host.includes('.')) return refuseAddress('is no public name')
+  url.hash = ''
+  return url
+}
+
+function refuseAddress(why: string): never {
+  throw new FetchFailure('address', `The address ${why}.`)
+}
+
+function openAgent(network: Network, limits: typeof FETCH_LIMITS) {
+  return new Agent({
+    connect: { timeout: limits.connectMs, lookup: checkedLookup(network) },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.headersMs,
+    maxHeaderSize: limits.headerBytes,
+    maxResponseSize: limits.wireBytes,
+    allowH2: false,
+  })
+}
+
+/** The socket gets the very addresses that were checked: a second answer of the DNS is never asked for. */
+function checkedLookup(network: Network): LookupFunction {
+  const find = callbackify((host: string) => findPublic(network, host))
+  return (host, { all }, callback) => {
+    find(host, (error: Error | null, found) => {
+      if (error) callback(error, [])
+      else if (all) callback(null, found)
+      else callback(null, found[0].address, found[0].family)
+    })
+  }
+}
+
+async function findPublic({ resolve, isAllowed }: Network, host: string): Promise<Addresses> {
+  const [first, ...others] = await resolve(host)
+  if (!first) throw new FetchFailure('name', 'The name has no address.')
+  if (![first, ...others].every(({ address }) => isAllowed(address)))
+    throw new FetchFailure('address', 'The name leads to an address that is not public.')
+  return [first, ...others]
+}
+
+/** Not `dns.lookup`: a slow DNS server would hold the threads that files and passwords need. */
+async function resolveHost(host: string): Promise<LookupAddress[]> {
+  const answers = await Promise.allSettled([RESOLVER.resolve4(host), RESOLVER.resolve6(host)])
+  const failed = answers.find((answer) => answer.status === 'rejected' && !isAbsent(answer.reason))
+  if (failed && answers.every(({ status }) => status === 'rejected'))
+    throw new FetchFailure('network', 'The name could not be looked up.', { cause: failed })
+  return answers.flatMap((answer, index) =>
+    answer.status === 'fulfilled'
+      ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
+      : [],
+  )
+}
+
+/** The DNS says that there is no such name, or no address of this kind. */
+function isAbsent(reason: unknown) {
+  return ['ENOTFOUND', 'ENODATA'].includes((reason as { code?: string }).code ?? '')
+}
+
+async function readAnswer(
+  url: string,
+  { statusCode: status, headers, body }: Dispatcher.ResponseData,
+  limits: typeof FETCH_LIMITS,
+): Promise<FetchedText> {
+  const type = String(headers['content-type'] ?? '')
+  const kept = keptHeaders(headers)
+  if (status === 304 || !TEXT_TYPES.test(type)) {
+    body.on('error', () => {}).destroy()
+    if (status === 304) return { url, status, text: '', headers: kept }
+    const reason = status < 400 ? 'type' : 'status'
+    throw new FetchFailure(reason, `The answer ${status} is no text: ${type}`, {
+      status,
+      retryAfter: kept.retryAfter,
+    })
+  }
+  const packed = Buffer.from(await body.arrayBuffer())
+  const bytes = await unpack(
+    packed,
+    String(headers['content-encoding'] ?? ''),
+    limits.unpackedBytes,
+  )
+  return { url, status, text: decodeText(bytes, type), headers: kept }
+}
+
+/** Other values could not be sent back, or would cost more to store than a page to read again. */
+const SENDABLE = /^[\x20-\x7e]{1,500}$/
+
+function keptHeaders(headers: Dispatcher.ResponseData['headers']): AnswerHeaders {
+  const short = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' && SENDABLE.test(value) ? value : undefined
+  }
+  const [etag, lastModified] = [short('etag'), short('last-modified')]
+  const retryAfter = short('retry-after')
+  return {
+    ...(etag && { etag }),
+    ...(lastModified && { lastModified }),
+    ...(retryAfter && { retryAfter }),
+  }
+}
+
+function toFailure(error: unknown, isOver: boolean): unknown {
+  if (error instanceof FetchFailure) return error
+  if (isOver || isTimeout(error))
+    return new FetchFailure('time', 'The answer took too long.', { cause: error })
+  if (error instanceof errors.ResponseExceededMaxSizeError)
+    return new FetchFailure('size', 'The answer is too large.', { cause: error })
+  return new FetchFailure('network', 'The address could not be reached.', { cause: error })
+}
+
+function isTimeout(error: unknown) {
+  return (
+    error instanceof errors.ConnectTimeoutError ||
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError
+  )
+}
