@@ -1,0 +1,169 @@
+import { expect } from 'vitest'
+import { toDay } from '#app/lib/time/days.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import { aCheckedWeb, page, theChecks } from '#test/checked-web.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { checkLinks } from './check-links.server.ts'
+import { checkSoon } from './check-soon.server.ts'
+import { claimCheck } from './claim-check.server.ts'
+
+const NEVER = new AbortController().signal
+
+testOnBothDatabases('three servers check each link once, one request a host', async (db) => {
+  const web = await aCheckedWeb(db)
+  for (let number = 0; number < 12; number += 1) {
+    const address = `www.host-${number % 6}.ie/win-${number}`
+    web.reply(address, { status: 403 })
+    await web.aListing(address)
+  }
+  const wait = () => web.deps.wait(1_000)
+  const servers = [1, 2, 3].map(() => checkLinks({ ...web.deps, wait }, NEVER))
+  const reports = await Promise.all(servers)
+  expect(reports.reduce((sum, { checked }) => sum + checked, 0)).toBe(12)
+  const asked = web.requests.map(({ address }) => address).filter((one) => one.includes('win-'))
+  expect(new Set(asked).size).toBe(12)
+  expect(asked).toHaveLength(12)
+  expect(web.mostPerHost()).toBe(1)
+})
+
+testOnBothDatabases('one server asks at most four hosts at once', async (db) => {
+  const web = await aCheckedWeb(db)
+  for (let number = 0; number < 9; number += 1) {
+    await web.aListing(`www.host-${number}.ie/win`)
+  }
+  let [atOnce, most] = [0, 0]
+  const four = Promise.withResolvers<void>()
+  const fetch: SafeFetch = async (address, options) => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    if (atOnce === 4) four.resolve()
+    await four.promise
+    return web.deps.fetch(address, options).finally(() => {
+      atOnce -= 1
+    })
+  }
+  await checkLinks({ ...web.deps, fetch }, NEVER)
+  expect(most).toBe(4)
+})
+
+testOnBothDatabases('what a killed server had claimed is checked after its lease', async (db) => {
+  const web = await aCheckedWeb(db)
+  web.reply('www.harbour.ie/win', { html: page('') })
+  await web.aListing('www.harbour.ie/win')
+  const signal = AbortSignal.abort()
+  await checkLinks(web.deps, signal)
+  expect(await claimCheck(db, web.clock())).toBeDefined()
+  web.advance(MINUTE_MS)
+  expect(await claimCheck(db, web.clock())).toBeUndefined()
+  web.advance(MINUTE_MS)
+  await web.run()
+  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok', lease_until: null }])
+})
+
+testOnBothDatabases(
+  'a server that is stopped gives its link back, and counts nothing',
+  async (db) => {
+    const web = await aCheckedWeb(db)
+    await web.aListing('www.harbour.ie/win')
+    const stop = new AbortController()
+    const fetch: SafeFetch = (address, options) => {
+      queueMicrotask(() => stop.abort(new Error('The server was stopped.')))
+      return web.deps.fetch(address, options)
+    }
+    await checkLinks({ ...web.deps, fetch }, stop.signal)
+    expect(await theChecks(db)).toMatchObject([{ verdict: null, failures: 0, lease_until: null }])
+    web.reply('www.harbour.ie/win', { html: page('') })
+    web.advance(10_000)
+    await web.run()
+    expect(await theChecks(db)).toMatchObject([{ verdict: 'ok' }])
+  },
+)
+
+testOnBothDatabases('a result that comes after its lease was lost is not written', async (db) => {
+  const web = await aCheckedWeb(db)
+  web.reply('www.harbour.ie/win', { html: page('') })
+  await web.aListing('www.harbour.ie/win')
+  await web.run()
+  web.advance(25 * HOUR_MS)
+  await web.run()
+  web.advance(25 * HOUR_MS)
+  let slept = false
+  const fetch: SafeFetch = async (address, options) => {
+    const found = await web.deps.fetch(address, options)
+    if (!slept && address.endsWith('/win')) {
+      slept = true
+      web.advance(HOUR_MS)
+      await web.run()
+    }
+    return { ...found, status: 404 }
+  }
+  await checkLinks({ ...web.deps, fetch }, NEVER)
+  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok', failures: 0, lease_until: null }])
+})
+
+testOnBothDatabases('a clock that was days ahead stops nothing once it is right', async (db) => {
+  const web = await aCheckedWeb(db)
+  web.reply('www.harbour.ie/win', { html: page('') })
+  await web.aListing('www.harbour.ie/win', { competitionEndDate: toDay('2027-06-01') })
+  await web.run()
+  web.advance(60 * DAY_MS)
+  await web.run()
+  web.advance(4 * DAY_MS)
+  expect(await claimCheck(db, web.clock())).toBeDefined()
+  const before = web.requests.length
+  web.advance(-63 * DAY_MS)
+  await web.run()
+  expect(web.requests.length).toBeGreaterThan(before)
+  expect(await theChecks(db)).toMatchObject([{ verdict: 'ok', lease_until: null }])
+})
+
+testOnBothDatabases('a host that never answers holds nobody else', async (db) => {
+  const web = await aCheckedWeb(db)
+  await web.aListing('www.silent.ie/win')
+  for (const number of [1, 2, 3, 4, 5]) {
+    web.reply(`www.good-${number}.ie/win`, { html: page('') })
+    await web.aListing(`www.good-${number}.ie/win`)
+  }
+  const stop = new AbortController()
+  const fetch: SafeFetch = async (address, options) => {
+    if (!address.includes('silent')) return web.deps.fetch(address, options)
+    await new Promise((resolve) => stop.signal.addEventListener('abort', resolve, { once: true }))
+    throw stop.signal.reason
+  }
+  const wait = async (ms: number) => web.advance(ms)
+  const run = checkLinks({ ...web.deps, fetch, wait }, stop.signal).catch(() => {})
+  await expect
+    .poll(async () => (await theChecks(db)).filter(({ verdict }) => verdict === 'ok').length)
+    .toBe(5)
+  stop.abort()
+  await run
+})
+
+testOnBothDatabases(
+  'a reader’s report makes the check due, and a new link starts anew',
+  async (db) => {
+    const web = await aCheckedWeb(db)
+    web.reply('www.harbour.ie/win', { html: page('') })
+    const { competitionID } = await web.aListing('www.harbour.ie/win')
+    await web.run()
+    web.advance(HOUR_MS)
+    expect((await web.run()).checked).toBe(0)
+    await checkSoon(db, competitionID, web.clock())
+    expect((await web.run()).checked).toBe(1)
+    web.reply('www.harbour.ie/new', { html: page('') })
+    await db
+      .updateTable('competitions')
+      .set({ entry_url: web.addressOf('www.harbour.ie/new') })
+      .execute()
+    web.advance(MINUTE_MS)
+    expect((await web.run()).checked).toBe(1)
+    expect(web.requests.at(-1)?.address).toBe('www.harbour.ie/new')
+    await db
+      .updateTable('competitions')
+      .set({ end_date: toDay('2026-11-01') })
+      .execute()
+    await web.run()
+    expect(await theChecks(db)).toEqual([])
+  },
+)

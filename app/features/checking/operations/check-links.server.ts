@@ -1,0 +1,202 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import {
+  CLAIM_GAP_MS,
+  HOST_DELAY_MAX_MS,
+  HOSTS_AT_ONCE,
+  PROBE_MS,
+  refusalMs,
+} from '../rules/schedule.ts'
+import { isOwnFault } from '../rules/verdict.ts'
+import { claimCheck, nextClaimAt, type ClaimedCheck } from './claim-check.server.ts'
+import { fetchLink, ofFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
+import { isDisallowed, probeAddress, readRobots } from './read-host.server.ts'
+import { recordCheck } from './record-check.server.ts'
+import { isRobotsKnown, release, releaseLink } from './release-check.server.ts'
+import { syncChecks } from './sync-checks.server.ts'
+
+/** Shorter than the five minutes after which the job is due again. */
+const RUN_MAX_MS = 4.5 * MINUTE_MS
+/** Longer than for a person, who waits for it. */
+const READ_MS = 10_000
+/** A failure waits as long for the end of its run, and longer if the run is discarded. */
+const HELD_MS = HOUR_MS
+const ANSWERED_WITHIN_MS = 6 * HOUR_MS
+
+type Deps = {
+  db: Db
+  fetch: SafeFetch
+  clock: () => Date
+  /** Only tests pass another. */
+  readMs?: number
+  /** Only tests pass another. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
+}
+type Held = { check: ClaimedCheck; fetched: Fetched; at: Date; nextCheckAt: number }
+type Run = { checked: number; changed: boolean; held: Held[] }
+export type CheckReport = { checked: number; failed: number; discarded: boolean }
+
+/** Checks every link that is due, politely, until none is left or the run has taken long enough. */
+export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<CheckReport> {
+  const { db, clock } = deps
+  const startedAt = clock()
+  await syncChecks(db, dublinDay(startedAt), startedAt)
+  const run: Run = { checked: 0, changed: false, held: [] }
+  try {
+    await checkDue(deps, run, signal)
+    return { ...(await recordHeld(db, run, clock())), checked: run.checked }
+  } finally {
+    // Once a run, because it empties the page cache.
+    if (run.changed) await announceChange(db)
+  }
+}
+
+async function checkDue(deps: Deps, run: Run, signal: AbortSignal) {
+  const { clock } = deps
+  const until = clock().getTime() + RUN_MAX_MS
+  const active = new Set<Promise<void>>()
+  try {
+    while (!signal.aborted && clock().getTime() < until) {
+      await fill(deps, run, active, signal)
+      const restMs = await restOf(deps, active.size, until)
+      if (restMs === undefined && active.size === 0) return
+      await anyOf(active, restMs, deps, signal)
+    }
+  } finally {
+    const ended = await Promise.allSettled(active)
+    const broken = ended.find((one) => one.status === 'rejected')
+    // oxlint-disable-next-line no-unsafe-finally -- the first failure of a check ends the run
+    if (broken) throw broken.reason
+  }
+}
+
+async function fill(deps: Deps, run: Run, active: Set<Promise<void>>, signal: AbortSignal) {
+  const { wait = waitFor } = deps
+  while (active.size < HOSTS_AT_ONCE && !signal.aborted) {
+    const check = await claimCheck(deps.db, deps.clock())
+    if (!check) return
+    const task = takeStep(deps, run, check, signal).finally(() => active.delete(task))
+    active.add(task)
+    await Promise.race([wait(CLAIM_GAP_MS, signal), failureOf(task)])
+  }
+}
+
+/** How long until another host may be asked; undefined if it is not worth waiting for one. */
+async function restOf({ db, clock }: Deps, active: number, until: number) {
+  if (active === HOSTS_AT_ONCE) return undefined
+  const now = clock()
+  const nextAt = await nextClaimAt(db, now)
+  if (nextAt === undefined || nextAt > until) return undefined
+  const restMs = Math.max(1, nextAt - now.getTime())
+  // A longer rest is a lease, and its check is over sooner.
+  return active > 0 && restMs > HOST_DELAY_MAX_MS ? undefined : restMs
+}
+
+/** Waits for a check to end, or for a host that has rested. */
+async function anyOf(
+  active: ReadonlySet<Promise<void>>,
+  restMs: number | undefined,
+  { wait = waitFor }: Deps,
+  signal: AbortSignal,
+) {
+  const woken = new AbortController()
+  const rest = restMs === undefined ? [] : [wait(restMs, AbortSignal.any([signal, woken.signal]))]
+  try {
+    await Promise.race([...active, ...rest])
+  } finally {
+    woken.abort()
+  }
+}
+
+/** Never resolves: only the failure of a check ends the wait for the next claim. */
+function failureOf(task: Promise<void>) {
+  return task.then(() => new Promise<never>(() => {}))
+}
+
+function waitFor(ms: number, signal: AbortSignal) {
+  return setTimeout(ms, undefined, { signal }).catch(() => {})
+}
+
+/** One request to one host: its robots.txt, the probe of a missing page, or the link itself. */
+async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: AbortSignal) {
+  const { db, fetch, clock, readMs = READ_MS } = deps
+  const now = clock()
+  const { host, url } = check
+  const today = dublinDay(now)
+  let learned = {}
+  try {
+    if (!isRobotsKnown(check, now)) {
+      learned = { ...(await readRobots(fetch, url, signal)), robots_at: now.getTime() }
+    } else if (isDisallowed(host.robots, url)) {
+      await record(deps, run, check, { ...ofFailure(UNWANTED), answer: 'not-checkable' })
+    } else if (host.probedAt === null || now.getTime() - host.probedAt >= PROBE_MS) {
+      const title = await probeTitleOf({ fetch, readMs, signal }, probeAddress(url), today)
+      learned = { probe_title: title, probed_at: now.getTime() }
+    } else {
+      const fetched = await fetchLink({ fetch, readMs, signal }, check, today)
+      if (fetched.status === 429 || (fetched.retryAfter && fetched.answer === 'blocked'))
+        learned = { blocked_until: now.getTime() + refusalMs(fetched.retryAfter, now) }
+      if (!signal.aborted) await record(deps, run, check, fetched)
+    }
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    if (!signal.aborted) await record(deps, run, check, ofFailure(error))
+  } finally {
+    await release(db, check, signal.aborted ? {} : learned, clock())
+  }
+}
+
+const UNWANTED = new FetchFailure('status', 'The site asks robots not to read it.')
+
+/** Failures of the network wait until it is clear that the network is not our own. */
+async function record({ db, clock }: Deps, run: Run, check: ClaimedCheck, fetched: Fetched) {
+  run.checked += 1
+  const at = clock()
+  if (!fetched.isNetwork) {
+    run.changed = (await recordCheck(db, check, fetched, at)) || run.changed
+    return
+  }
+  const nextCheckAt = at.getTime() + HELD_MS
+  await releaseLink(db, check, nextCheckAt)
+  run.held.push({ check, fetched, at, nextCheckAt })
+}
+
+async function recordHeld(db: Db, run: Run, now: Date) {
+  const hosts = new Set(run.held.map(({ check }) => check.host.host))
+  const counts = { failed: hosts.size, answered: await countAnswered(db, now) }
+  const discarded = isOwnFault(counts)
+  if (!discarded)
+    for (const { check, fetched, at, nextCheckAt } of run.held) {
+      const leaseUntil = await reclaim(db, check, nextCheckAt)
+      if (leaseUntil === undefined) continue
+      run.changed = (await recordCheck(db, { ...check, leaseUntil }, fetched, at)) || run.changed
+    }
+  return { failed: run.held.length, discarded }
+}
+
+/** Undefined when somebody has asked for the link again, or checked it. */
+async function reclaim(db: Db, { competitionID, target, leaseUntil }: ClaimedCheck, at: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('link_checks')
+    .set({ lease_until: leaseUntil })
+    .where('competition_id', '=', competitionID)
+    .where('target', '=', target)
+    .where('next_check_at', '=', at)
+    .where('lease_until', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? leaseUntil : undefined
+}
+
+async function countAnswered(db: Db, now: Date) {
+  const { hosts } = await db
+    .selectFrom('link_checks')
+    .select(({ fn }) => fn.count<number>('host').distinct().as('hosts'))
+    .where('checked_at', '>', now.getTime() - ANSWERED_WITHIN_MS)
+    .executeTakeFirstOrThrow()
+  return hosts
+}

@@ -1,0 +1,136 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import type { FoundDate } from '../rules/analyse-page.ts'
+import type { Target } from '../rules/links.ts'
+import { LEASE_MS } from '../rules/schedule.ts'
+
+type CheckedHost = {
+  host: string
+  robots: string | null
+  robotsAt: number | null
+  delayMs: number
+  probeTitle: string | null
+  probedAt: number | null
+  isTrusted: boolean
+}
+/** A link that this process alone may check until its lease ends, and its host with it. */
+export type ClaimedCheck = {
+  competitionID: number
+  target: Target
+  url: string
+  endDate: Day
+  verdict: string | null
+  firstFinalDomain: string | null
+  failures: number
+  firstFailedAt: number | null
+  etag: string | null
+  lastModified: string | null
+  found: FoundDate | undefined
+  leaseUntil: number
+  host: CheckedHost
+}
+
+/** Claims the link that is due longest and whose host is free; undefined if there is none. */
+export async function claimCheck(db: Db, now: Date): Promise<ClaimedCheck | undefined> {
+  const time = now.getTime()
+  const leaseUntil = time + LEASE_MS
+  // Another process may be first with a host; then the next one is tried.
+  for (let tries = 0; tries < 10; tries += 1) {
+    const due = await selectClaimable(db, time).executeTakeFirst()
+    if (!due) return undefined
+    if (await take(db, due, { time, leaseUntil })) return toClaimed(due, leaseUntil)
+  }
+  return undefined
+}
+
+/** Host and link in one transaction, so that neither is taken without the other. */
+function take(
+  db: Db,
+  { host, competition_id, target }: Pick<DueRow, 'host' | 'competition_id' | 'target'>,
+  { time, leaseUntil }: { time: number; leaseUntil: number },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .updateTable('link_hosts')
+      .set({ next_allowed_at: leaseUntil })
+      .where('host', '=', host)
+      .where('next_allowed_at', '<=', time)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) return false
+    const leased = await tx
+      .updateTable('link_checks')
+      .set({ lease_until: leaseUntil })
+      .where('competition_id', '=', competition_id)
+      .where('target', '=', target)
+      .where('next_check_at', '<=', time)
+      .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', time)]))
+      .executeTakeFirst()
+    if (leased.numUpdatedRows > 0n) return true
+    await tx
+      .updateTable('link_hosts')
+      .set({ next_allowed_at: time })
+      .where('host', '=', host)
+      .execute()
+    return false
+  })
+}
+
+/** When the next due link can be claimed; undefined if none is due. */
+export async function nextClaimAt(db: Db, now: Date): Promise<number | undefined> {
+  const next = await selectDue(db, now.getTime())
+    .select(({ fn }) => fn.min<number | null>('link_hosts.next_allowed_at').as('at'))
+    .executeTakeFirst()
+  return next?.at ?? undefined
+}
+
+function selectDue(db: Db, time: number) {
+  return db
+    .selectFrom('link_checks')
+    .innerJoin('link_hosts', 'link_hosts.host', 'link_checks.host')
+    .where('next_check_at', '<=', time)
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', time)]))
+    .where(({ eb, or }) => or([eb('blocked_until', 'is', null), eb('blocked_until', '<=', time)]))
+}
+
+function selectClaimable(db: Db, time: number) {
+  return selectDue(db, time)
+    .innerJoin('competitions', 'competitions.id', 'link_checks.competition_id')
+    .where('next_allowed_at', '<=', time)
+    .selectAll('link_checks')
+    .select(['robots', 'robots_at', 'delay_ms', 'probe_title', 'probed_at', 'trusted_at'])
+    .select('competitions.end_date')
+    .orderBy('next_check_at')
+    .orderBy('link_checks.competition_id')
+    .limit(1)
+}
+
+type DueRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectClaimable>['executeTakeFirst']>>
+>
+
+function toClaimed(row: DueRow, leaseUntil: number): ClaimedCheck {
+  const { found_end_date: day, confidence, quote } = row
+  return {
+    competitionID: row.competition_id,
+    target: row.target,
+    url: row.url,
+    endDate: row.end_date,
+    verdict: row.verdict,
+    firstFinalDomain: row.first_final_domain,
+    failures: row.failures,
+    firstFailedAt: row.first_failed_at,
+    etag: row.etag,
+    lastModified: row.last_modified,
+    found: day && confidence ? { day, confidence, quote: quote ?? '' } : undefined,
+    leaseUntil,
+    host: {
+      host: row.host,
+      robots: row.robots,
+      robotsAt: row.robots_at,
+      delayMs: row.delay_ms,
+      probeTitle: row.probe_title,
+      probedAt: row.probed_at,
+      isTrusted: row.trusted_at !== null,
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
+import { readInThread } from '#app/lib/web/read-page.server.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import type { Findings } from '../rules/analyse-page.ts'
+import { answerOfFailure, answerOfPage, isNetworkFailure } from '../rules/classify.ts'
+import { HOSTS_AT_ONCE } from '../rules/schedule.ts'
+import { answerOfStatus, type Answer } from '../rules/verdict.ts'
+import type { ClaimedCheck } from './claim-check.server.ts'
+
+const WORKER = 'app/features/checking/operations/analyse-worker.ts'
+
+export type Fetched = {
+  answer: Answer
+  /** It may be our own network that failed. */
+  isNetwork: boolean
+  status: number | null
+  finalUrl: string | null
+  etag: string | null
+  lastModified: string | null
+  retryAfter: string | undefined
+  textHash: string | null
+  /** Of a page that was read; undefined also for one that has not changed. */
+  findings: Findings | undefined
+  isUnchanged: boolean
+}
+
+/** One page at a time, so that reading takes at most one core from the site. */
+const inTurn = limitConcurrency({
+  atOnce: 1,
+  waiting: HOSTS_AT_ONCE,
+  refuse: () => new Error('More links are checked at once than planned.'),
+})
+
+type Reader = { fetch: SafeFetch; readMs: number; signal: AbortSignal }
+
+/** Fetches a link once, and says what the answer means. Never throws FetchFailure. */
+export async function fetchLink(
+  { fetch, readMs, signal }: Reader,
+  check: ClaimedCheck,
+  today: Day,
+): Promise<Fetched> {
+  try {
+    const { etag, lastModified } = check
+    // Only of a page that was fine: 'unchanged' then means that it still is.
+    const known = check.verdict === 'ok' ? { etag, lastModified } : {}
+    const page = await fetch(check.url, { signal, known })
+    const { url, status, text, headers } = page
+    const fetched = {
+      ...NOTHING,
+      status,
+      finalUrl: url,
+      etag: headers?.etag ?? null,
+      lastModified: headers?.lastModified ?? null,
+      retryAfter: headers?.retryAfter,
+      isUnchanged: status === 304,
+    }
+    const ofStatus = answerOfStatus(status)
+    if (ofStatus) return { ...fetched, answer: ofStatus }
+    const textHash = createHash('sha256').update(text).digest('base64url')
+    const findings = await analyse(text, today, readMs)
+    if (!findings) return { ...fetched, textHash, answer: 'ok' }
+    const answer = answerOfPage(check, url, findings, check.host.probeTitle)
+    return { ...fetched, textHash, findings, answer }
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    return ofFailure(error)
+  }
+}
+
+/** What is known of a link whose page could not be had. */
+export function ofFailure({ reason, status, retryAfter }: FetchFailure): Fetched {
+  const answer = answerOfFailure(reason, status)
+  const isNetwork = isNetworkFailure(reason)
+  return { ...NOTHING, answer, isNetwork, status: status ?? null, retryAfter }
+}
+
+const NOTHING: Fetched = {
+  answer: 'ok',
+  isNetwork: false,
+  status: null,
+  finalUrl: null,
+  etag: null,
+  lastModified: null,
+  retryAfter: undefined,
+  textHash: null,
+  findings: undefined,
+  isUnchanged: false,
+}
+
+/** @returns undefined for a page that takes too long to read: it is there. */
+async function analyse(html: string, today: Day, readMs: number): Promise<Findings | undefined> {
+  try {
+    return await inTurn(() => readInThread<Findings>(WORKER, { html, today }, readMs))
+  } catch (error) {
+    if (error instanceof FetchFailure) return undefined
+    throw error
+  }
+}
+
+/** The title that a host gives to pages that do not exist; null if it answers them as it should. */
+export async function probeTitleOf(
+  { fetch, readMs, signal }: Reader,
+  address: string,
+  today: Day,
+): Promise<string | null> {
+  try {
+    const { status, text } = await fetch(address, { signal })
+    return status === 200
+      ? ((await analyse(text, today, readMs))?.title.slice(0, 300) ?? null)
+      : null
+  } catch (error) {
+    if (error instanceof FetchFailure) return null
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#app/db/client.server.ts'
+import { evidenceText, type Evidence } from '../rules/evidence.ts'
+import type { Target } from '../rules/links.ts'
+import type { FlagKind } from '../rules/verdict.ts'
+
+type Link = { competitionID: number; target: Target; url: string }
+
+function hashOf({ target, url }: Link, evidence: Evidence): string {
+  return createHash('sha256')
+    .update(evidenceText(target, url, evidence))
+    .digest('base64url')
+}
+
+/**
+ * Replaces the open flags of a link, as far as this check looked for their kind. Dismissed evidence stays
+ * dismissed.
+ * @returns whether anything changed.
+ */
+export async function replaceFlags(
+  tx: Db,
+  link: Link,
+  evidence: readonly Evidence[],
+  lookedFor: (kind: FlagKind) => boolean,
+  now: Date,
+): Promise<boolean> {
+  const { competitionID, target } = link
+  const known = await tx
+    .selectFrom('link_flags')
+    .select(['id', 'kind', 'evidence_hash', 'resolution'])
+    .where('competition_id', '=', competitionID)
+    .where('target', '=', target)
+    .where(({ eb, or }) => or([eb('resolution', 'is', null), eb('resolution', '=', 'dismissed')]))
+    .execute()
+  const hashes = evidence.map((one) => hashOf(link, one))
+  const outdated = known
+    .filter(({ resolution, kind }) => resolution === null && lookedFor(kind as FlagKind))
+    .filter(({ evidence_hash }) => !hashes.includes(evidence_hash))
+    .map(({ id }) => id)
+  const fresh = evidence.filter(
+    (_, index) => !known.some(({ evidence_hash }) => evidence_hash === hashes[index]),
+  )
+  if (outdated.length > 0)
+    await tx
+      .updateTable('link_flags')
+      .set({ resolved_at: now.getTime(), resolution: 'superseded' })
+      .where('id', 'in', outdated)
+      .execute()
+  for (const one of fresh)
+    await tx
+      .insertInto('link_flags')
+      .values({
+        competition_id: competitionID,
+        target,
+        kind: one.kind,
+        quote: one.quote,
+        found_end_date: one.foundEndDate,
+        evidence_hash: hashOf(link, one),
+        created_at: now.getTime(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  return outdated.length > 0 || fresh.length > 0
+}

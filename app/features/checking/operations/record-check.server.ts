@@ -1,0 +1,183 @@
+import type { Db } from '#app/db/client.server.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { dublinDay, type Day } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import { registrableDomain } from '#app/lib/web/registrable-domain.ts'
+import { dateEvidence, type Evidence } from '../rules/evidence.ts'
+import { intervalOf, refusalMs, RETRY_MS } from '../rules/schedule.ts'
+import {
+  countFailure,
+  isFailure,
+  MISSING_AT_ONCE,
+  type Answer,
+  type Failed,
+  type FlagKind,
+} from '../rules/verdict.ts'
+import type { ClaimedCheck } from './claim-check.server.ts'
+import type { Fetched } from './fetch-link.server.ts'
+import { replaceFlags } from './flags.server.ts'
+import { ownRow } from './release-check.server.ts'
+
+const UNREACHED: readonly FlagKind[] = ['gone', 'unreachable', 'failing']
+const PAGE_LIMIT = 300
+
+/**
+ * Writes down what a check found, unless the lease was lost or the link changed meanwhile.
+ * @returns whether a flag of the entry link changed, which the public sees.
+ */
+export function recordCheck(
+  db: Db,
+  check: ClaimedCheck,
+  fetched: Fetched,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Locks the row, and on SQLite the file, before anything is read.
+    const lease = { lease_until: check.leaseUntil }
+    const own = await ownRow(tx, check).set(lease).executeTakeFirst()
+    if (own.numUpdatedRows === 0n) return false
+    const answer = await withoutCrowd(tx, check, fetched.answer, now)
+    const failed = isFailure(answer) ? countFailure(check, answer, now.getTime()) : undefined
+    await ownRow(tx, check)
+      .set({
+        ...resultOf(check, { ...fetched, answer }, failed, now),
+        next_check_at: now.getTime() + waitOf(check, { ...fetched, answer }, failed, now),
+        lease_until: null,
+      })
+      .execute()
+    const listing = await findOpenListing(tx, check.competitionID, now)
+    if (!listing || answer === 'blocked' || answer === 'not-checkable') return false
+    if (failed && !failed.flag) return false
+    const evidence = check.host.isTrusted
+      ? []
+      : evidenceOf(check, { ...fetched, answer }, failed, listing.endDate)
+    const changed = await replaceFlags(tx, check, evidence, lookedForBy(fetched, failed), now)
+    return changed && check.target === 'entry'
+  })
+}
+
+/** Several listings of one host that go missing at once are a wall against robots. */
+async function withoutCrowd(tx: Db, check: ClaimedCheck, answer: Answer, now: Date) {
+  if (answer !== 'missing') return answer
+  const others = tx
+    .selectFrom('link_checks')
+    .where('host', '=', check.host.host)
+    .where('competition_id', '<>', check.competitionID)
+    .where('verdict', '=', 'missing')
+    .where('first_failed_at', '>', now.getTime() - DAY_MS)
+  const { count } = await others
+    .select(({ fn }) => fn.count<number>('competition_id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count + 1 < MISSING_AT_ONCE) return answer
+  await tx
+    .updateTable('link_checks')
+    .set({
+      verdict: 'blocked',
+      failures: 0,
+      first_failed_at: null,
+      next_check_at: now.getTime() + refusalMs(undefined, now),
+    })
+    .where('host', '=', check.host.host)
+    .where('verdict', '=', 'missing')
+    .where('first_failed_at', '>', now.getTime() - DAY_MS)
+    .where('competition_id', '<>', check.competitionID)
+    .execute()
+  return 'blocked' as const
+}
+
+async function findOpenListing(tx: Db, id: number, now: Date) {
+  const listing = await tx
+    .selectFrom('competitions')
+    .select('end_date as endDate')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  return listing && !isInPast(listing.endDate, dublinDay(now)) ? listing : undefined
+}
+
+function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
+  const { answer, status, finalUrl, findings } = fetched
+  const time = now.getTime()
+  if (failed) {
+    const { failures, firstFailedAt } = failed
+    return {
+      verdict: answer,
+      http_status: status,
+      failures,
+      first_failed_at: firstFailedAt,
+      ...(fetched.isNetwork ? {} : { checked_at: time }),
+    }
+  }
+  // 'Too many requests' says nothing new of the link.
+  const verdict = status === 429 && check.verdict !== null ? check.verdict : answer
+  const seen = {
+    verdict,
+    http_status: status,
+    checked_at: time,
+    failures: 0,
+    first_failed_at: null,
+  }
+  if (answer === 'blocked' || answer === 'not-checkable') return seen
+  return {
+    ...seen,
+    ...(answer === 'ok' && { ok_at: time }),
+    ...(fetched.isUnchanged ? {} : pageOf(fetched)),
+    ...(finalUrl !== null && { final_url: finalUrl.slice(0, 2_000) }),
+    ...(check.firstFinalDomain === null &&
+      finalUrl !== null && { first_final_domain: registrableDomain(finalUrl) ?? null }),
+    ...(findings && foundIn(findings.date)),
+  }
+}
+
+function pageOf({ etag, lastModified, textHash }: Fetched) {
+  return { etag, last_modified: lastModified, text_hash: textHash }
+}
+
+function foundIn(date: NonNullable<Fetched['findings']>['date']) {
+  return {
+    found_end_date: date?.day ?? null,
+    confidence: date?.confidence ?? null,
+    quote: date?.quote.slice(0, PAGE_LIMIT) ?? null,
+  }
+}
+
+function waitOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefined, now: Date) {
+  const { target, endDate } = check
+  const regular = intervalOf({ target, endDate, today: dublinDay(now) })
+  if (failed && isFailure(fetched.answer))
+    return failed.flag ? Math.max(regular, DAY_MS) : RETRY_MS[fetched.answer]
+  const isRefused = fetched.answer === 'blocked' || fetched.answer === 'not-checkable'
+  return isRefused ? refusalMs(fetched.retryAfter, now) : regular
+}
+
+function evidenceOf(
+  check: ClaimedCheck,
+  { answer, findings, isUnchanged }: Fetched,
+  failed: Failed | undefined,
+  endDate: Day,
+): Evidence[] {
+  if (failed) return failed.flag ? [withoutQuote(failed.flag)] : []
+  if (answer !== 'ok')
+    return [withoutQuote(answer as Exclude<Answer, 'ok' | 'blocked' | 'not-checkable'> & FlagKind)]
+  const closed = check.target === 'entry' ? findings?.closed : undefined
+  const date = dateEvidence(isUnchanged ? check.found : findings?.date, endDate)
+  return [
+    ...(closed ? [{ kind: 'closed', quote: closed, foundEndDate: null } as const] : []),
+    ...(date ? [date] : []),
+  ]
+}
+
+function withoutQuote(kind: FlagKind): Evidence {
+  return { kind, quote: null, foundEndDate: null }
+}
+
+/** An unchanged page is not read again, and one that is away says nothing of its date. */
+function lookedForBy({ isUnchanged, findings, answer }: Fetched, failed: Failed | undefined) {
+  return (kind: FlagKind) => {
+    if (UNREACHED.includes(kind)) return true
+    if (failed) return false
+    if (kind === 'date') return answer === 'ok' && (isUnchanged || findings !== undefined)
+    if (kind === 'closed') return answer === 'ok' && findings !== undefined
+    return !isUnchanged
+  }
+}

@@ -1,0 +1,66 @@
+import { readClosing } from '#app/features/reading/rules/closing-date.ts'
+import { hasWallTitle, structuredEnd } from '#app/features/reading/rules/read-facts.ts'
+import { shorten } from '#app/features/reading/rules/read-text.ts'
+import { isDay, type Day } from '#app/lib/time/days.ts'
+import type { PageFacts } from '#app/lib/web/parse-page.ts'
+import { findClosedWording } from './closed-wording.ts'
+
+export type FoundDate = { day: Day; confidence: 'structured' | 'strong'; quote: string }
+/** What a check keeps of a page. */
+export type Findings = {
+  title: string
+  isWall: boolean
+  isParked: boolean
+  /** Drawn by scripts: it is there, but says nothing without them. */
+  isShell: boolean
+  closed: string | undefined
+  date: FoundDate | undefined
+}
+
+const WALL_TEXT =
+  /\bverify(?:ing)? (?:that )?you are (?:a )?human\b|\bcaptcha\b|\benable javascript and cookies to continue\b|\bunusual traffic\b/i
+const FOR_SALE =
+  /\b(?:this |the )?domain(?: name)? (?:\S+ )?(?:is|may be) for sale\b|\bbuy this domain\b|\bdomain (?:is )?parked\b|\bparked free\b/i
+const SHELL_MAX = 200
+/** Walls and adverts for domains are short; a long page may only talk of them. */
+const NOTICE_MAX = 2_000
+/** Reading dates is slow, and they are near the top. */
+const READ_MAX = 60_000
+const FORM_FIELDS = new Set(['text', 'email', 'tel', 'textarea', 'checkbox', 'radio'])
+const CLOSING_DAYS_MAX = 3
+
+/** Reads what a promoter's page says of its own competition. */
+export function analysePage(page: PageFacts, today: Day): Findings {
+  const text = page.text.slice(0, READ_MAX)
+  const notice = text.length <= NOTICE_MAX ? `${page.title}\n${text}` : page.title
+  const isShell = text.length < SHELL_MAX
+  const { closing, days } = isShell
+    ? { closing: undefined, days: 0 }
+    : readClosing(`${page.title}\n${text}`, today)
+  const date = isShell || days > CLOSING_DAYS_MAX ? undefined : dateOf(page, closing)
+  return {
+    title: page.title,
+    isWall: hasWallTitle(page) || WALL_TEXT.test(notice),
+    isParked: FOR_SALE.test(notice),
+    isShell,
+    closed: isOpenForm(page, date, today) ? undefined : findClosedWording(text, days),
+    date,
+  }
+}
+
+function dateOf(page: PageFacts, closing: ReturnType<typeof readClosing>['closing']) {
+  const structured = structuredEnd(page)
+  if (structured && isDay(structured.value))
+    return {
+      day: structured.value,
+      confidence: 'structured',
+      quote: shorten(structured.from, 300),
+    } as const
+  if (closing?.confidence !== 'strong') return undefined
+  return { day: closing.day, confidence: 'strong', quote: shorten(closing.quote, 300) } as const
+}
+
+/** A date ahead and a form to enter by outweigh any wording. */
+function isOpenForm({ fields }: PageFacts, date: FoundDate | undefined, today: Day) {
+  return date !== undefined && date.day >= today && fields.some((type) => FORM_FIELDS.has(type))
+}

@@ -1,0 +1,53 @@
+import type { FetchReason } from '#app/lib/web/fetch-failure.ts'
+import type { Findings } from './analyse-page.ts'
+import { isParkingHost, moveOf } from './links.ts'
+import { answerOfStatus, type Answer } from './verdict.ts'
+
+type Link = { url: string; firstFinalDomain: string | null }
+
+/** Failures that may be our own network's. */
+const NETWORK_REASONS: readonly FetchReason[] = ['name', 'network', 'time']
+/** Without a page to read; of one that is too large or broken only that it is there. */
+const ANSWERS: Record<FetchReason, Answer> = {
+  name: 'no-name',
+  network: 'failed',
+  time: 'failed',
+  redirects: 'blocked',
+  address: 'not-checkable',
+  type: 'not-checkable',
+  status: 'blocked',
+  size: 'ok',
+  encoding: 'ok',
+  page: 'ok',
+  off: 'not-checkable',
+}
+
+export function isNetworkFailure(reason: FetchReason): boolean {
+  return NETWORK_REASONS.includes(reason)
+}
+
+/** What it means that a page could not be had. */
+export function answerOfFailure(reason: FetchReason, status: number | undefined): Answer {
+  const ofStatus = reason === 'status' && status !== undefined && answerOfStatus(status)
+  return ofStatus || ANSWERS[reason]
+}
+
+/** What a page tells of its link. */
+export function answerOfPage(
+  { url, firstFinalDomain }: Link,
+  finalUrl: string,
+  findings: Findings,
+  probeTitle: string | null,
+): Answer {
+  if (findings.isParked || isParkingHost(finalUrl)) return 'parked'
+  if (findings.isWall) return 'blocked'
+  const move = moveOf(url, finalUrl, firstFinalDomain)
+  if (move) return move
+  const isMissing = !findings.isShell && findings.title !== '' && findings.title === probeTitle
+  return isMissing && isDeep(finalUrl) ? 'soft-404' : 'ok'
+}
+
+/** The front page may well be what a site shows in place of a missing one. */
+function isDeep(address: string) {
+  return (URL.parse(address)?.pathname ?? '/') !== '/'
+}

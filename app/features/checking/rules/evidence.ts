@@ -1,0 +1,29 @@
+import { daysBetween, prettyDate, type Day } from '#app/lib/time/days.ts'
+import type { FoundDate } from './analyse-page.ts'
+import type { Target } from './links.ts'
+import type { FlagKind } from './verdict.ts'
+
+/** What a flag stands on. */
+export type Evidence = { kind: FlagKind; quote: string | null; foundEndDate: Day | null }
+
+/** Equal for equal evidence: what an admin dismissed is not raised again. */
+export function evidenceText(target: Target, url: string, evidence: Evidence): string {
+  const { kind, quote, foundEndDate } = evidence
+  const words = (quote ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return [target, kind, url, foundEndDate ?? '', kind === 'date' ? '' : words].join('\n')
+}
+
+/** A page's date is evidence only against another one. */
+export function dateEvidence(found: FoundDate | undefined, endDate: Day): Evidence | undefined {
+  if (!found || found.day === endDate) return undefined
+  return { kind: 'date', quote: found.quote, foundEndDate: found.day }
+}
+
+/** The question an admin decides on. */
+export function questionOf({ quote, foundEndDate }: Evidence, endDate: Day): string | undefined {
+  if (!foundEndDate) return undefined
+  const isMidnight = /\bmidnight\b/i.test(quote ?? '')
+  if (isMidnight && Math.abs(daysBetween(foundEndDate, endDate)) === 1)
+    return 'Midnight of which day?'
+  return `The page says ${prettyDate(foundEndDate)}`
+}

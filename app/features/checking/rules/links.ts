@@ -1,0 +1,49 @@
+import { isSocialMedia } from '#app/features/reading/rules/social-media.ts'
+import { registrableDomain } from '#app/lib/web/registrable-domain.ts'
+
+export type Target = 'entry' | 'terms'
+
+/** Names that exist on paper only (RFC 2606); the sample catalogue has no others. */
+const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$/
+const PARKING =
+  /(?:^|\.)(?:sedo(?:parking)?\.com|dan\.com|afternic\.com|hugedomains\.com|bodis\.com|parkingcrew\.net|above\.com|undeveloped\.com)$/
+
+/** The host as politeness counts it, with its port. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host.toLowerCase() ?? ''
+}
+
+/** Links to social media are behind a login, and reserved names lead nowhere. */
+export function isCheckable(address: string): boolean {
+  const name = URL.parse(address)?.hostname.replace(/\.$/, '') ?? ''
+  return name !== '' && !RESERVED.test(name) && !isSocialMedia(address)
+}
+
+export function isParkingHost(address: string): boolean {
+  return PARKING.test(URL.parse(address)?.hostname ?? '')
+}
+
+export type Move = 'moved-home' | 'moved-domain'
+
+/** Where a link leads now: to the front page of its site, two levels up, or to another owner's domain. */
+export function moveOf(
+  address: string,
+  finalAddress: string,
+  firstDomain: string | null,
+): Move | undefined {
+  const domain = registrableDomain(finalAddress)
+  if (firstDomain !== null && domain !== firstDomain) return 'moved-domain'
+  return isMovedUp(address, finalAddress) ? 'moved-home' : undefined
+}
+
+function isMovedUp(address: string, finalAddress: string) {
+  if (registrableDomain(address) !== registrableDomain(finalAddress)) return false
+  const [from, to] = [segmentsOf(address), segmentsOf(finalAddress)]
+  if (from.length === 0) return false
+  if (to.length === 0) return !URL.parse(finalAddress)?.search
+  return from.length - to.length >= 2 && to.every((segment, index) => segment === from[index])
+}
+
+function segmentsOf(address: string) {
+  return (URL.parse(address)?.pathname ?? '').split('/').filter(Boolean)
+}

@@ -1,0 +1,93 @@
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { RETRY_MS } from './schedule.ts'
+
+/** What one request tells of a link. */
+export type Answer =
+  | 'ok'
+  | 'blocked'
+  | 'missing'
+  | 'no-name'
+  | 'failed'
+  | 'moved-home'
+  | 'moved-domain'
+  | 'soft-404'
+  | 'parked'
+  | 'not-checkable'
+export type Failure = 'missing' | 'no-name' | 'failed'
+export type FlagKind =
+  | 'gone'
+  | 'unreachable'
+  | 'failing'
+  | 'moved-home'
+  | 'moved-domain'
+  | 'soft-404'
+  | 'parked'
+  | 'closed'
+  | 'date'
+
+/** Flags after which a reader finds no competition behind the link. */
+export const DEAD_KINDS: readonly FlagKind[] = [
+  'gone',
+  'unreachable',
+  'failing',
+  'soft-404',
+  'parked',
+  'closed',
+]
+
+export const FLAG_LABELS: Record<FlagKind, string> = {
+  gone: 'The page is gone',
+  unreachable: 'The site’s name no longer exists',
+  failing: 'The site has not answered for days',
+  'moved-home': 'The link leads to the site’s front page',
+  'moved-domain': 'The link leads to another site',
+  'soft-404': 'The page looks like one for missing pages',
+  parked: 'The domain is for sale',
+  closed: 'The page says that it has closed',
+  date: 'The page has another closing date',
+}
+
+/** How many failures within which time make a flag, and which. */
+const RULES: Record<Failure, { times: number; withinMs: number; kind: FlagKind }> = {
+  missing: { times: 2, withinMs: 14 * 24 * HOUR_MS, kind: 'gone' },
+  'no-name': { times: 3, withinMs: 48 * HOUR_MS, kind: 'unreachable' },
+  failed: { times: 4, withinMs: 72 * HOUR_MS, kind: 'failing' },
+}
+/** A host of which as many listings are missing at once turns robots away. */
+export const MISSING_AT_ONCE = 3
+/** Over this share of hosts, the fault is our own network. */
+const OWN_FAULT_SHARE = 0.3
+const SHELL_STATUSES = [401, 403, 405, 406, 429, 451]
+
+/** Of an HTTP status alone; undefined if the page itself must be looked at. */
+export function answerOfStatus(status: number): Answer | undefined {
+  if (status === 304) return 'ok'
+  if (status === 404 || status === 410) return 'missing'
+  if (SHELL_STATUSES.includes(status)) return 'blocked'
+  if (status >= 500) return 'failed'
+  return status >= 400 ? 'blocked' : undefined
+}
+
+export function isFailure(answer: string | null): answer is Failure {
+  return answer !== null && Object.hasOwn(RULES, answer)
+}
+
+export type Failing = { verdict: string | null; failures: number; firstFailedAt: number | null }
+export type Failed = { failures: number; firstFailedAt: number; flag: FlagKind | undefined }
+
+/** Counts a failure: only those of one kind, at least the time of a retry apart, within its window. */
+export function countFailure(before: Failing, failure: Failure, now: number): Failed {
+  const { times, withinMs, kind } = RULES[failure]
+  const { firstFailedAt, failures } = before
+  const age = firstFailedAt === null ? undefined : now - firstFailedAt
+  const continues = before.verdict === failure && age !== undefined && age >= 0 && age <= withinMs
+  if (!continues) return { failures: 1, firstFailedAt: now, flag: undefined }
+  const isApart = age >= failures * RETRY_MS[failure]
+  const count = Math.min(failures + (isApart ? 1 : 0), times)
+  return { failures: count, firstFailedAt: now - age, flag: count >= times ? kind : undefined }
+}
+
+/** Whether so many hosts could not be reached that the fault is ours. */
+export function isOwnFault({ failed, answered }: { failed: number; answered: number }): boolean {
+  return failed > 0 && failed / (failed + answered) > OWN_FAULT_SHARE
+}
