@@ -46,7 +46,7 @@ async function aListing() {
   expect((await run('import', file, '--publish')).code).toBe(0)
 }
 
-test.for(['sqlite', 'postgres'])('a site goes into a file and comes back (%s)', async (dialect) => {
+test.for(['sqlite', 'postgres'])('a site is backed up and restored (%s)', async (dialect) => {
   const aDatabase = async () => (dialect === 'postgres' ? createPostgresDatabase() : '')
   useSite(await aDatabase())
   await aListing()
@@ -70,7 +70,7 @@ test.for(['sqlite', 'postgres'])('a site goes into a file and comes back (%s)', 
   expect(again.err).toMatch(/There is a database already|is in use/)
 })
 
-test('where there is nothing to back up, nothing is made', async () => {
+test('creates nothing when there is nothing to back up', async () => {
   const dataDir = useSite()
   expect(await run('backup', path.join(folder, 'none.tar'))).toEqual({
     code: 1,
@@ -87,7 +87,7 @@ test('where there is nothing to back up, nothing is made', async () => {
   })
 })
 
-test('a file that is no backup is code 1 and makes nothing', async () => {
+test('a file that is not a backup exits with code 1 and creates nothing', async () => {
   const dataDir = useSite()
   const file = path.join(folder, 'list.tar')
   writeFileSync(file, 'no archive')

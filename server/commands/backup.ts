@@ -3,10 +3,9 @@ import { sqliteFileIn } from '#app/db/client.server.ts'
 import { sizeLabel } from '#app/lib/text/bytes.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { writeBackup } from '../backup/backup.ts'
-import { EXIT, withSiteAsItIs, type Command } from './command.ts'
+import { EXIT, withUnmigratedSite, type Command } from './command.ts'
 import { interruptible } from './interrupt.ts'
 
-/** Everything the site keeps, in one file. */
 export const backupCommand: Command = {
   name: 'backup',
   parameters: ['FILE'],
@@ -14,7 +13,7 @@ export const backupCommand: Command = {
   summary: 'Writes the database and all pictures to one .tar file, also while the site runs.',
   flags: [],
   run: ({ values: [file = ''] }, terminal) =>
-    withSiteAsItIs(mustExist, async ({ now, ...source }) => {
+    withUnmigratedSite(mustExist, async ({ now, ...source }) => {
       const { databaseBytes, pictures, pictureBytes } = await interruptible((signal) =>
         writeBackup(source, { file }, now, {
           signal,
@@ -29,7 +28,7 @@ export const backupCommand: Command = {
     }),
 }
 
-/** Opening one that is not there would make it. */
+/** Opening a database that does not exist would create it. */
 function mustExist({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
   if (databaseUrl === undefined && !existsSync(sqliteFileIn(dataDir)))
     throw new Problem('not-found', `There is no database in ${dataDir}: nothing to back up.`)

@@ -1,6 +1,9 @@
 import { createAdmin, promoteToAdmin } from '#app/features/accounts/operations/admins.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
-import { findMemberByName, type MemberRow } from '#app/features/accounts/queries/members.server.ts'
+import {
+  findMemberByName,
+  type MemberSummary,
+} from '#app/features/accounts/queries/members.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { agoLabel, dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -11,7 +14,7 @@ import type { Terminal } from './terminal.ts'
 const OPERATOR = { kind: 'operator' } as const
 const PROMOTE_FLAG = 'promote'
 
-/** The only way to the first admin. */
+/** The only way to create the first admin. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
   parameters: ['NAME'],
@@ -59,7 +62,7 @@ async function create(db: Db, username: string, fromStdin: boolean, now: Date, t
 }
 
 /** Enough for the operator to tell their colleague from a stranger. */
-function describe({ email, emailConfirmed, createdAt }: MemberRow, now: Date) {
+function describe({ email, emailConfirmed, createdAt }: MemberSummary, now: Date) {
   const address = email && `${email}, ${emailConfirmed ? 'confirmed' : 'not confirmed'}`
   const joined = `${prettyDate(dublinDay(new Date(createdAt)))} (${agoLabel(createdAt, now)})`
   return `Joined ${joined}. Email address: ${address ?? 'none'}.`

@@ -1,7 +1,6 @@
 import { exportFile } from '#app/features/exchange/export/export-file.server.ts'
 import { EXIT, withSite, type Command } from './command.ts'
 
-/** Writes every listing to a file that import reads. */
 export const exportCommand: Command = {
   name: 'export',
   parameters: ['FILE'],

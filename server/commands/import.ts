@@ -3,7 +3,6 @@ import { assertReadable } from '#app/features/exchange/import/read-rows.server.t
 import { EXIT, UsageError, withSite, type Command } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Adds the listings of a file; every row that is left out is named with its line and reason. */
 export const importCommand: Command = {
   name: 'import',
   parameters: ['FILE'],
@@ -18,7 +17,7 @@ export const importCommand: Command = {
     if (flags.has('publish') && flags.has('fpd'))
       throw new UsageError('Choose one of --publish and --fpd.')
     const as = flags.has('publish') ? 'published' : flags.has('fpd') ? 'fpd' : 'pending'
-    // Before the database: a mistyped name must not make one.
+    // Before the database is opened: a mistyped name must not create one.
     await assertReadable(file)
     const result = await withSite(({ db, media, now }) =>
       importFile(db, media, { kind: 'operator' }, { file, as }, now, reportOn(terminal)),
@@ -31,7 +30,7 @@ export const importCommand: Command = {
 
 function reportOn(terminal: Terminal): ImportReport {
   return {
-    fault: ({ line, message }) => terminal.print(`line ${line}: ${message}`),
+    rejectedRow: ({ line, message }) => terminal.print(`line ${line}: ${message}`),
     unknownField: (name) => terminal.complain(`“${name}” is no field of a competition: ignored.`),
     progress: (part, rows) => terminal.progress(part, `${rows} rows`),
   }

@@ -1,6 +1,5 @@
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** Runs work that Ctrl+C aborts cleanly. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = () => controller.abort(new Problem('invalid', 'Interrupted: nothing was written.'))

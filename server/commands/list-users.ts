@@ -1,8 +1,8 @@
-import { readMembers, type MemberRow } from '#app/features/accounts/queries/members.server.ts'
+import { readMembers, type MemberSummary } from '#app/features/accounts/queries/members.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { EXIT, withSite, type Command } from './command.ts'
 
-/** One line a member, in columns that other programs can cut. */
+/** One line per member, tab-separated for other programs. */
 export const listUsersCommand: Command = {
   name: 'list-users',
   parameters: [],
@@ -17,7 +17,7 @@ export const listUsersCommand: Command = {
     }),
 }
 
-function toLine({ username, email, admin, suspended, createdAt }: MemberRow) {
-  const marks = [admin && 'admin', suspended && 'suspended'].filter(Boolean).join(',')
+function toLine({ username, email, admin, suspendedAt, createdAt }: MemberSummary) {
+  const marks = [admin && 'admin', suspendedAt !== null && 'suspended'].filter(Boolean).join(',')
   return [username, email ?? '-', dublinDay(new Date(createdAt)), marks || '-'].join('\t')
 }

@@ -4,10 +4,7 @@ import { UsageError } from './command.ts'
 
 export const PASSWORD_FLAG = 'password-stdin'
 
-/**
- * A password from standard input as it stands, or asked twice on a terminal without showing it.
- * @throws UsageError when there is neither.
- */
+/** @throws UsageError when standard input is neither piped nor a terminal. */
 export async function readPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).replace(/\r?\n$/, '')
   if (!process.stdin.isTTY)
@@ -27,7 +24,7 @@ function askHidden(prompt: string): Promise<string> {
       process.stderr.write('\n')
       resolve(answer)
     })
-    // What is typed from now on is not echoed.
+    // Node has no public way to turn off the echo.
     Object.assign(asking, { _writeToOutput: () => {} })
   })
 }

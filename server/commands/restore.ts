@@ -8,7 +8,6 @@ import { interruptible } from './interrupt.ts'
 
 const STEPS = { check: 'checked', write: 'written' } as const
 
-/** The way back from a backup. */
 export const restoreCommand: Command = {
   name: 'restore',
   parameters: ['FILE'],

@@ -53,7 +53,7 @@ test('without a command, and with --help, the usage is shown', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what is typed wrongly is refused in a sentence, with code 2', async () => {
+test('a wrongly typed command is refused in a sentence, with code 2', async () => {
   const { dataDir } = aSite()
   const wrong = {
     'There is no command “improt”.': ['improt'],
@@ -70,7 +70,7 @@ test('what is typed wrongly is refused in a sentence, with code 2', async () => 
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a file that is not there is code 1 and makes no database', async () => {
+test('a missing file exits with code 1 and creates no database', async () => {
   const { dataDir } = aSite()
 
   expect(await run('import', '/no/such.csv')).toEqual({
@@ -81,7 +81,7 @@ test('a file that is not there is code 1 and makes no database', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('import tells each row it leaves out, and export writes the others', async () => {
+test('import reports each row it leaves out, and export writes the others', async () => {
   const { folder } = aSite()
   const file = path.join(folder, 'list.json')
   writeFileSync(
@@ -111,7 +111,7 @@ test('import tells each row it leaves out, and export writes the others', async 
   })
 })
 
-test('a file with nothing in it is code 1', async () => {
+test('an empty file exits with code 1', async () => {
   const { folder } = aSite()
   const file = path.join(folder, 'list.csv')
   writeFileSync(file, '')

@@ -9,12 +9,13 @@ import { importCommand } from './import.ts'
 import { listUsersCommand } from './list-users.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
+import { sourcesCommand } from './sources.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What the operator can say; a new command is one file and one line here. */
 const COMMANDS: readonly Command[] = [
   importCommand,
   exportCommand,
+  sourcesCommand,
   backupCommand,
   restoreCommand,
   createAdminCommand,
@@ -24,10 +25,7 @@ const COMMANDS: readonly Command[] = [
 
 const FLAG_WIDTH = 18
 
-/**
- * Runs `npm run admin -- <command> …`.
- * @returns the exit code: 0 all good, 1 it failed, 2 it was asked wrongly, 3 rows were left out.
- */
+/** @returns the exit code: 0 success, 1 failure, 2 wrong usage, 3 some rows were left out. */
 export async function runAdmin(args: string[], terminal: Terminal): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
@@ -62,7 +60,7 @@ function parse({ options, parameters }: Command, args: string[]) {
       throw new UsageError(countError(parameters, positionals))
     return { flags: new Set(Object.keys(values)), values: positionals }
   } catch (error) {
-    // node:util says what is wrong with a flag in a sentence, and then how to write flags.
+    // node:util explains the flag in a first sentence, and then how to write flags.
     throw error instanceof UsageError
       ? error
       : new UsageError(`${(error as Error).message.split('. ')[0]}.`)

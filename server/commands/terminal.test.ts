@@ -9,7 +9,7 @@ function aTerminal(isTTY: boolean) {
   return { terminal, written }
 }
 
-test('the bar is redrawn now and then and makes way for a line', () => {
+test('the bar is redrawn at a limited rate and makes way for a line', () => {
   const { terminal, written } = aTerminal(true)
   for (const part of [0.1, 0.2, 0.5]) terminal.progress(part, 'rows')
   terminal.print('line 7: no')
@@ -22,7 +22,7 @@ test('the bar is redrawn now and then and makes way for a line', () => {
   ])
 })
 
-test('there is no bar where there is no terminal', () => {
+test('without a terminal there is no bar', () => {
   const { terminal, written } = aTerminal(false)
   terminal.progress(0.5, 'rows')
   terminal.print('done')

@@ -1,8 +1,8 @@
-/** Where a command writes: results to stdout, complaints and the progress bar to stderr. */
+/** Results go to stdout, errors and the progress bar to stderr. */
 export type Terminal = {
   print: (text: string) => void
   complain: (text: string) => void
-  /** Draws a bar; only on a terminal, and not more often than an eye can follow. */
+  /** Only on a terminal, at a limited rate. */
   progress: (part: number, label: string) => void
   clear: () => void
 }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
+import { choicesOf } from '#app/features/listings/rules/choices.ts'
+import { FIELDS } from '#app/features/listings/rules/fields.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { rowID } from '#app/lib/http/row-id.ts'
+import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
+import { mappingField } from './rules/form.ts'
+import { FIELD_MAX, KINDS, MAPPED, type Kind, type Mapping } from './rules/items.ts'
+
+const NAME_MAX = 80
+const URL_MAX = 2000
+
+export const SourceID = rowID({ missing: 'There is no such source.' })
+
+const line = (what: string, max: number) =>
+  z
+    .string(`${what} is missing.`)
+    .trim()
+    .min(1, `${what} is missing.`)
+    .max(max, `${what} can have at most ${max} characters.`)
+    .regex(TEXT_LINE, `${what} has characters that cannot be shown.`)
+
+const Address = z
+  .string('The address is missing.')
+  .trim()
+  .max(URL_MAX, `The address can have at most ${URL_MAX} characters.`)
+  .refine(
+    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'The address must begin with http:// or https://.',
+  )
+  .transform((text) => new URL(text).href)
+
+/** What is true of every listing that a source brings, where neither item nor page says otherwise. */
+const Defaults = z.object({
+  promoterName: line('The promoter', FIELDS.promoterName.limit),
+  category1: z.enum(CATEGORIES, 'Choose a category.'),
+  eligibility: z.enum(choicesOf('eligibility'), 'Choose who may enter.'),
+})
+export type Defaults = z.infer<typeof Defaults>
+
+const SourceForm = Defaults.extend({
+  name: line('The name', NAME_MAX),
+  kind: z.enum(KINDS, 'Choose what it is.'),
+  url: Address,
+  queue: z.enum(['pending', 'fpd'], 'Choose where its items go.').default('pending'),
+  everyHours: z.coerce
+    .number('Choose how often.')
+    .int('Choose how often.')
+    .min(1, 'Choose how often.')
+    .max(168, 'Choose how often.'),
+  onlyNew: z
+    .string()
+    .optional()
+    .transform((tick) => tick === 'on'),
+})
+
+export type SourceInput = {
+  name: string
+  kind: Kind
+  url: string
+  queue: 'pending' | 'fpd'
+  everyHours: number
+  /** The first run only notes what is there. */
+  onlyNew: boolean
+  mapping: Mapping
+  defaults: Defaults
+}
+
+/** A page always begins with what is new, and brings finds. @throws Problem 'invalid'. */
+export function parseSource(sent: Readonly<Record<string, string>>): SourceInput {
+  const { promoterName, category1, eligibility, ...form } = parseInput(SourceForm, sent)
+  const isPage = form.kind === 'page'
+  return {
+    ...form,
+    queue: isPage ? 'pending' : form.queue,
+    onlyNew: isPage || form.onlyNew,
+    mapping: isPage ? { title: 'title', link: 'link' } : readMapping(sent),
+    defaults: { promoterName, category1, eligibility },
+  }
+}
+
+function readMapping(sent: Readonly<Record<string, string>>): Mapping {
+  const chosen = MAPPED.map(
+    (name) => [name, sent[mappingField(name)]?.slice(0, FIELD_MAX)] as const,
+  )
+  return Object.fromEntries(chosen.filter(([, column]) => column))
+}

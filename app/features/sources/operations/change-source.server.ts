@@ -1,0 +1,106 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { SourceInput } from '../input.ts'
+
+const NO_SOURCE = 'There is no such source.'
+const KNOWN_ADDRESS = 'There is a source with that address already.'
+
+/** Adds a source, which is read at the next round. @throws Problem 'conflict' for a known address. */
+export async function addSource(db: Db, _admin: Admin, input: SourceInput, now: Date) {
+  const added = await db
+    .insertInto('sources')
+    .values({
+      ...toColumns(input),
+      baseline: input.onlyNew ? 1 : 0,
+      next_at: now.getTime(),
+      etag: null,
+      last_modified: null,
+      created_at: now.getTime(),
+    })
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) throw new Problem('conflict', KNOWN_ADDRESS, { url: KNOWN_ADDRESS })
+  return added.id
+}
+
+/** The next answer is read anew, because another mapping makes other listings of it. */
+export async function editSource(db: Db, _admin: Admin, id: number, input: SourceInput, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const twin = await tx
+      .selectFrom('sources')
+      .select('id')
+      .where('url', '=', input.url)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+    if (twin) throw new Problem('conflict', KNOWN_ADDRESS, { url: KNOWN_ADDRESS })
+    const before = await tx
+      .selectFrom('sources')
+      .select(['url', 'kind'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    const isElsewhere = before?.url !== input.url || before.kind !== input.kind
+    await change(tx, id, {
+      ...toColumns(input),
+      etag: null,
+      last_modified: null,
+      next_at: now.getTime(),
+      ...(isElsewhere && input.onlyNew ? { baseline: 1 as const } : {}),
+    })
+  })
+}
+
+export function pauseSource(db: Db, _admin: Admin, id: number, now: Date) {
+  return change(db, id, { paused_at: now.getTime(), paused_for: 'admin' })
+}
+
+/** @param onlyNew leaves out what is waiting at the source: its next run only notes it. */
+export function resumeSource(
+  db: Db,
+  _admin: Admin,
+  id: number,
+  { onlyNew }: { onlyNew: boolean },
+  now: Date,
+) {
+  return change(db, id, {
+    paused_at: null,
+    paused_for: null,
+    failures: 0,
+    failing_since: null,
+    zero_runs: 0,
+    next_at: now.getTime(),
+    ...(onlyNew ? { baseline: 1 as const } : {}),
+  })
+}
+
+/** What it brought stays. */
+export async function removeSource(db: Db, _admin: Admin, id: number) {
+  const { numDeletedRows } = await db.deleteFrom('sources').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Problem('not-found', NO_SOURCE)
+}
+
+function toColumns({ kind, url, name, queue, everyHours, mapping, defaults }: SourceInput) {
+  return {
+    kind,
+    url,
+    name,
+    queue,
+    every_hours: everyHours,
+    mapping: JSON.stringify(mapping),
+    defaults: JSON.stringify(defaults),
+  }
+}
+
+type Changes = Updateable<Schema['sources']>
+
+async function change(db: Db, id: number, changes: Changes) {
+  const { numUpdatedRows } = await db
+    .updateTable('sources')
+    .set(changes)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Problem('not-found', NO_SOURCE)
+}

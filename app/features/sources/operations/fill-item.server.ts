@@ -1,0 +1,96 @@
+import type { ListingInput } from '#app/features/listings/input/listing.ts'
+import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
+import { FIELDS } from '#app/features/listings/rules/fields.ts'
+import type { PageReader } from '#app/features/reading/operations/read-unasked.server.ts'
+import { readText, shorten, type ReadFields } from '#app/features/reading/rules/read-text.ts'
+import { parseSubmission } from '#app/features/submissions/input/submission.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { readDay } from '#app/lib/time/read-days.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
+import type { Defaults } from '../input.ts'
+import { isWebLink, type Item, type Kind } from '../rules/items.ts'
+import { failureWords } from '../rules/sentences.ts'
+
+export type Filled =
+  | { listing: ListingInput; /** Words that may name the closing date. */ hint: string | null }
+  | { refused: string; /** It may be readable the next time. */ isTemporary: boolean }
+
+type Context = { kind: Kind; queue: 'pending' | 'fpd'; defaults: Defaults; today: Day }
+
+/**
+ * Fills a listing from an item: what the source says of it, else its page, else what is always true of
+ * the source. Without a closing date it has NO_CLOSING_DATE, and cannot be published.
+ */
+export async function fillItem(
+  item: Item,
+  context: Context,
+  readPage: PageReader,
+): Promise<Filled> {
+  const { kind, today } = context
+  if (!isWebLink(item.link)) return { refused: 'It has no link.', isTemporary: false }
+  const said = kind === 'page' ? {} : readItem(item, today)
+  if (said.competitionEndDate?.value) return toListing(item, item.link, said, context)
+  try {
+    const { url, fields } = await readPage(item.link, today)
+    return toListing(item, url, merge(fields, said), context)
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error
+    if (kind !== 'page') return toListing(item, item.link, said, context)
+    const { reason, status } = error
+    const isTemporary = reason === 'time' || reason === 'network' || (status ?? 0) >= 500
+    return { refused: `Its page: ${failureWords(reason, status)}.`, isTemporary }
+  }
+}
+
+function readItem({ title, text, closingDate }: Item, today: Day): ReadFields {
+  // Other spellings, such as 12/11/2026, are for the rules of promoters' texts.
+  const day = /^\d{4}-/.test(closingDate) ? readDay(closingDate) : undefined
+  const words = closingDate && !day ? `Closing date: ${closingDate}\n` : ''
+  const said = readText(`${words}${title}\n${text}`, today)
+  return day ? { ...said, competitionEndDate: { value: day, from: closingDate } } : said
+}
+
+/** A hint without a value does not hide a value. */
+function merge(fields: ReadFields, said: ReadFields): ReadFields {
+  const valued = Object.entries(said).filter(([, field]) => field.value !== '')
+  return { ...said, ...fields, ...Object.fromEntries(valued) }
+}
+
+function toListing(
+  item: Item,
+  entryUrl: string,
+  fields: ReadFields,
+  { kind, queue, defaults, today }: Context,
+): Filled {
+  const read = Object.entries(fields).filter(([, { value }]) => value !== '')
+  const values: Values = {
+    ...defaults,
+    ...Object.fromEntries(read.map(([name, { value }]) => [name, value])),
+    ...(item.promoter && { promoterName: item.promoter }),
+    entryUrl,
+  }
+  const [own, other] = [item.title, values.competitionTitle]
+  const title = kind === 'page' ? other || own : own || other
+  values.competitionTitle = shorten(title ?? '', TITLE_MAX)
+  values.description = describe(item, values, queue)
+  values.competitionEndDate ??= NO_CLOSING_DATE
+  const closing = fields.competitionEndDate
+  try {
+    const listing = parseSubmission(values, { today, anyClosingDate: true })
+    return { listing, hint: closing && !closing.value ? closing.from : null }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { refused: error.message, isTemporary: false }
+  }
+}
+
+type Values = Record<string, string | undefined>
+
+const TITLE_MAX = FIELDS.competitionTitle.limit
+
+/** The words of a page are its author's; those of a partner's feed are meant for us. */
+function describe({ text }: Item, values: Values, queue: Context['queue']) {
+  if (queue === 'fpd' && text) return text
+  return `${values.competitionTitle}. Run by ${values.promoterName}; enter on their page.`
+}

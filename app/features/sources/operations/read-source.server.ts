@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readCsvRecords } from '#app/features/exchange/import/read-csv.server.ts'
+import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
+import { fromCell } from '#app/lib/text/escape-formula.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
+import { readInThread, readPage } from '#app/lib/web/read-page.server.ts'
+import { isReservedName } from '#app/lib/web/reserved-name.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import {
+  competitionLinks,
+  FIELD_MAX,
+  isWebLink,
+  ITEMS_MAX,
+  TEXT_MAX,
+  type Kind,
+  type RawItem,
+} from '../rules/items.ts'
+
+const WORKER = 'app/features/sources/operations/read-feed-worker.ts'
+const ID_COLUMN = /^(?:id|guid|reference|key)$/i
+
+type Asked = {
+  kind: Kind
+  url: string
+  etag?: string | null
+  lastModified?: string | null
+}
+export type SourceAnswer = {
+  status: number
+  etag: string | null
+  lastModified: string | null
+  items: RawItem[]
+}
+
+/** Asks a source once. Status 304 comes without items. @throws FetchFailure. */
+export async function readSource(
+  fetch: SafeFetch,
+  { kind, url: address, etag, lastModified }: Asked,
+  signal: AbortSignal,
+): Promise<SourceAnswer> {
+  if (isReservedName(address)) throw new FetchFailure('name', 'Reserved names are never fetched.')
+  const known = { etag: etag ?? null, lastModified: lastModified ?? null }
+  const { url, status, text, headers } = await fetch(address, { signal, known })
+  if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })
+  const items = status === 304 ? [] : await readItems(kind, text, url)
+  return {
+    status,
+    etag: headers?.etag ?? null,
+    lastModified: headers?.lastModified ?? null,
+    items,
+  }
+}
+
+async function readItems(kind: Kind, text: string, url: string): Promise<RawItem[]> {
+  switch (kind) {
+    case 'feed':
+      return readInThread<RawItem[]>(WORKER, { text, url })
+    case 'csv':
+      return readRows(text)
+    case 'page':
+      return competitionLinks(await readPage(text), url)
+  }
+}
+
+/** Rows that are broken, or longer or shorter than the first line, are left out. */
+async function readRows(text: string): Promise<RawItem[]> {
+  let columns: string[] | undefined
+  const items: RawItem[] = []
+  for await (const record of readCsvRecords(inOne(text))) {
+    if (items.length >= ITEMS_MAX) break
+    if ('error' in record) continue
+    if (columns) items.push(...toRow(columns, record.cells))
+    else columns = record.cells.map((name) => name.trim().slice(0, FIELD_MAX))
+  }
+  return items
+}
+
+async function* inOne(text: string) {
+  yield text.replace(/^\uFEFF/, '')
+}
+
+function toRow(columns: readonly string[], cells: readonly string[]): RawItem[] {
+  if (cells.length !== columns.length) return []
+  const pairs = columns.map((name, index) => {
+    return [name, fromCell(cells[index] ?? '').slice(0, TEXT_MAX)] as const
+  })
+  const id = pairs.find(([name, value]) => ID_COLUMN.test(name) && value.trim() !== '')?.[1]
+  return [{ id: id?.slice(0, FIELD_MAX), fields: Object.fromEntries(pairs) }]
+}
+
+/** Returns what identifies an item of its source: its own id, else its link, else its content. */
+export function itemKey({ id, fields }: RawItem, link: string): string {
+  const [kind, value] =
+    id !== undefined
+      ? ['id', id]
+      : isWebLink(link)
+        ? ['link', normaliseEntryUrl(link)]
+        : ['hash', JSON.stringify(fields)]
+  return createHash('sha256').update(`${kind} ${value}`).digest('base64url')
+}

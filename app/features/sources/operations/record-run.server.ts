@@ -1,0 +1,93 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { sourceOffMail } from '#app/features/mailing/mail.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { isGivenUp, NEW_MAX, retryAt } from '../rules/schedule.ts'
+import type { ClaimedSource } from './claim-source.server.ts'
+import type { SourceAnswer } from './read-source.server.ts'
+
+export type Operator = {
+  /** Where mails to the operator go; undefined if nobody reads them. */
+  to: string | undefined
+  baseUrl: string
+}
+type Success = {
+  answer: SourceAnswer
+  fresh: number
+  /** Nothing of this answer is left for the next run. */
+  isWhole: boolean
+}
+
+/** Writes down an answer, and ends the lease. */
+export async function recordSuccess(
+  db: Db,
+  source: ClaimedSource,
+  { answer, fresh, isWhole }: Success,
+  now: Date,
+) {
+  const isUnchanged = answer.status === 304
+  const isFlood = fresh > NEW_MAX
+  const isEmpty = !isUnchanged && answer.items.length === 0
+  await updateClaimed(db, source, {
+    last_run_at: now.getTime(),
+    last_status: answer.status,
+    last_error: null,
+    failures: 0,
+    failing_since: null,
+    next_at: now.getTime() + source.every_hours * HOUR_MS,
+    ...(isUnchanged ? {} : { seen: answer.items.length }),
+    ...(isUnchanged ? {} : { zero_runs: isEmpty ? source.zero_runs + 1 : 0 }),
+    ...(isWhole && !isUnchanged
+      ? { baseline: 0 as const, etag: answer.etag, last_modified: answer.lastModified }
+      : {}),
+    ...(isFlood ? { paused_at: now.getTime(), paused_for: 'flood' as const } : {}),
+  })
+}
+
+/** Writes down why there was no answer; after 14 days the source is switched off, with a mail. */
+export async function recordFailure(
+  db: Db,
+  source: ClaimedSource,
+  { words, status }: { words: string; status: number | undefined },
+  { to, baseUrl }: Operator,
+  now: Date,
+) {
+  const failures = source.failures + 1
+  const since = source.failing_since ?? now.getTime()
+  const isOff = source.paused_at === null && isGivenUp(since, now)
+  await db.transaction().execute(async (tx) => {
+    const isMine = await updateClaimed(tx, source, {
+      last_run_at: now.getTime(),
+      last_status: status ?? null,
+      last_error: words,
+      failures,
+      failing_since: since,
+      next_at: retryAt(now, source.every_hours, failures),
+      ...(isOff ? { paused_at: now.getTime(), paused_for: 'failing' as const } : {}),
+    })
+    if (!isMine || !isOff || to === undefined) return
+    const { name, url } = source
+    const mail = sourceOffMail({ to, name, url, words, link: `${baseUrl}/admin/sources` })
+    await enqueueMail(tx, mail, now, { unlimited: true })
+  })
+}
+
+/** Ends the lease without a result: the run was interrupted, and is repeated. */
+export async function releaseSource(db: Db, source: ClaimedSource) {
+  await updateClaimed(db, source, {})
+}
+
+type Changes = Updateable<Schema['sources']>
+
+/** @returns false when another process has taken the source over. */
+async function updateClaimed(db: Db, { id, lease_until }: ClaimedSource, changes: Changes) {
+  const { numUpdatedRows } = await db
+    .updateTable('sources')
+    .set({ ...changes, lease_until: null })
+    .where('id', '=', id)
+    .where('lease_until', '=', lease_until)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,135 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#app/db/client.server.ts'
+import {
+  createPageReader,
+  type PageReader,
+} from '#app/features/reading/operations/read-unasked.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import { mapItem } from '../rules/items.ts'
+import { NEW_MAX } from '../rules/schedule.ts'
+import { failureWords } from '../rules/sentences.ts'
+import { bringItem, noteItems, type NewItem } from './bring-item.server.ts'
+import { claimSource, listDue, type ClaimedSource } from './claim-source.server.ts'
+import { fillItem } from './fill-item.server.ts'
+import { itemKey, readSource, type SourceAnswer } from './read-source.server.ts'
+import { recordFailure, recordSuccess, releaseSource, type Operator } from './record-run.server.ts'
+
+/** Between two pages of a run. */
+const PAUSE_MS = 2 * SECOND_MS
+const OWN_FAULT = 'this site made a mistake, which is in its log'
+
+export type RunDeps = {
+  db: Db
+  fetch: SafeFetch
+  clock: () => Date
+  operator: Operator
+  /** Only tests pass another. */
+  pauseMs?: number
+}
+export type RunReport = { id: number; name: string; brought: number; error?: string }
+
+/** Runs every source that is due, one after the other. A broken one does not stop the others. */
+export async function runDueSources(deps: RunDeps, signal: AbortSignal): Promise<RunReport[]> {
+  const reports: RunReport[] = []
+  const errors: unknown[] = []
+  for (const id of await listDue(deps.db, deps.clock())) {
+    if (signal.aborted) break
+    try {
+      const report = await runSource(deps, id, signal)
+      if (report) reports.push(report)
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
+  return reports
+}
+
+/** Reads one source and brings what is new. @returns undefined while another run has it. */
+export async function runSource(
+  deps: RunDeps,
+  id: number,
+  signal: AbortSignal,
+): Promise<RunReport | undefined> {
+  const { db, fetch, clock, operator } = deps
+  const source = await claimSource(db, id, clock())
+  if (!source) return undefined
+  const { name, kind, url, etag, last_modified: lastModified } = source
+  try {
+    const answer = await readSource(fetch, { kind, url, etag, lastModified }, signal)
+    const result = await bringNew(deps, source, answer, signal)
+    await recordSuccess(db, source, { answer, ...result }, clock())
+    return { id, name, brought: result.brought }
+  } catch (error) {
+    if (signal.aborted) {
+      await releaseSource(db, source)
+      return { id, name, brought: 0, error: 'it was interrupted' }
+    }
+    const isTheirs = error instanceof FetchFailure
+    const words = isTheirs ? failureWords(error.reason, error.status) : OWN_FAULT
+    const status = isTheirs ? error.status : undefined
+    await recordFailure(db, source, { words, status }, operator, clock())
+    if (!isTheirs) throw error
+    return { id, name, brought: 0, error: words }
+  }
+}
+
+async function bringNew(
+  deps: RunDeps,
+  source: ClaimedSource,
+  answer: SourceAnswer,
+  signal: AbortSignal,
+) {
+  const fresh = await listFresh(deps.db, source, answer)
+  if (source.baseline) {
+    await noteItems(deps.db, source.id, fresh, deps.clock())
+    return { fresh: 0, brought: 0, isWhole: true }
+  }
+  const readPage = createPageReader(deps.fetch, signal)
+  let [brought, left] = [0, Math.max(0, fresh.length - NEW_MAX)]
+  for (const [index, one] of fresh.slice(0, NEW_MAX).entries()) {
+    if (index > 0) await setTimeout(deps.pauseMs ?? PAUSE_MS, undefined, { signal })
+    const state = await bringOne(deps, source, one, { readPage, signal })
+    if (state === 'brought') brought += 1
+    if (state === 'later') left += 1
+  }
+  return { fresh: fresh.length, brought, isWhole: left === 0 }
+}
+
+/** An item whose page may be readable the next time is left for then. */
+async function bringOne(
+  { db, clock }: RunDeps,
+  { id, kind, queue, defaults }: ClaimedSource,
+  one: NewItem,
+  { readPage, signal }: { readPage: PageReader; signal: AbortSignal },
+) {
+  const now = clock()
+  const context = { kind, queue, defaults, today: dublinDay(now) }
+  const filled = await fillItem(one.item, context, readPage)
+  // An interrupted request looks like a page that cannot be reached.
+  signal.throwIfAborted()
+  if ('refused' in filled && filled.isTemporary) return 'later'
+  return bringItem(db, { sourceID: id, queue }, one, filled, clock())
+}
+
+/** The items that no run has handled, in their order, each once. */
+async function listFresh(db: Db, { id, mapping }: ClaimedSource, { items }: SourceAnswer) {
+  const all = new Map<string, NewItem>()
+  for (const raw of items) {
+    const item = mapItem(raw, mapping)
+    const key = itemKey(raw, item.link)
+    if (!all.has(key)) all.set(key, { key, item })
+  }
+  if (all.size === 0) return []
+  const known = await db
+    .selectFrom('source_items')
+    .select('item_key')
+    .where('source_id', '=', id)
+    .where('item_key', 'in', [...all.keys()])
+    .execute()
+  for (const { item_key } of known) all.delete(item_key)
+  return [...all.values()]
+}

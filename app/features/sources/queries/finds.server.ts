@@ -1,0 +1,34 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+
+/** Where a listing came from, and words of its page that may name its closing date. */
+export type Find = { sourceID: number; source: string; hint: string | null }
+
+/** By competitionID; listings that no source brought are missing. */
+export async function findFinds(
+  db: Db,
+  _admin: Admin,
+  ids: readonly number[],
+): Promise<Map<number, Find>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('source_items')
+    .innerJoin('sources', 'sources.id', 'source_items.source_id')
+    .select(['competition_id', 'source_id', 'name', 'reason'])
+    .where('competition_id', 'in', ids)
+    .execute()
+  const finds = rows.map(({ competition_id: id, source_id: sourceID, name: source, reason }) => {
+    return [id ?? 0, { sourceID, source, hint: reason }] as const
+  })
+  return new Map(finds)
+}
+
+export function listSourceNames(db: Db, _admin: Admin, queue: 'pending' | 'fpd') {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name'])
+    .where('queue', '=', queue)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

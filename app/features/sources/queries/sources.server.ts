@@ -1,0 +1,93 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Admin, Operator } from '#app/lib/security/actor.ts'
+import type { Defaults } from '../input.ts'
+import type { Mapping } from '../rules/items.ts'
+import { ZERO_RUNS_MAX } from '../rules/schedule.ts'
+import type { ItemState, SourceState } from '../rules/sentences.ts'
+
+const SAMPLES = 3
+
+export type Sample = { title: string; link: string | null; state: ItemState; reason: string | null }
+export type SourceEntry = SourceState & {
+  id: number
+  name: string
+  url: string
+  queue: 'pending' | 'fpd'
+  everyHours: number
+  nextAt: number
+  added: number
+  isRunning: boolean
+  mapping: Mapping
+  defaults: Defaults
+  samples: Sample[]
+}
+
+/** In the order of their names, each with the last items that it had. */
+export async function listSources(
+  db: Db,
+  _reader: Admin | Operator,
+  now: Date,
+): Promise<SourceEntry[]> {
+  const rows = await db.selectFrom('sources').selectAll().orderBy('name').orderBy('id').execute()
+  return Promise.all(rows.map(async (row) => toEntry(row, await listSamples(db, row.id), now)))
+}
+
+export async function findSource(db: Db, _admin: Admin, id: number, now: Date) {
+  const row = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toEntry(row, [], now)
+}
+
+type Row = Awaited<ReturnType<typeof selectRow>>
+
+function selectRow(db: Db) {
+  return db.selectFrom('sources').selectAll().executeTakeFirstOrThrow()
+}
+
+function toEntry(row: Row, samples: Sample[], now: Date): SourceEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    url: row.url,
+    queue: row.queue,
+    everyHours: row.every_hours,
+    nextAt: row.next_at,
+    lastRunAt: row.last_run_at,
+    lastStatus: row.last_status,
+    lastError: row.last_error,
+    seen: row.seen,
+    added: row.added,
+    zeroRuns: row.zero_runs,
+    pausedFor: row.paused_for,
+    isRunning: row.lease_until !== null && row.lease_until > now.getTime(),
+    mapping: JSON.parse(row.mapping) as Mapping,
+    defaults: JSON.parse(row.defaults) as Defaults,
+    samples,
+  }
+}
+
+function listSamples(db: Db, sourceID: number): Promise<Sample[]> {
+  return db
+    .selectFrom('source_items')
+    .select(['title', 'link', 'state', 'reason'])
+    .where('source_id', '=', sourceID)
+    .orderBy('seen_at', 'desc')
+    .orderBy('item_key')
+    .limit(SAMPLES)
+    .execute()
+}
+
+/** Sources that an admin should look at, and since when the first of them has stood still. */
+export async function countTroubledSources(db: Db, _admin: Admin) {
+  const { waiting, oldestAt } = await db
+    .selectFrom('sources')
+    .select([
+      ({ fn }) => fn.countAll<number>().as('waiting'),
+      ({ fn }) => fn.min<number | null>('paused_at').as('oldestAt'),
+    ])
+    .where(({ eb, or }) =>
+      or([eb('paused_for', 'in', ['flood', 'failing']), eb('zero_runs', '>=', ZERO_RUNS_MAX)]),
+    )
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt }
+}

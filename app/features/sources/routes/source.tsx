@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { getRequestContext } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { Link } from '#app/ui/link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { SourceForm } from '../components/source-form.tsx'
+import { SourceID } from '../input.ts'
+import { handleSourceForm } from '../operations/handle-source.server.ts'
+import { findSource } from '../queries/sources.server.ts'
+import { NEW_VALUES, toFormValues } from '../rules/form.ts'
+import type { Route } from './+types/source'
+
+const NEW = 'new'
+const LIST = '/admin/sources'
+
+export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
+  const { db, actor, cookie, now } = getRequestContext(context)
+  const admin = requireAdmin(actor)
+  const id = idOf(params)
+  const source = id === undefined ? undefined : await findSource(db, admin, id, now)
+  if (id !== undefined && !source) throw new Problem('not-found', 'There is no such source.')
+  const values = source ? toFormValues(source) : NEW_VALUES
+  return { id, name: source?.name, values, csrfToken: cookie.csrfToken() }
+})
+
+export const action = formAction(async (sent, requestContext, { params }: Route.ActionArgs) => {
+  const { preview, values } = await handleSourceForm(requestContext, idOf(params), sent)
+  return preview ? { preview, values } : redirect(LIST)
+})
+
+function idOf({ id }: { id: string }) {
+  return id === NEW ? undefined : parseInput(SourceID, id)
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, name = 'New source' } = loaderData
+  return pageMeta({
+    title: `${name} | Sources | Competitions Ireland`,
+    description: 'One source of competitions.',
+    path: `${LIST}/${id ?? NEW}`,
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function SourcePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, values, csrfToken } = loaderData
+  const failure = toFailure(actionData)
+  const previewed = actionData && 'preview' in actionData ? actionData : undefined
+  return (
+    <>
+      <PageTitle
+        title={name ?? 'New source'}
+        lead={
+          <Link to={LIST} className="text-link underline">
+            All sources
+          </Link>
+        }
+      />
+      <SourceForm
+        key={id ?? NEW}
+        csrfToken={csrfToken}
+        values={failure?.values ?? previewed?.values ?? values}
+        failure={failure}
+        preview={previewed?.preview}
+        isNew={id === undefined}
+      />
+    </>
+  )
+}

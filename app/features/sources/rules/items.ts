@@ -1,0 +1,89 @@
+import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
+import type { PageFacts } from '#app/lib/web/parse-page.ts'
+
+export const KINDS = ['feed', 'csv', 'page'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** More items of one answer are not looked at. */
+export const ITEMS_MAX = 500
+export const TEXT_MAX = 5_000
+export const FIELD_MAX = 500
+
+/** An item as it came: the fields of a feed's entry, the columns of a row, a link of a page. */
+export type RawItem = {
+  /** What the source itself calls it; a link identifies it otherwise. */
+  id: string | undefined
+  fields: Readonly<Record<string, string>>
+}
+
+/** What an item is read for; the mapping says in which of its fields each is. */
+export const MAPPED = ['title', 'link', 'text', 'closingDate', 'promoter'] as const
+export type Mapped = (typeof MAPPED)[number]
+export type Mapping = Readonly<Partial<Record<Mapped, string>>>
+export type Item = Readonly<Record<Mapped, string>>
+
+const GUESSES: Record<Mapped, RegExp> = {
+  title: /^(?:competition ?)?(?:title|name|headline)$/i,
+  link: /^(?:link|url|entry ?(?:link|url)|href)$/i,
+  text: /^(?:text|description|content|summary|body)$/i,
+  closingDate: /clos|end ?date|expir|deadline|ends/i,
+  promoter: /^(?:promoter(?: ?name)?|brand|company|organi[sz]er)$/i,
+}
+
+export function columnsOf(items: readonly RawItem[]): string[] {
+  return [...new Set(items.flatMap(({ fields }) => Object.keys(fields)))]
+}
+
+/** Returns the fields that are called what they hold. */
+export function guessMapping(columns: readonly string[]): Mapping {
+  const guesses = MAPPED.map((name) => {
+    const column = columns.find((one) => GUESSES[name].test(one.replace(/[_-]/g, ' ')))
+    return [name, column] as const
+  })
+  return Object.fromEntries(guesses.filter(([, column]) => column !== undefined))
+}
+
+export function mapItem({ fields }: RawItem, mapping: Mapping): Item {
+  const values = MAPPED.map((name) => {
+    const column = mapping[name]
+    const value = column !== undefined && Object.hasOwn(fields, column) ? fields[column] : ''
+    return [name, (value ?? '').trim()]
+  })
+  return Object.fromEntries(values) as Item
+}
+
+/** Whether an item has an address at which people can enter. */
+export function isWebLink(link: string): boolean {
+  return /^https?:$/.test(URL.parse(link)?.protocol ?? '')
+}
+
+const COMPETITION = /\b(?:win|competitions?|giveaways?|prizes?|comórtas)\b/i
+const OTHER_PAGE =
+  /\b(?:terms|conditions|rules|privacy|cookies?|winners?|log ?in|register|account|contact)\b/i
+
+/** Links of a page to others of its host whose words or address speak of a competition. */
+export function competitionLinks({ links }: PageFacts, url: string): RawItem[] {
+  const found = new Map<string, RawItem>()
+  for (const { href, text } of links) {
+    const target = URL.parse(href, url)
+    if (!target || hostOf(target.href) !== hostOf(url)) continue
+    target.hash = ''
+    const words = `${text} ${pathWords(target)}`
+    const key = normaliseEntryUrl(target.href)
+    if (!COMPETITION.test(words) || OTHER_PAGE.test(words) || key === normaliseEntryUrl(url))
+      continue
+    if (!found.has(key))
+      found.set(key, { id: undefined, fields: { title: text, link: target.href } })
+    if (found.size >= ITEMS_MAX) break
+  }
+  return [...found.values()]
+}
+
+function hostOf(address: string) {
+  const url = URL.parse(address)
+  return url && /^https?:$/.test(url.protocol) ? url.host.replace(/^www\./, '') : undefined
+}
+
+function pathWords({ pathname }: URL) {
+  return pathname.replace(/[^\p{L}\p{N}]+/gu, ' ')
+}

@@ -1,0 +1,23 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+
+/** More new items than this in one run are a flood, which pauses the source. */
+export const NEW_MAX = 10
+/** After as many answers without an item an admin is told. */
+export const ZERO_RUNS_MAX = 3
+/** A source that has failed for this long is switched off. */
+const FAILING_MAX_MS = 14 * DAY_MS
+/** A run that holds its source for longer than this died. */
+export const LEASE_MS = 15 * MINUTE_MS
+export const EVERY_HOURS = [1, 3, 6, 12, 24, 72, 168] as const
+
+const RETRY_MAX_MS = DAY_MS
+
+/** After a failure: an hour, then twice as long each time, up to a day, and never sooner than usual. */
+export function retryAt(now: Date, everyHours: number, failures: number): number {
+  const backoff = Math.min(HOUR_MS * 2 ** Math.min(failures - 1, 10), RETRY_MAX_MS)
+  return now.getTime() + Math.max(backoff, everyHours * HOUR_MS)
+}
+
+export function isGivenUp(failingSince: number, now: Date): boolean {
+  return now.getTime() - failingSince >= FAILING_MAX_MS
+}
