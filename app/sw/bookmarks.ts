@@ -10,7 +10,8 @@ import {
   readMember,
   type MemberNote,
 } from './private-cache.ts'
-import { BOOKMARKS_PAGE, isPublicAnswer, MEMBER_HEADER, pickBookmarks } from './rules.ts'
+import { BOOKMARKS_PAGE, MEMBER_HEADER } from './caches.ts'
+import { isPublicAnswer, pickBookmarks } from './rules.ts'
 import { DAY_MS } from '../lib/time/durations.ts'
 
 /** Wide enough for a phone; larger screens show it when no other variant is cached. */
@@ -23,15 +24,11 @@ type Listing = {
   restricted: boolean
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastSave: Promise<unknown> = Promise.resolve()
 
-/**
- * Caches a member's bookmarks for offline reading: the page of bookmarks, and the public page of
- * each listing on it. Runs once a day, and when the bookmarks change.
- */
 export function saveBookmarks(member: KnownMember): Promise<void> {
-  const mine = turn.then(() => saveIfChanged(member))
-  turn = mine.catch(() => {})
+  const mine = lastSave.then(() => saveIfChanged(member))
+  lastSave = mine.catch(() => {})
   return mine
 }
 
@@ -73,7 +70,7 @@ async function saveListings(cache: Cache, listings: Listing[]) {
   for (const path of wanted) await savePublicCopy(cache, path)
 }
 
-/** Fetches without the cookie, so that the server answers as to a visitor. */
+/** Without the cookie, so that the server answers as to a visitor. */
 async function savePublicCopy(cache: Cache, path: string) {
   const response = await fetch(path, { credentials: 'omit' })
   const isPicture = response.headers.get('content-type')?.startsWith('image/') === true

@@ -1,13 +1,11 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
-import { ASSETS_MAX, mayCachePicture, pictureSource, PICTURES_MAX } from './rules.ts'
+import { ASSETS_MAX, PICTURES_MAX } from './caches.ts'
+import { mayCachePicture, pictureSource } from './rules.ts'
 
 const matchOptions = { ignoreVary: true }
 
-/**
- * The built files: their names change with their content. Those of the previous build stay while
- * there is room, for the pages cached with them.
- */
+/** Files of the previous build stay while there is room, for the pages cached with them. */
 export const assets = new CacheFirst({
   cacheName: 'assets',
   matchOptions,
@@ -32,13 +30,12 @@ export const pictures = new CacheFirst({
   ],
 })
 
-/** Precaches what every page needs, before the worker is installed. */
 export async function fetchAssets(event: ExtendableEvent, paths: readonly string[]) {
   const fetched = paths.map((path) => assets.handleAll({ event, request: new Request(path) }))
   await Promise.all(fetched.flat())
 }
 
-/** Finds the same picture in another variant, which is better than none. */
+/** Another variant is better than none. */
 async function findOtherVariant({ pathname }: URL): Promise<Response | undefined> {
   const source = pictureSource(pathname)
   for (const name of await caches.keys()) {

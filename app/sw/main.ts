@@ -1,7 +1,4 @@
-/**
- * The service worker: visited pages and a member's bookmarks can be read offline; bookmarks set
- * offline are sent later (docs/decisions/0012). scripts/worker bundles it as /sw.js.
- */
+/** docs/decisions/0012; scripts/worker bundles it as /sw.js. */
 import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { savesData } from './ask-server.ts'
@@ -9,11 +6,12 @@ import { assets, fetchAssets, pictures } from './files.ts'
 import { answerMessage } from './messages.ts'
 import { retainOnly, retainOnlyMemberOf } from './private-cache.ts'
 import { answerData, answerPage, savePage } from './reading.ts'
+import { answerRound } from './round.ts'
 import { kindOf, type Kind } from './rules.ts'
 import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
+import { deleteTrackers, sendTrackers, TRACKER_SYNC } from './trackers.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Injected by the build: files to precache. */
 declare const FILES: { shell: { url: string; revision: string }[]; assets: string[] }
 
 // Fetched without the cookie: the offline page must not name a member.
@@ -25,6 +23,7 @@ precacheAndRoute(FILES.shell)
 const ANSWERS: Record<Exclude<Kind, 'logout'>, Parameters<typeof registerRoute>[1]> = {
   page: answerPage,
   data: answerData,
+  round: answerRound,
   asset: assets,
   picture: pictures,
   session: answerSession,
@@ -37,7 +36,6 @@ for (const [kind, answer] of Object.entries(ANSWERS)) {
   )
 }
 
-/** Retains only the data of the member whom the server names; none when the session has ended. */
 async function answerSession({ request }: { request: Request }) {
   const response = await fetch(request)
   if (response.ok) await retainOnlyMemberOf(response)
@@ -49,7 +47,8 @@ self.addEventListener('fetch', (event) => {
   const { method, mode } = event.request
   const url = new URL(event.request.url)
   const isOwn = url.origin === location.origin
-  if (isOwn && kindOf({ method, mode, url }) === 'logout') event.waitUntil(retainOnly(null))
+  if (isOwn && kindOf({ method, mode, url }) === 'logout')
+    event.waitUntil(Promise.all([retainOnly(null), deleteTrackers()]))
 })
 
 self.addEventListener('install', (event) => {
@@ -61,7 +60,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(claimClients(event))
 })
 
-/** Also controls pages that are already open, so that the first visit is available offline. */
+/** So that the first visit is available offline. */
 async function claimClients(event: ExtendableEvent) {
   await self.registration.navigationPreload.enable()
   await self.clients.claim()
@@ -78,4 +77,5 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string }
   if (sync.tag === BOOKMARKS_SYNC) sync.waitUntil(sendPending())
+  if (sync.tag === TRACKER_SYNC) sync.waitUntil(sendTrackers())
 })

@@ -7,7 +7,6 @@ import { queueBookmark, readPending, sendPending } from './pending-bookmarks.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Handles a page's message and returns the reply. */
 export async function answerMessage(event: ExtendableMessageEvent): Promise<unknown> {
   const message = event.data as PageMessage
   switch (message.type) {

@@ -14,19 +14,17 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const PENDING_NOTE = `${NOTES}wishes`
-/** The background-sync tag. */
 export const BOOKMARKS_SYNC = 'wishes'
 
 type PendingBookmark = { username: string; competitionID: number; bookmarked: boolean }
 
-let turn: Promise<unknown> = Promise.resolve()
+let lastChange: Promise<unknown> = Promise.resolve()
 
 export async function readPending(username: string): Promise<PendingBookmarks> {
   const cache = await findPrivateCache(username)
   return (cache && (await readNote<PendingBookmarks>(cache, PENDING_NOTE))) ?? {}
 }
 
-/** Queues a bookmark to send later; the latest choice for a listing wins. */
 export async function queueBookmark({
   username,
   competitionID,
@@ -49,18 +47,14 @@ function changePending(cache: Cache, change: (pending: PendingBookmarks) => void
     change(pending)
     await writeNote(cache, PENDING_NOTE, pending)
   }
-  const mine = turn.then(readAndWrite)
-  turn = mine.catch(() => {})
+  const mine = lastChange.then(readAndWrite)
+  lastChange = mine.catch(() => {})
   return mine
 }
 
 let sending: Promise<void> | undefined
 
-/**
- * Sends the pending bookmarks, with one run at a time. A bookmark leaves the queue when the server
- * has accepted it or refused it for good.
- * @throws when some are left, so that the browser retries.
- */
+/** A bookmark leaves the queue when accepted or refused for good. @throws when some are left. */
 export function sendPending(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = undefined
@@ -86,14 +80,13 @@ async function sendAll() {
     })
     if (status === 200) sent[id] = bookmarked
   }
-  await tellPages({ sent })
+  await notifyPages({ sent })
 }
 
-/** Whether it was accepted, or refused for good since the listing is gone. */
 function isSettled(status: number) {
   return status === 200 || status === 400 || status === 404
 }
 
-async function tellPages(message: WorkerMessage) {
+async function notifyPages(message: WorkerMessage) {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message, [])
 }

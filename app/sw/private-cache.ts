@@ -1,10 +1,8 @@
 import type { KnownMember } from '#app/lib/browser/worker-messages.ts'
-import { MEMBER_HEADER } from './rules.ts'
+import { MEMBER_HEADER } from './caches.ts'
+import { retainOnlyTrackerOf } from './trackers.ts'
 
-/**
- * All private data is in one cache named after its member, so that nobody else's is ever read and
- * all of it can be removed at once.
- */
+/** One cache named after its member, so nobody else's is read and all of it is removed at once. */
 const PRIVATE = 'private:'
 /** A path without a page, for data stored next to the cached pages. */
 export const NOTES = '/sw/'
@@ -15,16 +13,12 @@ export type MemberNote = KnownMember & {
   since: number
 }
 
-/** Returns the member whose data is on the device. */
 export async function knownUsername(): Promise<string | undefined> {
   const names = await caches.keys()
   return names.find((name) => name.startsWith(PRIVATE))?.slice(PRIVATE.length)
 }
 
-/**
- * Opens the member's cache. Writes to a cache that has been removed are lost with it, so related
- * work must use one opened cache.
- */
+/** Writes to a removed cache are lost with it, so related work must share one opened cache. */
 export function openPrivateCache(username: string): Promise<Cache> {
   return caches.open(PRIVATE + username)
 }
@@ -34,16 +28,15 @@ export async function findPrivateCache(username: string): Promise<Cache | undefi
   return (await caches.has(PRIVATE + username)) ? openPrivateCache(username) : undefined
 }
 
-/** Removes the caches of other members; a visitor is none of them. */
 export async function retainOnly(username: string | null): Promise<void> {
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith(PRIVATE) && name !== PRIVATE + username)
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** Retains only the data of the member whom the response is for. */
-export function retainOnlyMemberOf({ headers }: Response): Promise<void> {
-  return retainOnly(headers.get(MEMBER_HEADER))
+export async function retainOnlyMemberOf({ headers }: Response): Promise<void> {
+  const username = headers.get(MEMBER_HEADER)
+  await Promise.all([retainOnly(username), retainOnlyTrackerOf(username)])
 }
 
 export async function readNote<Value>(cache: Cache, key: string): Promise<Value | undefined> {

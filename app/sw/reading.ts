@@ -1,19 +1,10 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { matchPrecache } from 'workbox-precaching'
 import { NetworkFirst } from 'workbox-strategies'
+import { LISTINGS, LISTINGS_MAX, OFFLINE_PAGE, PAGES, PAGES_MAX, ROUND_PAGE } from './caches.ts'
 import { retainOnlyMemberOf } from './private-cache.ts'
-import {
-  isGone,
-  isListing,
-  isPublicAnswer,
-  LISTINGS,
-  LISTINGS_MAX,
-  OFFLINE_PAGE,
-  pageOfData,
-  PAGES,
-  PAGES_MAX,
-  publicPage,
-} from './rules.ts'
+import { saveRound } from './round.ts'
+import { isGone, isListing, isPublicAnswer, pageOfData, publicPage } from './rules.ts'
 
 /** With a cached copy, a slower connection counts as offline. */
 const TIMEOUT_S = 3
@@ -29,7 +20,6 @@ const savedFor = new Map<string, string>()
 /** Pages whose data timed out, and when, so that the page itself does not wait again. */
 const waitedFor = new Map<string, number>()
 
-/** Network first, so that a deploy never shows an old page. */
 function publicPages(cacheName: string, maxEntries: number) {
   return new NetworkFirst({
     cacheName,
@@ -55,7 +45,6 @@ function publicPages(cacheName: string, maxEntries: number) {
 
 type Asked = { event: ExtendableEvent; request: Request; url: URL }
 
-/** Answers with the server's page, else the cached copy, else the offline page. */
 export async function answerPage({ event, request, url }: Asked): Promise<Response> {
   const key = keyOf(url)
   const saved = hasWaitedFor(key) ? await findSaved(event, key) : undefined
@@ -68,7 +57,6 @@ export async function answerPage({ event, request, url }: Asked): Promise<Respon
   return answerOwnPage({ event, request, url })
 }
 
-/** Personal pages, forms and files: never cached, and passed on unchanged. */
 async function answerOwnPage({ event, request, url }: Asked): Promise<Response> {
   const key = keyOf(url)
   try {
@@ -81,19 +69,16 @@ async function answerOwnPage({ event, request, url }: Asked): Promise<Response> 
   }
 }
 
-/** Caches the public page, fetched without the visitor's cookie. */
 export async function savePage(event: ExtendableEvent, address: string): Promise<void> {
   const url = new URL(address, location.origin)
   const path = publicPage(url)
   if (path === undefined) return
   const request = new Request(path, { credentials: 'omit' })
   await Promise.all(strategyOf(url).handleAll({ event, request }))
+  if (path === ROUND_PAGE) await saveRound(event)
 }
 
-/**
- * Answers React Router's data request. On failure it sends the browser to the page itself, which
- * always has an answer; so only pages are cached, each once.
- */
+/** On failure the browser is sent to the page itself, of which there is always an answer. */
 export async function answerData({ request, url }: Asked): Promise<Response> {
   const page = pageOfData(url) ?? url.pathname
   const key = keyOf(new URL(page, location.origin))
@@ -106,7 +91,6 @@ export async function answerData({ request, url }: Asked): Promise<Response> {
   }
 }
 
-/** The browser requests the page at once; a later request is a retry. */
 function hasWaitedFor(key: string) {
   const since = waitedFor.get(key) ?? -Infinity
   waitedFor.delete(key)
@@ -123,21 +107,19 @@ function leadToPage(page: string) {
   return new Response(null, { status: 204, headers })
 }
 
-/** Returns the date of the cached copy that a tab shows, once. */
 export function takeSavedOn(clientId: string): string | null {
   const savedOn = savedFor.get(clientId) ?? null
   savedFor.delete(clientId)
   return savedOn
 }
 
-/** Sees every page that the server sends. */
 async function inspectPage(request: Request, response: Response) {
   if (isGone(response.status)) await forget(keyOf(new URL(request.url)))
-  if (tellsWhoIsHere(request, response)) await retainOnlyMemberOf(response)
+  if (identifiesMember(request, response)) await retainOnlyMemberOf(response)
 }
 
 /** False for requests without the cookie, and for the browser's back/forward copies. */
-function tellsWhoIsHere({ credentials, cache }: Request, { status }: Response) {
+function identifiesMember({ credentials, cache }: Request, { status }: Response) {
   return status === 200 && credentials !== 'omit' && cache !== 'force-cache'
 }
 
@@ -161,7 +143,6 @@ function noteSaved(event: ExtendableEvent, saved: Response) {
   return saved
 }
 
-/** Returns the navigation preload. */
 async function preloaded(event: ExtendableEvent): Promise<Response | undefined> {
   return event instanceof FetchEvent ? ((await event.preloadResponse) as Response) : undefined
 }

@@ -27,6 +27,7 @@ test('a public page has one cache key, without tracking parameters', () => {
       '/competition-category/gambling?page=3&over18=yes',
       '/competition-category/gambling?over18=yes&page=3',
     ],
+    ['/new-competitions?page=2&fit=roi-18', '/new-competitions?fit=roi-18&page=2'],
     ['/competition/win-a-car', '/competition/win-a-car'],
     ['/competition/win-a-bet?over18=yes', '/competition/win-a-bet?over18=yes'],
     ['/competition/win-a-car?utm_medium=mail', '/competition/win-a-car'],
@@ -149,7 +150,7 @@ const answer = (changes: Changes = {}) => ({
   }),
 })
 
-test('only a response made for nobody is public', () => {
+test('only a response for no particular member is public', () => {
   expect(isPublicAnswer(answer())).toBe(true)
   const others = [
     answer({ headers: { 'cache-control': 'private, no-store' } }),

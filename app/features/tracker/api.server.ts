@@ -1,0 +1,90 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { membersOnly } from '#app/api-guards.server.ts'
+import type { ApiEnv } from '#app/context.server.ts'
+import { FIELD_SCHEMAS } from '#app/features/listings/queries/field-schemas.server.ts'
+import { problemAnswer } from '#app/lib/http/problem.ts'
+import { pick } from '#app/lib/pick.ts'
+import { requireMember } from '#app/lib/security/require.server.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { EntryInput, MarkInput, SyncInput, WinInput } from './input.ts'
+import { syncTracker } from './operations/sync-tracker.server.ts'
+import { FACT_FIELDS } from './queries/facts.server.ts'
+import { MEMBER_ROWS_MAX, SYNC_ROWS_MAX } from './rules/limits.ts'
+import { KINDS, REFUSALS } from './rules/sync.ts'
+
+export const trackerApi = new OpenAPIHono<ApiEnv>()
+
+const FactsSchema = z.object({
+  competitionID: z.int(),
+  competitionSlug: z.string(),
+  ...pick(FIELD_SCHEMAS, FACT_FIELDS),
+  winnersUrl: z.string().nullable(),
+})
+
+const Changes = z
+  .object({
+    entries: z.array(EntryInput),
+    undone: z.array(z.uuid()),
+    marks: z.array(MarkInput),
+    wins: z.array(WinInput),
+    facts: z.array(FactsSchema),
+  })
+  .openapi('TrackerChanges')
+
+const Answer = z.object({
+  refused: z
+    .array(z.object({ kind: z.enum(KINDS), key: z.string(), reason: z.enum(REFUSALS) }))
+    .openapi({ description: 'What was not stored as sent; a refused mark is stored as “none”.' }),
+  changes: Changes,
+  cursor: z.int().openapi({ description: 'Send it as “after” next time.' }),
+  more: z.boolean().openapi({ description: 'Whether to ask again at once.' }),
+})
+
+const EXAMPLE = {
+  refused: [],
+  changes: {
+    entries: [
+      {
+        id: '8f14e45f-ceea-467f-a8d0-93d1d1ad1c5b',
+        competitionID: 1284,
+        at: 1_795_262_400_000,
+        day: toDay('2026-11-21'),
+        via: 'round' as const,
+      },
+    ],
+    undone: [],
+    marks: [],
+    wins: [],
+    facts: [],
+  },
+  cursor: 12,
+  more: false,
+}
+
+const postTracker = createRoute({
+  method: 'post',
+  path: '/tracker',
+  middleware: [membersOnly] as const,
+  operationId: 'syncTracker',
+  tags: ['Tracker'],
+  summary: 'Send and fetch entries, marks and wins',
+  description:
+    `At most ${SYNC_ROWS_MAX} rows each way, and ${MEMBER_ROWS_MAX} in an account. It may be repeated. ` +
+    'Entries and undone ids are only added; of marks and wins the last write wins. ' +
+    'The mark “later” is a bookmark.',
+  request: { body: { required: true, content: { 'application/json': { schema: SyncInput } } } },
+  responses: {
+    200: {
+      description: 'What the device lacks',
+      content: { 'application/json': { schema: Answer, example: EXAMPLE } },
+    },
+    401: problemAnswer('unauthenticated', 'Please log in first.'),
+  },
+})
+
+trackerApi.openapi(postTracker, async (c) => {
+  const { db, actor, now, limits } = c.var.requestContext
+  const member = requireMember(actor)
+  await limits.consume('tracker', String(member.id))
+  return c.json(await syncTracker(db, member, c.req.valid('json'), now), 200)
+})

@@ -1,0 +1,63 @@
+import { useState, type MouseEvent } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { ErasePanel } from './erase-panel.tsx'
+import { ImportCopy } from './import-copy.tsx'
+import { focusPart, Part } from './part.tsx'
+import type { LogActions } from './use-log-actions.ts'
+import { useSaveCopy } from './use-save-copy.ts'
+import type { OpenedLog } from './use-tracker.ts'
+
+type Props = { opened: OpenedLog; member: string | null; actions: LogActions }
+
+export function CopyPart({ opened: { tracker, log }, member, actions }: Props) {
+  const [isErasing, setErasing] = useState(false)
+  const { saveJson, saveCsv } = useSaveCopy(tracker)
+  const marks = log.marks.filter(({ state }) => state !== 'none')
+  const isEmpty = log.entries.length + log.wins.length + marks.length === 0
+  const close = (event: MouseEvent<HTMLElement>) => {
+    focusPart(event)
+    setErasing(false)
+  }
+  return (
+    <Part
+      title="Your copy"
+      note="A copy has everything on this page. Import it on another device, or if this browser loses it; a spreadsheet opens the CSV file."
+    >
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button type="button" className="button-quiet px-4" onClick={saveJson}>
+          <Icon name="download" size={18} />
+          Save a copy
+        </button>
+        <button type="button" className="button-quiet px-4" onClick={saveCsv}>
+          <Icon name="download" size={18} />
+          Save as CSV
+        </button>
+        <ImportCopy tracker={tracker} />
+      </div>
+      {!isEmpty && (
+        <div className="mt-5 border-t border-line pt-4">
+          {isErasing ? (
+            <ErasePanel
+              log={log}
+              isMember={member !== null}
+              onSave={saveJson}
+              onErase={(event) => {
+                close(event)
+                void actions.erase()
+              }}
+              onCancel={close}
+            />
+          ) : (
+            <button
+              type="button"
+              className="button-quiet px-4 text-urgent"
+              onClick={() => setErasing(true)}
+            >
+              Erase everything
+            </button>
+          )}
+        </div>
+      )}
+    </Part>
+  )
+}

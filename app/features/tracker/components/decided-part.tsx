@@ -1,0 +1,85 @@
+import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { shortDate } from '#app/lib/time/days.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Facts } from '../rules/records.ts'
+import { ListingTitle } from './listing-title.tsx'
+import { LongList } from './long-list.tsx'
+import { focusPart, Part } from './part.tsx'
+import type { LogActions } from './use-log-actions.ts'
+
+const STEP = 10
+
+type Props = { actions: LogActions; onWon: (facts: Facts) => void }
+
+export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] }) {
+  const count = listings.length
+  return (
+    <Part
+      title={count === 0 ? 'Should be decided' : `Should be decided: ${count}`}
+      note={
+        count === 0
+          ? 'No competition that you entered should have a winner yet.'
+          : 'Check mail, spam and message requests.'
+      }
+    >
+      {count > 0 && (
+        <LongList rows={listings} step={STEP} keyOf={({ competitionID }) => competitionID}>
+          {(facts) => <DecidedRow facts={facts} {...props} />}
+        </LongList>
+      )}
+    </Part>
+  )
+}
+
+function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
+  const about = <span className="sr-only">: {facts.competitionTitle}</span>
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">
+        <ListingTitle facts={facts} />
+      </h3>
+      <p className="text-sm wrap-anywhere text-muted">
+        {facts.promoterName} · {decidedLabel(facts)}
+      </p>
+      {facts.winnersUrl !== null && (
+        <a
+          {...outboundLink(facts.winnersUrl)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-link underline"
+        >
+          See the winners{about}
+          <Icon name="external-link" size={16} />
+        </a>
+      )}
+      <p className="mt-2 flex flex-wrap gap-2">
+        <button type="button" className="button-quiet px-4" onClick={() => onWon(facts)}>
+          <Icon name="trophy" size={18} />I won{about}
+        </button>
+        <button
+          type="button"
+          className="button-quiet px-4"
+          onClick={(event) => {
+            focusPart(event)
+            void actions.noLuck(facts)
+          }}
+        >
+          No luck{about}
+        </button>
+        <button
+          type="button"
+          className="button-quiet px-4"
+          onClick={(event) => {
+            focusPart(event)
+            void actions.remindLater(facts)
+          }}
+        >
+          Remind me in a week{about}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function decidedLabel({ winnerAnnouncementDate, competitionEndDate }: Facts) {
+  if (winnerAnnouncementDate !== null) return `winners due on ${shortDate(winnerAnnouncementDate)}`
+  return `closed on ${shortDate(competitionEndDate)}`
+}

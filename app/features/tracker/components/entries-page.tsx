@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSession } from '#app/features/listings/components/session.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import { listUndecided } from '../rules/decided.ts'
+import { listDue } from '../rules/due-now.ts'
+import { listSaved } from '../rules/saved.ts'
+import { newWin, type WinValues } from '../rules/win-form.ts'
+import { CopyPart } from './copy-part.tsx'
+import { DecidedPart } from './decided-part.tsx'
+import { DuePart } from './due-part.tsx'
+import { EmptyLog } from './empty-log.tsx'
+import { KeptNote } from './kept-note.tsx'
+import { LogPart } from './log-part.tsx'
+import { SavedPart } from './saved-part.tsx'
+import { TotalsPart } from './totals-part.tsx'
+import { useLogActions } from './use-log-actions.ts'
+import { useTracker, type OpenedLog } from './use-tracker.ts'
+import { WinsPart } from './wins-part.tsx'
+
+/** What the device has stored, for the member who is logged in or for a visitor. */
+export default function EntriesPage() {
+  const member = useSession().session?.user.username ?? null
+  const opened = useTracker(member)
+  if (opened === null)
+    return <p role="alert">Your entries could not be read on this device. Reload the page.</p>
+  return opened && <Entries key={member} opened={opened} member={member} />
+}
+
+function Entries({ opened, member }: { opened: OpenedLog; member: string | null }) {
+  const { now, today } = useClock()
+  const actions = useLogActions(opened)
+  const [draft, setDraft] = useState<WinValues | null>(null)
+  const { tracker, log, reminders } = opened
+  const listings = [...log.facts.values()]
+  const isEmpty = log.entries.length === 0 && log.wins.length === 0
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-6">
+        <KeptNote tracker={tracker} member={member} entries={log.entries.length} />
+        {isEmpty ? (
+          <EmptyLog />
+        ) : (
+          <>
+            <TotalsPart log={log} />
+            <DuePart due={listDue(listings, log, now.getTime())} actions={actions} />
+            <DecidedPart
+              listings={listUndecided(listings, log, reminders, today)}
+              actions={actions}
+              onWon={(facts) => setDraft(newWin(crypto.randomUUID(), today, facts))}
+            />
+            <LogPart log={log} actions={actions} />
+          </>
+        )}
+        {member === null && (
+          <SavedPart saved={listSaved(log.facts, log.marks, today)} actions={actions} />
+        )}
+      </div>
+      <div className="flex flex-col gap-6">
+        <WinsPart log={log} draft={draft} onDraft={setDraft} actions={actions} />
+        <CopyPart opened={opened} member={member} actions={actions} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState, type ChangeEvent } from 'react'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Tracker } from '../device/open-tracker.ts'
+import { readLogFile, refuseSize } from '../rules/copy-file.ts'
+
+type Result = { error?: string; text?: string }
+
+/** Adds a saved copy to what is on the device. */
+export function ImportCopy({ tracker }: { tracker: Tracker }) {
+  const [result, setResult] = useState<Result>({})
+
+  async function choose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
+    const [file] = field.files ?? []
+    if (!file) return
+    setResult({ text: 'Importing…' })
+    setResult(await importFile(tracker, file))
+    // So that choosing the same file again is a change.
+    field.value = ''
+  }
+  return (
+    <>
+      <label className="button-quiet px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="sr-only"
+          onChange={(event) => void choose(event)}
+        />
+        <Icon name="upload" size={18} />
+        Import a copy
+      </label>
+      <div role="alert" className="w-full">
+        {result.error && <FailureNote>{result.error}</FailureNote>}
+      </div>
+      <p role="status" className="w-full">
+        {result.text}
+      </p>
+    </>
+  )
+}
+
+async function importFile(tracker: Tracker, file: File): Promise<Result> {
+  const tooLarge = refuseSize(file.size)
+  if (tooLarge) return { error: tooLarge }
+  try {
+    const { log, error } = readLogFile(await file.text())
+    if (!log) return { error }
+    const added = await tracker.importLog(log)
+    return { text: added === 0 ? 'Everything in this file was already here.' : importedText(added) }
+  } catch {
+    return { error: 'The file could not be imported. Nothing was changed; please try again.' }
+  }
+}
+
+function importedText(added: number) {
+  return `Imported: ${added} new ${added === 1 ? 'entry, mark or win' : 'entries, marks and wins'}.`
+}

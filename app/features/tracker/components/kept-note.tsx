@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import type { Tracker } from '../device/open-tracker.ts'
+import { useSaveCopy } from './use-save-copy.ts'
+
+const MANY_ENTRIES = 10
+
+type Props = {
+  tracker: Tracker
+  member: string | null
+  entries: number
+}
+
+/** Says where the entries are, and warns if the browser may lose them. */
+export function KeptNote({ tracker, member, entries }: Props) {
+  if (!tracker.isKept) return <NotKept tracker={tracker} />
+  if (member !== null)
+    return <p className="text-muted">Saved in your account, and a copy on this device.</p>
+  if (entries >= MANY_ENTRIES && isSafariTab()) return <SafariNote tracker={tracker} />
+  return (
+    <p className="text-muted">
+      Kept on this device only.{' '}
+      <Link to="/join-today" className="text-link underline">
+        Join
+      </Link>{' '}
+      to have it on all your devices.
+    </p>
+  )
+}
+
+function NotKept({ tracker }: { tracker: Tracker }) {
+  const { saveJson } = useSaveCopy(tracker)
+  return (
+    <section className={NOTE} aria-label="Not stored">
+      <p className="font-medium">
+        This browser doesn’t let the site store anything, as in a private window: your entries are
+        lost when you close this tab.
+      </p>
+      <p className="mt-3">
+        <button type="button" className="button-quiet" onClick={saveJson}>
+          Save a copy
+        </button>
+      </p>
+    </section>
+  )
+}
+
+function SafariNote({ tracker }: { tracker: Tracker }) {
+  const { saveJson } = useSaveCopy(tracker)
+  const [isExplained, setExplained] = useState(false)
+  return (
+    <section className={NOTE} aria-label="Kept on this device only">
+      <p className="font-medium">
+        Kept on this device only; Safari may delete it after a week without a visit.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="button-quiet"
+          aria-expanded={isExplained}
+          onClick={() => setExplained(!isExplained)}
+        >
+          Add to Home Screen
+        </button>
+        <button type="button" className="button-quiet" onClick={saveJson}>
+          Save a copy
+        </button>
+        <Link to="/join-today" className="button-quiet">
+          Join
+        </Link>
+      </p>
+      {isExplained && (
+        <p role="status" className="mt-3">
+          Press Share, then “Add to Home Screen”. The app starts with an empty log: save a copy
+          here, and import it there.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const NOTE = 'rounded-card border border-line bg-tint px-4 py-4 sm:px-6'
+
+/** Safari deletes what scripts store after seven days of use without a visit, except for installed apps. */
+function isSafariTab() {
+  const { standalone } = navigator as Navigator & { standalone?: boolean }
+  const isInstalled = standalone === true || matchMedia('(display-mode: standalone)').matches
+  return navigator.vendor.startsWith('Apple') && !isInstalled
+}

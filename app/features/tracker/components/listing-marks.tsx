@@ -1,0 +1,110 @@
+import type { DeviceMarks, ListingMarks } from '#app/features/listings/components/device-marks.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { trackListing } from '../rules/due.ts'
+import { toFacts } from '../rules/facts.ts'
+import { enteredLabel, enteredSentence, twiceWarning } from '../rules/labels.ts'
+import type { Entry } from '../rules/records.ts'
+import { DismissedCard, FoldLine, MarkChip, OnceNote, Strip } from './card-parts.tsx'
+import { EnterAnswer } from './enter-answer.tsx'
+import { ListingMenu, type Choose } from './listing-menu.tsx'
+import type { PageState, PageTracker } from './page-tracker.ts'
+
+type Marked = {
+  page: PageTracker
+  state: PageState
+  now: Date
+  /** A member's mark 'later' is the bookmark. */
+  isBookmarked: ((id: number) => boolean) | null
+  choose: Choose
+}
+
+export function toDeviceMarks({ page, state, now, isBookmarked, choose }: Marked): DeviceMarks {
+  const { snapshot, openings, asking, entered, dismissed, settled, unfolded } = state
+  const entries = Map.groupBy(snapshot.entries, ({ competitionID }) => competitionID)
+  const marks = new Map(snapshot.marks.map((mark) => [mark.competitionID, mark.state]))
+  const track = (competition: CompetitionCard) =>
+    trackListing(toFacts(competition), entriesOf(competition), now.getTime())
+  function entriesOf({ competitionID }: CompetitionCard): Entry[] {
+    return entries.get(competitionID) ?? []
+  }
+  function isDone(competition: CompetitionCard) {
+    return competition.entryFrequency === 'once' && entriesOf(competition).length > 0
+  }
+
+  function isUnwanted({ competitionID }: CompetitionCard) {
+    return marks.get(competitionID) === 'not-for-me'
+  }
+
+  function chipOf(competition: CompetitionCard) {
+    const { competitionID: id } = competition
+    if (entriesOf(competition).length > 0)
+      return <MarkChip icon="check">{enteredLabel(track(competition), now)}</MarkChip>
+    if (isUnwanted(competition)) return <MarkChip icon="eye-off">Not for me</MarkChip>
+    return id in openings && <MarkChip icon="external-link">Opened</MarkChip>
+  }
+
+  function ofListing(competition: CompetitionCard): ListingMarks {
+    const { competitionID: id, competitionTitle: title } = competition
+    const done = isDone(competition)
+    const undo = () => void page.undo(id)
+    const chosen = {
+      enter: entriesOf(competition).length > 0,
+      undo: entriesOf(competition).length > 0,
+      later: isBookmarked ? isBookmarked(id) : marks.get(id) === 'later',
+      'not-for-me': isUnwanted(competition),
+    }
+    const isAnswered = entered.has(id) && entriesOf(competition).length > 0
+    return {
+      chip: chipOf(competition),
+      isDone: done,
+      note: done && !isAnswered && <OnceNote>{twiceWarning(track(competition), now)}</OnceNote>,
+      answer: (asking.has(id) || isAnswered) && (
+        <EnterAnswer
+          title={title}
+          isEntered={isAnswered}
+          yes={() => void page.enter(competition, 'opened')}
+          notYet={() => page.notYet(id)}
+          undo={undo}
+        />
+      ),
+      instead: dismissed.has(id) && (
+        <DismissedCard title={title} undo={() => void page.mark(competition, 'none')} />
+      ),
+      menu: <ListingMenu competition={competition} chosen={chosen} choose={choose} />,
+      strip: entriesOf(competition).length > 0 && (
+        <Strip
+          sentence={enteredSentence(track(competition), now)}
+          warning={done ? 'Entering twice may disqualify you.' : ''}
+          undo={undo}
+        />
+      ),
+    }
+  }
+
+  function isFolded(competition: CompetitionCard) {
+    const { competitionID: id } = competition
+    const isJustDone = settled.has(id) || entered.has(id) || dismissed.has(id) || asking.has(id)
+    return !isJustDone && (isDone(competition) || isUnwanted(competition))
+  }
+
+  return {
+    ofListing,
+    ofList(name, competitions) {
+      const folded = competitions.filter(isFolded)
+      if (folded.length === 0) return { visible: competitions }
+      const isUnfolded = unfolded.has(name)
+      const done = folded.filter(isDone).length
+      return {
+        visible: isUnfolded ? competitions : competitions.filter((card) => !folded.includes(card)),
+        line: (
+          <FoldLine
+            entered={done}
+            hidden={folded.length - done}
+            isUnfolded={isUnfolded}
+            toggle={() => page.toggleList(name)}
+          />
+        ),
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useId, type MouseEvent, type ReactNode } from 'react'
+
+/** One part of the page: a card with a heading. It takes the focus when the pressed button is gone. */
+export function Part({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="scroll-my-24 rounded-card bg-card px-4 py-5 shadow-card sm:px-6"
+    >
+      <h2 id={id} className="text-xl font-semibold">
+        {title}
+      </h2>
+      {note && <p className="mt-1 text-[0.9375rem] text-muted">{note}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** For a button that its own press removes: the focus would start again at the top of the page. */
+export function focusPart({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true })
+}

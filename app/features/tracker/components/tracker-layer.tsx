@@ -1,0 +1,81 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { setDeviceMarks } from '#app/features/listings/components/device-marks.ts'
+import { readOpenings } from '#app/features/listings/components/openings.ts'
+import { useSession } from '#app/features/listings/components/session.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { ListingMenu, type Choose } from './listing-menu.tsx'
+
+const TrackerMarks = lazy(() =>
+  import('./tracker-marks.tsx').catch(() => ({ default: () => null })),
+)
+
+/**
+ * Adds the menu to each listing. Everything else is loaded by the first choice, by coming back from a
+ * promoter's page, or if the device has a log already.
+ */
+export default function TrackerLayer(): ReactNode {
+  const { session, isBookmarked, setBookmark } = useSession()
+  const member = session?.user.username ?? null
+  const [isWanted, setWanted] = useState(false)
+  const toast = useToast()
+
+  const choose: Choose = useCallback(
+    (choice, competition) => {
+      const { competitionID: id } = competition
+      if (choice === 'later' && member !== null)
+        return void setBookmark(competition, !isBookmarked(id))
+      setWanted(true)
+      import('./tracker-marks.tsx')
+        .then(({ perform }) => perform(member, choice, competition))
+        .catch(() => toast({ text: 'There is no connection just now.' }))
+    },
+    [member, isBookmarked, setBookmark, toast],
+  )
+  useEffect(() => {
+    if (isWanted) return
+    setDeviceMarks({
+      ofListing: (competition) => ({
+        menu: <ListingMenu competition={competition} choose={choose} />,
+      }),
+      ofList: (_name, competitions) => ({ visible: competitions }),
+    })
+  }, [isWanted, choose])
+
+  useEffect(() => {
+    if (isWanted) return
+    const ending = new AbortController()
+    const options = { signal: ending.signal }
+    const wantIfOpened = () => Object.keys(readOpenings()).length > 0 && setWanted(true)
+    wantIfOpened()
+    void hasLog(member).then((found) => found && !ending.signal.aborted && setWanted(true))
+    document.addEventListener('visibilitychange', wantIfOpened, options)
+    window.addEventListener('focus', wantIfOpened, options)
+    return () => ending.abort()
+  }, [isWanted, member])
+
+  useEffect(() => {
+    const load = (event: TouchEvent) =>
+      void import('./watch-swipes.ts').then((swipes) => swipes.watchSwipes(event)).catch(() => {})
+    document.addEventListener('touchstart', load, { once: true, passive: true })
+    return () => document.removeEventListener('touchstart', load)
+  }, [])
+
+  return (
+    isWanted && (
+      <Suspense>
+        <TrackerMarks member={member} choose={choose} />
+      </Suspense>
+    )
+  )
+}
+
+/** Without opening the database, which would create it. */
+async function hasLog(member: string | null) {
+  if (member !== null) return true
+  try {
+    const databases = await indexedDB.databases()
+    return databases.some(({ name }) => name === 'tracker')
+  } catch {
+    return false
+  }
+}

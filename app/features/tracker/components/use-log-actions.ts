@@ -1,0 +1,93 @@
+import type { Day } from '#app/lib/time/days.ts'
+import { useClock } from '#app/ui/now.tsx'
+import type { Tracker } from '../device/open-tracker.ts'
+import { newEntry, type Entry, type Facts, type Stamp, type Win } from '../rules/records.ts'
+import { remindInAWeek } from '../rules/reminders.ts'
+import { noChanges } from '../rules/sync.ts'
+import { useChange, type Change } from './use-change.ts'
+import type { OpenedLog } from './use-tracker.ts'
+
+export type LogActions = ReturnType<typeof useLogActions>
+
+/** Returns the changes that the page makes. */
+export function useLogActions(opened: OpenedLog) {
+  const { tracker } = opened
+  const { today } = useClock()
+  const change = useChange()
+  return {
+    ...entryActions(tracker, change),
+    ...answerActions(opened, change, today),
+    ...winActions(tracker, change),
+    erase: () =>
+      change(async () => {
+        await tracker.saveReminders({})
+        await tracker.erase()
+      }, 'Everything is erased.'),
+  }
+}
+
+function entryActions(tracker: Tracker, change: Change) {
+  return {
+    async enter(facts: Facts) {
+      let entry: Entry | undefined
+      await change(
+        async () => {
+          entry = await tracker.logEntry(facts, 'by-hand')
+        },
+        'Entry logged.',
+        async () => entry && tracker.undoEntry(entry.id),
+      )
+    },
+    /** An undone id never comes back, so Undo logs the same entry under a new one. */
+    undoEntry: (entry: Entry) =>
+      change(
+        () => tracker.undoEntry(entry.id),
+        'Entry removed.',
+        () => tracker.importLog(onlyEntry(newEntry({ ...entry, id: crypto.randomUUID() }))),
+      ),
+    unsave: (facts: Facts) =>
+      change(
+        () => tracker.setMark(facts, 'none'),
+        'Bookmark removed.',
+        () => tracker.setMark(facts, 'later'),
+      ),
+  }
+}
+
+function onlyEntry(entry: Entry) {
+  return { ...noChanges(), entries: [entry], facts: [] }
+}
+
+/** The answers in 'Should be decided'. */
+function answerActions({ tracker, log, reminders }: OpenedLog, change: Change, today: Day) {
+  const stateOf = (id: number) =>
+    log.marks.find(({ competitionID }) => competitionID === id)?.state ?? 'none'
+  return {
+    noLuck: (facts: Facts) =>
+      change(
+        () => tracker.setMark(facts, 'not-for-me'),
+        'Noted. It is not asked about again.',
+        () => tracker.setMark(facts, stateOf(facts.competitionID)),
+      ),
+    remindLater: ({ competitionID }: Facts) =>
+      change(
+        () => tracker.saveReminders(remindInAWeek(reminders, competitionID, today)),
+        'You will be asked again in a week, on this device.',
+        () => tracker.saveReminders(reminders),
+      ),
+  }
+}
+
+function winActions(tracker: Tracker, change: Change) {
+  const saveWin = (win: Omit<Win, keyof Stamp>) => change(() => tracker.saveWin(win), 'Saved.')
+  return {
+    saveWin,
+    markArrived: (win: Win, arrivedOn: Day) => saveWin({ ...win, arrivedOn }),
+    deleteWin: (win: Win) =>
+      change(
+        () => tracker.deleteWin(win.id),
+        'Win deleted.',
+        () => tracker.saveWin(win),
+      ),
+  }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { ChangedFields, useChangedFields } from '#app/ui/forms/changed-fields.ts'
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { WIN_NOTE_MAX, WIN_TEXT_MAX } from '../rules/limits.ts'
+import { readWin, type TypedWin, type WinErrors, type WinValues } from '../rules/win-form.ts'
+
+type Props = {
+  win: WinValues
+  isNew: boolean
+  onSave: (win: WinValues) => void
+  onCancel: () => void
+}
+
+export function WinForm({ win, isNew, onSave, onCancel }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<WinErrors | null>(null)
+  const { changed, noteInput } = useChangedFields(errors)
+
+  useEffect(() => {
+    const first = errors ? '[aria-invalid]' : 'input'
+    form.current?.querySelector<HTMLElement>(first)?.focus()
+  }, [errors])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as TypedWin
+    const read = readWin(typed, win)
+    if (read.win) onSave(read.win)
+    else setErrors(read.errors)
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={isNew ? 'Add a win' : 'Edit the win'}
+      onInput={noteInput}
+      onSubmit={submit}
+      className="mt-3 flex scroll-my-24 flex-col gap-4"
+    >
+      <ChangedFields value={changed}>
+        <TextField
+          label="Prize"
+          name="prize"
+          defaultValue={win.prize}
+          limit={WIN_TEXT_MAX}
+          required
+          error={errors?.prize}
+        />
+        <TextField
+          label="Promoter"
+          name="promoter"
+          defaultValue={win.promoter}
+          limit={WIN_TEXT_MAX}
+          error={errors?.promoter}
+        />
+        <TextField
+          label="Value in euro"
+          name="value"
+          inputMode="decimal"
+          defaultValue={win.value ?? ''}
+          hint="If you know it."
+          error={errors?.value}
+        />
+        <TextField
+          label="Won on"
+          name="wonOn"
+          type="date"
+          defaultValue={win.wonOn}
+          required
+          error={errors?.wonOn}
+        />
+        <TextField
+          label="Arrived on"
+          name="arrivedOn"
+          type="date"
+          defaultValue={win.arrivedOn ?? ''}
+          hint="Leave it empty until the prize is there."
+          error={errors?.arrivedOn}
+        />
+        <TextAreaField
+          label="Note"
+          name="note"
+          defaultValue={win.note}
+          limit={WIN_NOTE_MAX}
+          error={errors?.note}
+        />
+      </ChangedFields>
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" className="button-primary">
+          Save
+        </button>
+        <button type="button" className="button-quiet" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}

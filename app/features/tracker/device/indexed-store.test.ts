@@ -1,0 +1,55 @@
+import { deleteDB, openDB } from 'idb'
+import { expect, test, vi } from 'vitest'
+import { withDeviceStorage } from '#test/tracker-device.ts'
+import { openIndexedStore } from './indexed-store.ts'
+
+withDeviceStorage()
+const MARK = { competitionID: 7, state: 'later', at: 1, device: 'phone' } as const
+
+test('a failing transaction stores nothing', async () => {
+  const store = await openIndexedStore('tracker', () => {})
+  const write = store.write(async ({ marks }) => {
+    await marks.put(MARK)
+    throw new RangeError('broken')
+  })
+  await expect(write).rejects.toThrow('broken')
+  expect(await store.write(({ marks }) => marks.getAll())).toEqual([])
+})
+
+test.each(['InvalidStateError', 'UnknownError'])(
+  'after %s the database is opened again, once',
+  async (name) => {
+    const store = await openIndexedStore('tracker', () => {})
+    const dropped = new DOMException('Connection to Indexed Database server lost.', name)
+    const open = vi.spyOn(indexedDB, 'open')
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+    transaction.mockImplementationOnce(() => {
+      throw dropped
+    })
+    await store.write(({ marks }) => marks.put(MARK))
+    expect(await store.write(({ marks }) => marks.getAll())).toEqual([MARK])
+    expect(open).toHaveBeenCalledTimes(1)
+
+    transaction.mockImplementation(() => {
+      throw dropped
+    })
+    await expect(store.write(({ marks }) => marks.getAll())).rejects.toThrow('lost')
+    expect(open).toHaveBeenCalledTimes(2)
+    transaction.mockRestore()
+  },
+)
+
+test('a deleted database does not wait for this connection, which is told', async () => {
+  const onDeleted = vi.fn<() => void>()
+  await openIndexedStore('tracker:aoife', onDeleted)
+  await deleteDB('tracker:aoife')
+  expect(onDeleted).toHaveBeenCalledTimes(1)
+})
+
+test('a newer version of the site can open the database', async () => {
+  const onDeleted = vi.fn<() => void>()
+  await openIndexedStore('tracker', onDeleted)
+  const newer = await openDB('tracker', 2)
+  expect(newer.version).toBe(2)
+  expect(onDeleted).not.toHaveBeenCalled()
+})

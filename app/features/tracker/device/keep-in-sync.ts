@@ -1,0 +1,84 @@
+import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { SECOND_MS } from '#app/lib/time/durations.ts'
+import type { Refusal } from '../rules/sync.ts'
+import { openLog } from './open-log.ts'
+import { openTracker } from './open-tracker.ts'
+import { syncAccount } from './sync-account.ts'
+import { accountTransport } from './transport.ts'
+
+const DELAY_MS = 5 * SECOND_MS
+/** app/sw/trackers.ts listens to it. */
+const TRACKER_SYNC = 'tracker'
+
+type SyncRegistration = ServiceWorkerRegistration & {
+  sync?: { register: (tag: string) => Promise<void> }
+}
+
+/**
+ * Syncs now, after changes, and when the connection is back. Offline, the service worker sends the changes
+ * in browsers with background sync; in others the page does, on 'online' or when it is opened again.
+ */
+export async function keepInSync(
+  member: string,
+  onRefused: (refused: Refusal[]) => void,
+  signal: AbortSignal,
+) {
+  const sync = await syncOf(member)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run() {
+    clearTimeout(timer)
+    timer = undefined
+    try {
+      const refused = await sync()
+      if (refused.length > 0) onRefused(refused)
+    } catch {
+      void askWorker().catch(() => {})
+    }
+  }
+  function schedule() {
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), DELAY_MS)
+  }
+  function onHidden() {
+    if (timer !== undefined && document.hidden) void run()
+  }
+
+  // Stores what is left in the journal.
+  await openTracker(member)
+  if (signal.aborted) return
+  const { changes } = await openLog(member)
+  const unsubscribe = changes.subscribeOwn(schedule)
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    unsubscribe()
+  })
+  addEventListener('online', () => void run(), { signal })
+  document.addEventListener('visibilitychange', onHidden, { signal })
+  await run()
+}
+
+/** Returns how many rows could not be sent to the member's account. */
+export async function sendUnsent(member: string): Promise<number> {
+  const { write } = await openLog(member)
+  const countUnsent = () => write(async ({ outbox }) => (await outbox.getAll()).length)
+  if ((await countUnsent()) === 0) return 0
+  const sync = await syncOf(member)
+  await sync().catch(() => {})
+  return countUnsent()
+}
+
+async function syncOf(member: string) {
+  const { name, write, device, changes } = await openLog(member)
+  const transport = accountTransport(member, (path, init) => fetch(apiUrl(path), init))
+  return async () => {
+    const { refused, hasReceived } = await syncAccount({ name, write, device, transport })
+    if (hasReceived) changes.announce()
+    return refused
+  }
+}
+
+async function askWorker() {
+  const registration: SyncRegistration | undefined = await navigator.serviceWorker.getRegistration()
+  await registration?.sync?.register(TRACKER_SYNC)
+}

@@ -1,0 +1,18 @@
+import { databaseName, openStore, readDevice } from './open-store.ts'
+import { watchChanges } from './watch-changes.ts'
+
+type OpenLog = ReturnType<typeof open>
+
+const logs = new Map<string | null, OpenLog>()
+
+/** Returns the log of the member, or of a visitor: its store, this device's name, and its changes. */
+export function openLog(member: string | null): OpenLog {
+  const opened = logs.get(member) ?? open(databaseName(member))
+  logs.set(member, opened)
+  return opened
+}
+
+async function open(name: string) {
+  const { write, isKept } = await openStore(name)
+  return { name, write, isKept, device: await write(readDevice), changes: watchChanges(name) }
+}

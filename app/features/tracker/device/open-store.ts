@@ -1,0 +1,30 @@
+import { openIndexedStore } from './indexed-store.ts'
+import { memoryStore } from './memory-store.ts'
+import type { Tables, TrackerStore } from './store.ts'
+
+export function databaseName(member: string | null) {
+  return member === null ? 'tracker' : `tracker:${member}`
+}
+
+/** Falls back on this tab's memory if the browser refuses storage, or once the database is deleted. */
+export async function openStore(name: string): Promise<TrackerStore & { isKept: boolean }> {
+  let store: TrackerStore = memoryStore()
+  try {
+    const indexed = await openIndexedStore(name, () => {
+      store = memoryStore()
+    })
+    store = indexed
+    return { write: (work) => store.write(work), isKept: true }
+  } catch {
+    return { ...store, isKept: false }
+  }
+}
+
+/** Returns the name of this device in stamps: random, and another in each database. */
+export async function readDevice({ meta }: Tables): Promise<string> {
+  const stored = await meta.get('device')
+  if (stored?.name === 'device') return stored.value
+  const value = crypto.randomUUID()
+  await meta.put({ name: 'device', value })
+  return value
+}

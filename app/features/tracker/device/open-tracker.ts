@@ -1,0 +1,123 @@
+import {
+  newEntry,
+  type Entry,
+  type Facts,
+  type Mark,
+  type MarkState,
+  type Stamp,
+  type Win,
+} from '../rules/records.ts'
+import type { Reminders } from '../rules/reminders.ts'
+import { addEntry, deleteWin, saveFacts, saveWin, setMark, undoEntry } from './changes.ts'
+import { journalOf } from './journal.ts'
+import { addLog, clearTables, eraseLog, readLog, type Log } from './log-file.ts'
+import { openLog } from './open-log.ts'
+import { readReminders, saveReminders } from './reminders.ts'
+import type { Tables } from './store.ts'
+
+export type Snapshot = {
+  /** Without those that are undone. */
+  entries: Entry[]
+  marks: Mark[]
+  /** Without those that are deleted. */
+  wins: Win[]
+  /** By competitionID. */
+  facts: Map<number, Facts>
+}
+
+export type Tracker = {
+  /** False if the browser refuses storage, as in a private window: this tab's memory holds everything. */
+  readonly isKept: boolean
+  read: () => Promise<Snapshot>
+  /** The entry survives even if the page is put in the background at once. */
+  logEntry: (facts: Facts, via: Entry['via']) => Promise<Entry>
+  undoEntry: (id: string) => Promise<void>
+  setMark: (facts: Facts, state: MarkState) => Promise<void>
+  saveWin: (win: Omit<Win, keyof Stamp>) => Promise<void>
+  deleteWin: (id: string) => Promise<void>
+  saveFacts: (facts: readonly Facts[]) => Promise<void>
+  /** Returns how many rows of an exported file were new. Nothing is doubled, and what was erased returns. */
+  importLog: (log: Log) => Promise<number>
+  exportLog: () => Promise<Log>
+  readReminders: () => Promise<Reminders>
+  saveReminders: (reminders: Reminders) => Promise<void>
+  /** Erases a visitor's log on this device, a member's on all devices and in the account: there bookmarks stay. */
+  erase: () => Promise<void>
+  /** Calls the listener after each change, also by other tabs; returns how to stop. */
+  subscribe: (listener: () => void) => () => void
+}
+
+const trackers = new Map<string | null, Promise<Tracker>>()
+
+/** Returns the tracker of the member, or of a visitor; one per page. For browsers only: load it lazily. */
+export function openTracker(member: string | null): Promise<Tracker> {
+  const opened = trackers.get(member) ?? start(member)
+  trackers.set(member, opened)
+  return opened
+}
+
+async function start(member: string | null): Promise<Tracker> {
+  const { name, write, isKept, device, changes } = await openLog(member)
+  const journal = journalOf(name)
+  const author = () => ({ device, now: Date.now() })
+
+  async function change<Result>(work: (tables: Tables) => Promise<Result>) {
+    const result = await write(work)
+    changes.announceOwn()
+    return result
+  }
+  async function storeEntry(facts: Facts, entry: Entry) {
+    await change(async (tables) => {
+      await saveFacts(tables, [facts])
+      await addEntry(tables, entry)
+    })
+    journal.remove({ entry })
+  }
+
+  const read = changes.memoize(async () => snapshotOf(await write(readLog)))
+  // What cannot be stored now stays in the journal.
+  for (const { entry, facts } of journal.read()) await storeEntry(facts, entry).catch(() => {})
+  return {
+    isKept,
+    read,
+    async logEntry(facts, via) {
+      const { competitionID } = facts
+      const entry = newEntry({ id: crypto.randomUUID(), competitionID, at: Date.now(), via })
+      journal.add({ entry, facts })
+      await storeEntry(facts, entry)
+      if ((await read()).entries.length === 1) void askToKeep().catch(() => {})
+      return entry
+    },
+    undoEntry: (id) => change((tables) => undoEntry(tables, id)),
+    setMark: (facts, state) =>
+      change(async (tables) => {
+        await saveFacts(tables, [facts])
+        await setMark(tables, facts.competitionID, state, author())
+      }),
+    saveWin: (win) => change((tables) => saveWin(tables, win, author())),
+    deleteWin: (id) => change((tables) => deleteWin(tables, id, author())),
+    saveFacts: (facts) => change((tables) => saveFacts(tables, facts)),
+    importLog: (log) => change((tables) => addLog(tables, log, author())),
+    exportLog: () => write(readLog),
+    readReminders: () => write(readReminders),
+    saveReminders: (reminders) => change((tables) => saveReminders(tables, reminders)),
+    erase: () =>
+      change((tables) => (member === null ? clearTables(tables) : eraseLog(tables, author()))),
+    subscribe: changes.subscribe,
+  }
+}
+
+function snapshotOf({ entries, marks, wins, facts }: Log): Snapshot {
+  return {
+    entries,
+    marks,
+    wins: wins.filter(({ deleted }) => !deleted),
+    facts: new Map(facts.map((listing) => [listing.competitionID, listing])),
+  }
+}
+
+/** Browsers delete the data of sites that they keep only as long as there is room. */
+async function askToKeep() {
+  const { storage } = navigator
+  if (!(await storage.persisted())) await storage.persist()
+}

@@ -1,0 +1,112 @@
+import { SYNC_BYTES_MAX, SYNC_ROWS_MAX } from '../rules/limits.ts'
+import { isNewer } from '../rules/merge.ts'
+import type { Stamp } from '../rules/records.ts'
+import {
+  noChanges,
+  type Kind,
+  type Refusal,
+  type SyncAnswer,
+  type SyncRequest,
+} from '../rules/sync.ts'
+import { eraseEntry, saveFacts } from './changes.ts'
+import { unsentKey, type Table, type Tables, type TrackerStore, type Unsent } from './store.ts'
+
+/** Sends a request to the server; throws when there is no answer, and the sync can be repeated. */
+export type Transport = (request: SyncRequest) => Promise<SyncAnswer>
+
+/** The longest win. */
+const ROW_BYTES_MAX = 10_000
+
+type Device = { store: TrackerStore; transport: Transport; device: string }
+
+/**
+ * Sends what the server does not have and fetches what the device does not have. It can fail or be
+ * killed at any point, and repeated: the server ignores what it has already stored.
+ */
+export async function syncTracker({ store, transport, device }: Device): Promise<Refusal[]> {
+  const refused: Refusal[] = []
+  for (;;) {
+    const request = await store.write((tables) => nextRequest(tables, device))
+    const answer = await transport(request)
+    if (answer.more && answer.cursor <= request.after)
+      throw new Error('The sync makes no progress.')
+    const isSent = await store.write((tables) => applyAnswer(tables, request, answer))
+    refused.push(...answer.refused)
+    if (isSent && !answer.more) return refused
+  }
+}
+
+async function nextRequest(tables: Tables, device: string): Promise<SyncRequest> {
+  const cursor = await tables.meta.get('cursor')
+  const after = cursor?.name === 'cursor' ? cursor.value : 0
+  const request = { device, after, ...noChanges() }
+  let bytes = 0
+  for (const unsent of await tables.outbox.getAll(null, SYNC_ROWS_MAX)) {
+    const row = await addRow(tables, request, unsent)
+    if (row === undefined) await tables.outbox.delete(unsent.key)
+    bytes += new TextEncoder().encode(JSON.stringify(row ?? null)).length
+    if (bytes > SYNC_BYTES_MAX - ROW_BYTES_MAX) break
+  }
+  return request
+}
+
+async function addRow(tables: Tables, request: SyncRequest, { kind, id }: Unsent) {
+  if (kind === 'undone') return push(request.undone, String(id))
+  if (kind === 'entry') return push(request.entries, await tables.entries.get(String(id)))
+  if (kind === 'mark') return push(request.marks, await tables.marks.get(Number(id)))
+  return push(request.wins, await tables.wins.get(String(id)))
+}
+
+function push<Row>(rows: Row[], row: Row | undefined) {
+  if (row !== undefined) rows.push(row)
+  return row
+}
+
+/** Returns whether everything on the device has been sent. */
+async function applyAnswer(tables: Tables, request: SyncRequest, answer: SyncAnswer) {
+  await confirmSent(tables, request)
+  const { entries, undone, marks, wins, facts } = answer.changes
+  for (const id of undone) await eraseEntry(tables, id)
+  for (const entry of entries)
+    if (!(await tables.undone.get(entry.id))) await tables.entries.put(entry)
+  for (const mark of marks) await takeRow(tables, 'mark', tables.marks, mark.competitionID, mark)
+  for (const win of wins) await takeRow(tables, 'win', tables.wins, win.id, win)
+  await saveFacts(tables, facts)
+  // Another tab may have got further: then its changes, which these may replace, come again.
+  await tables.meta.put({ name: 'cursor', value: answer.cursor })
+  return (await tables.outbox.getAll(null, 1)).length === 0
+}
+
+async function confirmSent(tables: Tables, sent: SyncRequest) {
+  for (const { id } of sent.entries) await tables.outbox.delete(unsentKey('entry', id))
+  for (const id of sent.undone) await tables.outbox.delete(unsentKey('undone', id))
+  for (const mark of sent.marks)
+    await confirmRow(tables, 'mark', tables.marks, mark.competitionID, mark)
+  for (const win of sent.wins) await confirmRow(tables, 'win', tables.wins, win.id, win)
+}
+
+/** A row that was changed while it was being sent stays in the outbox. */
+async function confirmRow<Key extends string | number, Row extends Stamp>(
+  { outbox }: Tables,
+  kind: Kind,
+  table: Table<Key, Row>,
+  key: Key,
+  sent: Row,
+) {
+  const row = await table.get(key)
+  if (row?.at === sent.at && row.device === sent.device) await outbox.delete(unsentKey(kind, key))
+}
+
+/** The server's row replaces the device's, unless that is newer and still has to be sent. */
+async function takeRow<Key extends string | number, Row extends Stamp>(
+  { outbox }: Tables,
+  kind: Kind,
+  table: Table<Key, Row>,
+  key: Key,
+  row: Row,
+) {
+  const [own, unsent] = [await table.get(key), await outbox.get(unsentKey(kind, key))]
+  if (own && unsent && isNewer(own, row)) return
+  await table.put(row)
+  await outbox.delete(unsentKey(kind, key))
+}

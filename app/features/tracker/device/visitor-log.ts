@@ -1,0 +1,43 @@
+import { countOffered, totalOffered, type Offered } from '../rules/offer.ts'
+import { clearTables, readLog } from './log-file.ts'
+import { openLog } from './open-log.ts'
+import { databaseName } from './open-store.ts'
+import { openTracker } from './open-tracker.ts'
+
+/**
+ * Returns what the device has of a visitor and the account lacks; undefined if nothing, or nothing since it
+ * was kept apart.
+ */
+export async function findOffer(bookmarkedIds: readonly number[]): Promise<Offered | undefined> {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === databaseName(null))) return undefined
+  const { write } = await openLog(null)
+  return write(async (tables) => {
+    const log = await readLog(tables)
+    const declined = await tables.meta.get('kept-apart')
+    const known = declined?.name === 'kept-apart' ? declined.value : 0
+    if (totalOffered(countOffered(log)) <= known) return undefined
+    const offered = countOffered(log, bookmarkedIds)
+    return totalOffered(offered) > 0 ? offered : undefined
+  })
+}
+
+/** Moves the visitor's log to the member. Returns the competitions that become bookmarks. */
+export async function addToMember(member: string): Promise<number[]> {
+  const [{ write, changes }, tracker] = await Promise.all([openLog(null), openTracker(member)])
+  const log = await write(readLog)
+  await tracker.importLog({ ...log, undone: [] })
+  await write(clearTables)
+  changes.announce()
+  const saved = log.marks.filter(({ state }) => state === 'later')
+  return saved.map(({ competitionID }) => competitionID)
+}
+
+/** Asks again only when there is more; the device doesn't remember which member declined. */
+export async function keepApart() {
+  const { write } = await openLog(null)
+  await write(async (tables) => {
+    const value = totalOffered(countOffered(await readLog(tables)))
+    await tables.meta.put({ name: 'kept-apart', value })
+  })
+}

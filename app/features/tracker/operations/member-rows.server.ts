@@ -1,0 +1,68 @@
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import { MEMBER_ROWS_MAX } from '../rules/limits.ts'
+import type { Kind, Refusal } from '../rules/sync.ts'
+
+/** One member's changes within a transaction that holds the lock of their row. */
+export type Writer = {
+  tx: Db
+  member: Pick<Member, 'id'>
+  /** The number of the next change; devices fetch changes in this order. */
+  nextSeq: () => number
+  /** Whether the member may have another row. */
+  takePlace: () => boolean
+  refused: Refusal[]
+  /** The keys of rows stored exactly as sent: the device does not need them back. */
+  asSent: Set<string>
+}
+
+/**
+ * Locks the member's row, so that changes are numbered in the order in which they are committed:
+ * a device that has seen a number has seen every smaller one.
+ * @throws Problem when the account was closed.
+ */
+export async function openWriter(
+  tx: Db,
+  member: Pick<Member, 'id'>,
+  changes: number,
+): Promise<Writer> {
+  const row = await tx
+    .updateTable('users')
+    .set(({ eb }) => ({ tracker_seq: eb('tracker_seq', '+', changes) }))
+    .where('id', '=', member.id)
+    .returning('tracker_seq')
+    .executeTakeFirst()
+  if (!row) throw new Problem('unauthenticated', 'Please log in first.')
+  let seq = row.tracker_seq - changes
+  // Each row has a number of its own: there are never more rows than numbers.
+  let places =
+    row.tracker_seq <= MEMBER_ROWS_MAX
+      ? MEMBER_ROWS_MAX
+      : MEMBER_ROWS_MAX - (await countRows(tx, member))
+  return {
+    tx,
+    member,
+    nextSeq: () => (seq += 1),
+    takePlace: () => (places -= 1) >= 0,
+    refused: [],
+    asSent: new Set(),
+  }
+}
+
+export function rowKey(kind: Kind, id: string | number): string {
+  return `${kind}:${id}`
+}
+
+async function countRows(tx: Db, member: Pick<Member, 'id'>) {
+  const counts = await Promise.all(
+    (['tracker_entries', 'tracker_marks', 'tracker_wins'] as const).map((table) =>
+      tx
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('user_id', '=', member.id)
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
+import { listBookmarkedIds } from '#app/features/bookmarks/queries.server.ts'
+import { DAY_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember, NOW } from '#test/makers.ts'
+import { post } from '#test/roles/call.ts'
+import { mortalStore } from '#test/tracker-store.ts'
+import { addEntry } from '../device/changes.ts'
+import { syncTracker as syncDevice } from '../device/sync.ts'
+import { MEMBER_ROWS_MAX } from '../rules/limits.ts'
+import { newEntry, type MarkState } from '../rules/records.ts'
+import { noChanges, type SyncRequest } from '../rules/sync.ts'
+import { syncTracker } from './sync-tracker.server.ts'
+
+const [PHONE, LAPTOP] = ['phone', 'laptop']
+const AT = NOW.getTime()
+const LATER = new Date(AT + 1000)
+
+const anEntry = (competitionID = 1, at = AT) =>
+  newEntry({ id: randomUUID(), competitionID, at, via: 'opened' })
+const aMark = (competitionID: number, state: MarkState, at = AT, device = PHONE) => ({
+  competitionID,
+  state,
+  at,
+  device,
+})
+const aRequest = (changes: Partial<SyncRequest> = {}): SyncRequest => ({
+  device: PHONE,
+  after: 0,
+  ...noChanges(),
+  ...changes,
+})
+
+testOnBothDatabases(
+  'an entry reaches a second device with the facts of its listing',
+  async (db) => {
+    const app = testApp(db)
+    const member = await aMember(db)
+    const { competitionID, competitionSlug } = await aCompetition(db)
+    const entry = anEntry(competitionID)
+    const sent = await post(app, '/api/tracker', aRequest({ entries: [entry] }), member)
+    expect([sent.status, sent.body]).toMatchObject([
+      200,
+      { refused: [], changes: { ...noChanges(), facts: [] }, cursor: 1, more: false },
+    ])
+    const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
+    expect(body).toMatchObject({
+      changes: { entries: [entry], facts: [{ competitionID, competitionSlug, winnersUrl: null }] },
+      cursor: 1,
+    })
+    const other = await post(app, '/api/tracker', aRequest(), await aMember(db))
+    expect(other.body).toMatchObject({ changes: noChanges(), cursor: 0 })
+  },
+)
+
+testOnBothDatabases(
+  'a bookmark set on the website reaches devices, and its removal',
+  async (db) => {
+    const { actor } = await aMember(db)
+    const { competitionID } = await aCompetition(db)
+    let after = 0
+    for (const [bookmarked, state] of [
+      [true, 'later'],
+      [false, 'none'],
+    ] as const) {
+      await updateBookmark(db, actor, { competitionID, bookmarked }, NOW)
+      const { changes, cursor } = await syncTracker(db, actor, aRequest({ after }), NOW)
+      expect(changes.marks).toMatchObject([{ competitionID, state, device: 'website' }])
+      after = cursor
+    }
+  },
+)
+
+testOnBothDatabases('the mark “later” is the bookmark; any other mark removes it', async (db) => {
+  const { actor } = await aMember(db)
+  const { competitionID } = await aCompetition(db)
+  for (const [number, state] of (['later', 'not-for-me', 'later', 'none'] as const).entries()) {
+    const marks = [aMark(competitionID, state, AT + number)]
+    await syncTracker(db, actor, aRequest({ marks }), NOW)
+    const bookmarks = await listBookmarkedIds(db, actor)
+    expect([state, bookmarks]).toEqual([state, state === 'later' ? [competitionID] : []])
+  }
+})
+
+testOnBothDatabases('an unpublished listing cannot be marked “later”', async (db) => {
+  const { actor } = await aMember(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  const marks = [aMark(competitionID, 'later')]
+  expect(await syncTracker(db, actor, aRequest({ marks }), NOW)).toMatchObject({
+    refused: [{ kind: 'mark', key: String(competitionID), reason: 'not-found' }],
+    changes: { marks: [{ competitionID, state: 'none' }], facts: [] },
+  })
+  expect(await listBookmarkedIds(db, actor)).toEqual([])
+})
+
+testOnBothDatabases('a time in the future becomes now, and the device is told', async (db) => {
+  const { actor } = await aMember(db)
+  const [early, late] = [anEntry(1, AT + 5 * MINUTE_MS), anEntry(1, AT + 3 * DAY_MS)]
+  const { changes } = await syncTracker(db, actor, aRequest({ entries: [early, late] }), NOW)
+  expect(changes.entries).toEqual([{ ...late, at: AT, day: '2026-11-21' }])
+})
+
+testOnBothDatabases(
+  'a mark older than the stored one loses, and the device is told',
+  async (db) => {
+    const { actor } = await aMember(db)
+    const newer = aMark(1, 'not-for-me', AT + 4 * MINUTE_MS, LAPTOP)
+    const { cursor } = await syncTracker(db, actor, aRequest({ marks: [newer] }), NOW)
+    const older = aMark(1, 'none', AT + 10 * DAY_MS)
+    const request = aRequest({ after: cursor, marks: [older] })
+    expect((await syncTracker(db, actor, request, LATER)).changes.marks).toEqual([newer])
+  },
+)
+
+testOnBothDatabases('an undone entry leaves only its id, whichever arrives first', async (db) => {
+  const { actor } = await aMember(db)
+  const [first, second] = [anEntry(), anEntry()]
+  await syncTracker(db, actor, aRequest({ entries: [first], undone: [second.id] }), NOW)
+  await syncTracker(db, actor, aRequest({ entries: [second], undone: [first.id] }), NOW)
+  await syncTracker(db, actor, aRequest({ entries: [first, second] }), NOW)
+  const rows = await db.selectFrom('tracker_entries').selectAll().execute()
+  for (const row of rows)
+    expect(row).toMatchObject({ undone: 1, competition_id: null, entered_at: null, day: null })
+  const { changes } = await syncTracker(db, actor, aRequest(), NOW)
+  expect(changes.entries).toEqual([])
+  expect(changes.undone.toSorted()).toEqual([first.id, second.id].toSorted())
+})
+
+testOnBothDatabases('a log of several pages arrives complete on a second device', async (db) => {
+  const { actor } = await aMember(db)
+  const [phone, laptop] = [mortalStore(), mortalStore()]
+  const entries = Array.from({ length: 1201 }, (_, number) => anEntry(number + 1))
+  await phone.write(async (tables) => {
+    for (const entry of entries) await addEntry(tables, entry)
+  })
+  const calls: number[] = []
+  const transport = (request: SyncRequest) => {
+    calls.push(request.entries.length)
+    return syncTracker(db, actor, request, NOW)
+  }
+  await syncDevice({ store: phone, device: PHONE, transport })
+  await syncDevice({ store: laptop, device: LAPTOP, transport })
+  expect(calls.every((count) => count <= 500)).toBe(true)
+  expect(
+    laptop
+      .rows('entries')
+      .map(({ id }) => id)
+      .toSorted(),
+  ).toEqual(entries.map(({ id }) => id).toSorted())
+})
+
+testOnBothDatabases('a full account takes no further row, but still undoes', async (db) => {
+  const { actor, id } = await aMember(db)
+  const own = anEntry()
+  await syncTracker(db, actor, aRequest({ entries: [own] }), NOW)
+  await fillUp(db, id, MEMBER_ROWS_MAX - 2)
+  const [last, refused] = [anEntry(), anEntry()]
+  const answer = await syncTracker(db, actor, aRequest({ entries: [last, refused] }), NOW)
+  expect(answer.refused).toEqual([{ kind: 'entry', key: refused.id, reason: 'full' }])
+  const more = aRequest({ undone: [own.id, randomUUID()], marks: [aMark(1, 'not-for-me', AT + 1)] })
+  expect((await syncTracker(db, actor, more, NOW)).refused).toMatchObject([{ kind: 'undone' }])
+})
+
+async function fillUp(db: Db, id: number, rows: number) {
+  await sql`
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${rows})
+    insert into tracker_marks (user_id, competition_id, state, changed_at, device, seq)
+    select cast(${id} as integer), n, 'none', 1, 'phone', n + 1 from numbers`.execute(db)
+  await db
+    .updateTable('users')
+    .set({ tracker_seq: rows + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+testOnBothDatabases('a malformed request is refused', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  const entry = anEntry()
+  const wrong: Record<string, unknown>[] = [
+    { after: -1 },
+    { device: 'a b' },
+    { entries: [{ ...entry, id: 'x' }] },
+    { entries: [{ ...entry, day: '2026-02-30' }] },
+    { entries: [{ ...entry, competitionID: 2 ** 31 }] },
+    { marks: [{ ...aMark(1, 'later'), state: 'maybe' }] },
+    { undone: Array.from({ length: 501 }, () => randomUUID()) },
+    {
+      undone: Array.from({ length: 300 }, () => randomUUID()),
+      entries: Array.from({ length: 201 }, () => anEntry()),
+    },
+  ]
+  for (const changes of wrong) {
+    const { status } = await post(app, '/api/tracker', { ...aRequest(), ...changes }, member)
+    expect([Object.keys(changes), status]).toEqual([Object.keys(changes), 400])
+  }
+})

@@ -1,0 +1,67 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Member } from '#app/lib/security/actor.ts'
+import { countRows } from '../input.ts'
+import { readChanges } from '../queries/changes.server.ts'
+import { listFacts } from '../queries/facts.server.ts'
+import type { Mark, Win } from '../rules/records.ts'
+import type { Changes, SyncAnswer, SyncRequest } from '../rules/sync.ts'
+import { openWriter, rowKey } from './member-rows.server.ts'
+import { storeEntries } from './store-entries.server.ts'
+import { storeMarks } from './store-marks.server.ts'
+import { storeWins } from './store-wins.server.ts'
+
+/** Stores what a device sends and returns what it lacks; repeating a request changes nothing. */
+export async function syncTracker(
+  db: Db,
+  member: Pick<Member, 'id'>,
+  request: SyncRequest,
+  now: Date,
+): Promise<SyncAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const { refused, asSent, retained } = await push(tx, member, request, now.getTime())
+    const { changes, cursor, more } = await readChanges(tx, member, request.after)
+    const unknown = addRetained(without(changes, asSent), retained)
+    const facts = await listFacts(tx, unknown)
+    return { refused, changes: { ...unknown, facts }, cursor, more }
+  })
+}
+
+/** Newer rows than those sent: the device may have seen and overwritten them. */
+type Retained = { marks: Mark[]; wins: Win[] }
+type Pushed = Pick<SyncAnswer, 'refused'> & { asSent: ReadonlySet<string>; retained: Retained }
+
+async function push(
+  tx: Db,
+  member: Pick<Member, 'id'>,
+  request: SyncRequest,
+  now: number,
+): Promise<Pushed> {
+  const rows = countRows(request)
+  if (rows === 0) return { refused: [], asSent: new Set(), retained: { marks: [], wins: [] } }
+  const writer = await openWriter(tx, member, rows)
+  await storeEntries(writer, request, now)
+  const marks = await storeMarks(writer, request.marks, now)
+  const wins = await storeWins(writer, request.wins, now)
+  return { refused: writer.refused, asSent: writer.asSent, retained: { marks, wins } }
+}
+
+function without(changes: Changes, keys: ReadonlySet<string>): Changes {
+  return {
+    entries: changes.entries.filter(({ id }) => !keys.has(rowKey('entry', id))),
+    undone: changes.undone.filter((id) => !keys.has(rowKey('undone', id))),
+    marks: changes.marks.filter(({ competitionID }) => !keys.has(rowKey('mark', competitionID))),
+    wins: changes.wins.filter(({ id }) => !keys.has(rowKey('win', id))),
+  }
+}
+
+function addRetained(changes: Changes, { marks, wins }: Retained): Changes {
+  return {
+    ...changes,
+    marks: unique([...marks, ...changes.marks], ({ competitionID }) => competitionID),
+    wins: unique([...wins, ...changes.wins], ({ id }) => id),
+  }
+}
+
+function unique<Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Route } from './+types/my-entries'
+
+const EntriesPage = lazy(() =>
+  import('../components/entries-page.tsx').catch(() => ({ default: NotLoaded })),
+)
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'My entries | Competitions Ireland',
+    description: 'The competitions you entered, when you may enter again, and what you won.',
+    path: '/my-entries',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+/** The same frame for everybody: the browser adds what only the device knows. */
+export default function MyEntries() {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <PageTitle
+        title="My entries"
+        lead="What you entered, when you may enter again, and what you won."
+      />
+      <p className="hidden rounded-card bg-card p-6 shadow-card noscript:block">
+        This page needs JavaScript: your entries are stored in your browser, and only a script can
+        read them there. With it, the page lists what you entered month by month, what is due again,
+        and your wins.
+      </p>
+      <div className="min-h-[75dvh] noscript:hidden">
+        {hydrated && (
+          <Suspense>
+            <EntriesPage />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}
+
+function NotLoaded() {
+  return <p role="alert">This page could not be loaded. Check your connection, then reload it.</p>
+}

@@ -1,0 +1,62 @@
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { escapeFormula } from '#app/lib/text/escape-formula.ts'
+import { dublinTime } from '#app/lib/time/wall-clock.ts'
+import type { Entry, Facts, Via, Win } from './records.ts'
+
+/** Without a byte order mark a spreadsheet assumes Windows-1252. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const HEAD = [
+  'What',
+  'Day',
+  'Time',
+  'Competition or prize',
+  'Promoter',
+  'Value in euro',
+  'Arrived on',
+  'Note',
+  'Address',
+]
+const HOW: Record<Via, string> = {
+  opened: 'Entered from a list',
+  round: 'Entered in the round',
+  'by-hand': 'Logged by hand',
+}
+
+type Shown = {
+  entries: readonly Entry[]
+  wins: readonly Win[]
+  facts: ReadonlyMap<number, Facts>
+}
+
+/** Returns entries and wins as one table for spreadsheets, oldest first; RFC 4180. */
+export function writeLogCsv({ entries, wins, facts }: Shown, baseUrl: string): string {
+  const lines = [
+    ...entries.map((entry) => entryLine(entry, facts.get(entry.competitionID), baseUrl)),
+    ...wins.map((win) => winLine(win, facts.get(win.competitionID ?? 0), baseUrl)),
+  ]
+  return BYTE_ORDER_MARK + [HEAD, ...lines.toSorted(byTime)].map(csvLine).join('')
+}
+
+function entryLine({ at, day, via, competitionID }: Entry, facts: Facts | undefined, base: string) {
+  const title = facts?.competitionTitle ?? `Competition ${competitionID}`
+  const time = dublinTime(at)
+  return [HOW[via], day, time, title, facts?.promoterName ?? '', '', '', '', address(facts, base)]
+}
+
+function winLine(win: Win, facts: Facts | undefined, base: string) {
+  const value = String(win.value ?? '')
+  const { wonOn, prize, promoter, arrivedOn, note } = win
+  return ['Won', wonOn, '', prize, promoter, value, arrivedOn ?? '', note, address(facts, base)]
+}
+
+function address(facts: Facts | undefined, base: string) {
+  return facts ? base + competitionPath(facts.competitionSlug) : ''
+}
+
+function byTime([, day = '', time = '']: string[], [, otherDay = '', otherTime = '']: string[]) {
+  return day + time < otherDay + otherTime ? -1 : 1
+}
+
+function csvLine(cells: readonly string[]) {
+  return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+}

@@ -1,0 +1,86 @@
+import type { Choices } from '#app/features/listings/rules/choices.ts'
+import { dublinDayAt, type Day } from '#app/lib/time/days.ts'
+import { WIN_NOTE_MAX, WIN_TEXT_MAX } from './limits.ts'
+
+/** All but line feeds. */
+const CONTROL_CHARACTERS = /(?!\n)\p{Cc}/gu
+
+/** How an entry was logged. */
+export const VIAS = ['opened', 'round', 'by-hand'] as const
+export const MARK_STATES = ['none', 'later', 'not-for-me'] as const
+export type Via = (typeof VIAS)[number]
+export type MarkState = (typeof MARK_STATES)[number]
+
+/** When a record was changed, in milliseconds since 1970, and by which device. */
+export type Stamp = { at: number; device: string }
+
+/** One entry into one competition; never changed, only undone. */
+export type Entry = {
+  /** A UUID made on the device. */
+  id: string
+  competitionID: number
+  /** In milliseconds since 1970. */
+  at: number
+  /** The day of `at` in Ireland. */
+  day: Day
+  via: Via
+}
+
+/** For members 'later' is the bookmark. */
+export type Mark = Stamp & { competitionID: number; state: MarkState }
+
+export type Win = Stamp & {
+  id: string
+  /** Null for a win of a competition that was never listed here. */
+  competitionID: number | null
+  prize: string
+  promoter: string
+  /** In whole euro. */
+  value: number | null
+  wonOn: Day
+  /** Null until the prize has arrived. */
+  arrivedOn: Day | null
+  note: string
+  deleted: boolean
+}
+
+/** What a device remembers of a listing; the names are those of docs/contract.md#listings. */
+export type Facts = {
+  competitionID: number
+  competitionTitle: string
+  competitionSlug: string
+  entryUrl: string
+  entryFrequency: Choices['entryFrequency']
+  entryDailyRule: Choices['entryDailyRule']
+  competitionEndDate: Day
+  promoterName: string
+  winnerAnnouncementDate: Day | null
+  winnersUrl: string | null
+}
+
+export function newEntry(entry: Omit<Entry, 'day'>): Entry {
+  return { ...entry, day: dublinDayAt(entry.at) }
+}
+
+/** Texts as both databases store them, so that the server returns exactly what a device sent. */
+export function cleanWin<Texts extends Pick<Win, 'prize' | 'promoter' | 'note'>>(
+  win: Texts,
+): Texts {
+  return {
+    ...win,
+    prize: cleanText(win.prize, WIN_TEXT_MAX),
+    promoter: cleanText(win.promoter, WIN_TEXT_MAX),
+    note: cleanText(win.note, WIN_NOTE_MAX),
+  }
+}
+
+function cleanText(text: string, limit: number) {
+  const visible = text.replaceAll(CONTROL_CHARACTERS, '')
+  return [...visible.trim()].slice(0, limit).join('').trimEnd().toWellFormed()
+}
+
+/** Deleting a win erases its texts everywhere; only its id remains. */
+export function deletedWin({ id, wonOn }: Win, stamp: Stamp): Win {
+  const empty = { competitionID: null, prize: '', promoter: '', value: null, arrivedOn: null }
+  return { id, ...empty, wonOn, note: '', deleted: true, ...stamp }
+}

@@ -1,0 +1,80 @@
+import { isDay, type Day } from '#app/lib/time/days.ts'
+import { EURO_MAX, WIN_NOTE_MAX, WIN_TEXT_MAX } from './limits.ts'
+import { cleanWin, type Facts, type Stamp, type Win } from './records.ts'
+
+export type WinValues = Omit<Win, keyof Stamp>
+/** The fields of the form, as typed. */
+export type TypedWin = Record<
+  'prize' | 'promoter' | 'value' | 'wonOn' | 'arrivedOn' | 'note',
+  string
+>
+export type WinErrors = Partial<Record<keyof TypedWin, string>>
+
+/** What the form doesn't ask for. */
+type Known = Pick<Win, 'id' | 'competitionID'>
+
+/** Returns what the form starts with: for a competition that was entered, what is known of it. */
+export function newWin(id: string, wonOn: Day, facts?: Facts): WinValues {
+  return {
+    id,
+    competitionID: facts?.competitionID ?? null,
+    prize: facts ? prizeOf(facts.competitionTitle) : '',
+    promoter: facts?.promoterName ?? '',
+    value: null,
+    wonOn,
+    arrivedOn: null,
+    note: '',
+    deleted: false,
+  }
+}
+
+/** 'A kayak' of 'Win a kayak'. */
+function prizeOf(title: string) {
+  const prize = title.replace(/^win\s+/i, '')
+  return prize.charAt(0).toUpperCase() + prize.slice(1)
+}
+
+/** Returns the win, or the errors by field. */
+export function readWin(
+  typed: TypedWin,
+  { id, competitionID }: Known,
+): { win: WinValues; errors?: never } | { errors: WinErrors; win?: never } {
+  const { wonOn, arrivedOn } = typed
+  const value = readEuro(typed.value)
+  const errors = findErrors(typed, value)
+  if (Object.keys(errors).length > 0 || value === undefined) return { errors }
+  if (!isDay(wonOn) || (arrivedOn !== '' && !isDay(arrivedOn))) return { errors }
+  const texts = cleanWin(typed)
+  const days = { wonOn, arrivedOn: arrivedOn === '' ? null : arrivedOn }
+  return { win: { ...texts, id, competitionID, value, ...days, deleted: false } }
+}
+
+function findErrors(typed: TypedWin, value: number | null | undefined): WinErrors {
+  const errors: WinErrors = {}
+  if (typed.prize.trim() === '') errors.prize = 'What did you win?'
+  if (isTooLong(typed.prize, WIN_TEXT_MAX)) errors.prize = atMost(WIN_TEXT_MAX)
+  if (isTooLong(typed.promoter, WIN_TEXT_MAX)) errors.promoter = atMost(WIN_TEXT_MAX)
+  if (isTooLong(typed.note, WIN_NOTE_MAX)) errors.note = atMost(WIN_NOTE_MAX)
+  if (value === undefined) errors.value = 'Write an amount in euro, such as 250.'
+  if (!isDay(typed.wonOn)) errors.wonOn = 'Choose the day you won.'
+  if (typed.arrivedOn !== '' && !isDay(typed.arrivedOn))
+    errors.arrivedOn = 'Choose the day it arrived, or leave this empty.'
+  return errors
+}
+
+/** In whole euro; null when empty, undefined when it isn't an amount such as '€1,249.50'. */
+function readEuro(typed: string): number | null | undefined {
+  const text = typed.replaceAll(/[€,\s]/g, '')
+  if (text === '') return null
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined
+  const value = Math.round(Number(text))
+  return value <= EURO_MAX ? value : undefined
+}
+
+function isTooLong(text: string, limit: number) {
+  return [...text.trim()].length > limit
+}
+
+function atMost(limit: number) {
+  return `Use at most ${limit} characters.`
+}

@@ -1,0 +1,57 @@
+import { deleteIndexedStore, openIndexedStore } from '#app/features/tracker/device/indexed-store.ts'
+import { databaseName, readDevice } from '#app/features/tracker/device/open-store.ts'
+import { syncAccount } from '#app/features/tracker/device/sync-account.ts'
+import { accountTransport } from '#app/features/tracker/device/transport.ts'
+import { fetchApi } from './api.ts'
+
+/** The page registers it when a sync fails (tracker/device/keep-in-sync.ts). */
+export const TRACKER_SYNC = 'tracker'
+const MEMBERS = databaseName('')
+
+/**
+ * Sends what the member who is logged in has logged offline.
+ * @throws when a log could not be sent, as without a connection; it is retained.
+ */
+export async function sendTrackers() {
+  const sent = await Promise.allSettled((await memberTrackers()).map(sendTracker))
+  const failed = sent.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+}
+
+async function sendTracker(name: string) {
+  const { write } = await openIndexedStore(name, () => {})
+  const device = await write(readDevice)
+  const transport = accountTransport(name.slice(MEMBERS.length), fetchApi)
+  const { hasReceived } = await syncAccount({ name, device, write, transport })
+  if (hasReceived) announceChange(name)
+}
+
+/** Deletes the logs of other members. Without a member, what is still to be sent waits for its member. */
+export async function retainOnlyTrackerOf(username: string | null) {
+  const retained = username === null ? undefined : databaseName(username)
+  for (const name of await memberTrackers()) {
+    if (name === retained || (username === null && (await hasUnsent(name)))) continue
+    await deleteIndexedStore(name)
+  }
+}
+
+export async function deleteTrackers() {
+  for (const name of await memberTrackers()) await deleteIndexedStore(name)
+}
+
+async function memberTrackers() {
+  const databases = await indexedDB.databases()
+  return databases.flatMap(({ name = '' }) => (name.startsWith(MEMBERS) ? [name] : []))
+}
+
+async function hasUnsent(name: string) {
+  const { write } = await openIndexedStore(name, () => {})
+  return (await write(({ outbox }) => outbox.getAll(null, 1))).length > 0
+}
+
+function announceChange(name: string) {
+  const channel = new BroadcastChannel(name)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+  channel.postMessage(null)
+  channel.close()
+}
