@@ -1,0 +1,62 @@
+import type { RoundData, RoundListing } from '#app/features/directory/rules/round-data.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import type { Snapshot } from '#app/features/tracker/device/open-tracker.ts'
+import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
+import { Link } from '#app/ui/link.tsx'
+
+const PICKS = 3
+
+export function RoundEnd({ hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
+  return (
+    <section className="rounded-card bg-card px-6 py-8 text-center shadow-card">
+      <h2 className="text-xl font-semibold">That’s today done.</h2>
+      <p className="mt-1 text-muted">Next round tomorrow.</p>
+      {hasMore && (
+        <button type="button" className="button-quiet mt-4" onClick={onMore}>
+          Show more new ones
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Nothing is due: a few that close soon, and the way to the lists. */
+export function EmptyRound({ round, log }: { round: RoundData; log: Snapshot }) {
+  const known = new Set([...log.entries, ...log.marks].map(({ competitionID }) => competitionID))
+  const picks = round.listings.filter(({ competitionID }) => !known.has(competitionID))
+  return (
+    <section className="rounded-card bg-card px-6 py-8 shadow-card">
+      <h2 className="text-xl font-semibold">Nothing is due today</h2>
+      <p className="mt-1 text-muted">
+        What you enter daily or weekly comes back here, beside what closes today and what is new.
+      </p>
+      {picks.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-1">
+          {picks.slice(0, PICKS).map((listing) => (
+            <Pick key={listing.competitionID} listing={listing} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-4">
+        <Link to="/new-competitions" className="button-quiet">
+          New Competitions
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Pick({ listing: { competitionSlug, competitionTitle, competitionEndDate } }: PickProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4">
+      <Link
+        to={competitionPath(competitionSlug)}
+        className="inline-flex min-h-11 items-center text-link underline wrap-anywhere"
+      >
+        {competitionTitle}
+      </Link>
+      <ClosingLabel endDate={competitionEndDate} />
+    </li>
+  )
+}
+type PickProps = { listing: RoundListing }

@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react'
+
+export function RoundGroup({
+  title,
+  count,
+  children,
+}: {
+  title: string
+  count: number
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-6">
+      <h2 id={id} className="mb-2 text-lg font-semibold">
+        {title} <span className="font-normal text-muted">({count})</span>
+      </h2>
+      <ol className="flex flex-col gap-2">{children}</ol>
+    </section>
+  )
+}

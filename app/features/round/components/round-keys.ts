@@ -1,0 +1,67 @@
+import { useCallback, type RefObject } from 'react'
+import { listItems, pressIn, showItem, useItemKeys } from '#app/ui/item-keys.ts'
+import { ROUND_ITEMS } from './round-row.tsx'
+
+export const ROUND_SHORTCUTS = [
+  ['j', 'Next competition'],
+  ['k', 'Previous competition'],
+  ['o or Enter', 'Open its page, and note that you entered'],
+  ['d or e', 'I entered, without opening'],
+  ['l', 'Later'],
+  ['x', 'Not for me'],
+  ['u', 'Undo the last one'],
+  ['?', 'These shortcuts'],
+] as const
+
+const BUTTONS: Readonly<Record<string, string | undefined>> = {
+  o: '[data-enter]',
+  Enter: '[data-enter]',
+  d: '[data-act=entered]',
+  e: '[data-act=entered]',
+  l: '[data-act=later]',
+  x: '[data-act=refuse]',
+}
+
+type Options = {
+  /** The ids of listings in the order in which they were done. */
+  lastDone: RefObject<number[]>
+  help: () => void
+}
+
+/** The grammar of the moderation desk; each key presses a button. */
+export function useRoundKeys({ lastDone, help }: Options) {
+  const run = useCallback(
+    (key: string, current: HTMLElement | null) => {
+      if (key === '?') help()
+      else if (key === 'u') return undoLast(lastDone.current.at(-1))
+      else return pressAndGoOn(key, current)
+      return true
+    },
+    [lastDone, help],
+  )
+  useItemKeys({ items: ROUND_ITEMS, run })
+}
+
+function pressAndGoOn(key: string, current: HTMLElement | null): boolean {
+  // A focused link or button answers Enter itself.
+  if (key === 'Enter' && current !== document.activeElement) return false
+  const button = BUTTONS[key]
+  const item = current ?? nextDue(null)
+  if (!button || !item) return false
+  const next = nextDue(item)
+  if (!pressIn(item, button)) return false
+  showItem(next)
+  return true
+}
+
+function nextDue(after: HTMLElement | null): HTMLElement | undefined {
+  const all = listItems(ROUND_ITEMS)
+  const from = after ? all.indexOf(after) + 1 : 0
+  return all.slice(from).find(({ dataset }) => dataset['state'] === 'due')
+}
+
+function undoLast(id: number | undefined): boolean {
+  const item = document.getElementById(`round-${id}`)
+  showItem(item)
+  return pressIn(item, '[data-act=undo]')
+}

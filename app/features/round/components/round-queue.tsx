@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
+import { usePassportText } from '#app/features/listings/components/passport-store.ts'
+import type { Snapshot, Tracker } from '#app/features/tracker/device/open-tracker.ts'
+import type { RoundData } from '#app/features/directory/rules/round-data.ts'
+import { roundMinutes, roundSentence } from '../rules/estimate.ts'
+import { fitsPassport } from '../rules/fits.ts'
+import { staleFacts } from '../rules/facts.ts'
+import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
+import { EmptyRound, RoundEnd } from './round-end.tsx'
+import { JoinBlock } from './join-block.tsx'
+import { PassportLine } from './passport-line.tsx'
+import { RoundGroup } from './round-group.tsx'
+import { RoundPreview } from './round-preview.tsx'
+import { RoundRow } from './round-row.tsx'
+import { SavedList } from './saved-list.tsx'
+import { ROUND_SHORTCUTS, useRoundKeys } from './round-keys.ts'
+import { useActions } from './use-actions.ts'
+import { readTimes } from './use-opening.ts'
+
+const AT_ONCE = 20
+const TITLES: Record<Group, string> = {
+  'closing-today': 'Closing today',
+  daily: 'Your dailies',
+  weekly: 'Weekly and due',
+  saved: 'Saved and closing within 3 days',
+  new: 'New for you',
+}
+
+type Props = { tracker: Tracker; log: Snapshot; round: RoundData; isFetched: boolean }
+
+/** The round of this device: made of what everybody gets and of what only the device knows. */
+export function RoundQueue({ tracker, log, round, isFetched }: Props) {
+  const { now, today } = useClock()
+  const { actions, dismissals, active, doubtful, said, lastDone } = useActions(tracker, today)
+  const [newLimit, setNewLimit] = useState(NEW_AT_ONCE)
+  const [limit, setLimit] = useState(AT_ONCE)
+  const [chosen, setChosen] = useState<number>()
+  const help = useRef<HTMLDialogElement>(null)
+  const openHelp = useCallback(() => help.current?.showModal(), [])
+  useRoundKeys({ lastDone, help: openHelp })
+  useFreshFacts(tracker, log, round)
+
+  const passport = usePassportText()
+  const [rows, all] = useMemo(() => {
+    const options = { now, dismissals, fits: fitsPassport(passport) }
+    return [newLimit, Infinity].map((limit) =>
+      planRound(round, log, { ...options, newLimit: limit }),
+    ) as [Row[], Row[]]
+  }, [round, log, now, dismissals, newLimit, passport])
+  const shown = rows.slice(0, limit)
+  const due = rows.filter(({ state }) => state === 'due')
+  const preview =
+    shown.find(({ facts }) => facts.competitionID === chosen) ??
+    shown.find(({ state }) => state === 'due')
+  return (
+    <>
+      <div className="flex items-start justify-between gap-4">
+        <PageTitle title="Today’s round" lead={leadOf(due)} />
+        <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
+          <Icon name="keyboard" size={18} /> Shortcuts
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Notes isKept={tracker.isKept} isFetched={isFetched} />
+      <PassportLine />
+      <JoinBlock />
+      <div className="gap-6 md:grid md:grid-cols-[minmax(0,1fr)_380px]">
+        <div data-round>
+          {GROUPS.map((group) => (
+            <GroupOf key={group} group={group} rows={shown}>
+              {(row) => (
+                <RoundRow
+                  row={row}
+                  actions={actions}
+                  isActive={row.facts.competitionID === active}
+                  isDoubtful={row.facts.competitionID === doubtful}
+                  isChosen={row === preview}
+                  onChoose={setChosen}
+                />
+              )}
+            </GroupOf>
+          ))}
+          {rows.length > limit && (
+            <button
+              type="button"
+              className="button-quiet w-full"
+              onClick={() => setLimit(limit + AT_ONCE)}
+            >
+              Show {Math.min(AT_ONCE, rows.length - limit)} more
+            </button>
+          )}
+          {rows.length === 0 && <EmptyRound round={round} log={log} />}
+          {rows.length > 0 && due.length === 0 && (
+            <RoundEnd
+              hasMore={all.length > rows.length}
+              onMore={() => setNewLimit(newLimit + NEW_AT_ONCE)}
+            />
+          )}
+          <SavedList
+            log={log}
+            except={new Set(rows.map(({ facts }) => facts.competitionID))}
+            onRemove={actions.unsave}
+          />
+        </div>
+        {preview && (
+          <aside className="no-print sticky top-22 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto max-md:hidden">
+            <RoundPreview row={preview} />
+          </aside>
+        )}
+      </div>
+      <ShortcutsDialog dialog={help} shortcuts={ROUND_SHORTCUTS} />
+    </>
+  )
+}
+
+function GroupOf({
+  group,
+  rows,
+  children,
+}: {
+  group: Group
+  rows: readonly Row[]
+  children: (row: Row) => ReactNode
+}) {
+  const own = rows.filter((row) => row.group === group)
+  const due = own.filter(({ state }) => state === 'due').length
+  if (own.length === 0) return null
+  return (
+    <RoundGroup title={TITLES[group]} count={due}>
+      {own.map((row) => (
+        <li key={row.facts.competitionID}>{children(row)}</li>
+      ))}
+    </RoundGroup>
+  )
+}
+
+function Notes({ isKept, isFetched }: Pick<Tracker, 'isKept'> & { isFetched: boolean }) {
+  const notes = [
+    ...(isKept
+      ? []
+      : ['This browser stores nothing here: what you enter is noted in this tab only.']),
+    ...(isFetched ? [] : ['There is no connection: new competitions are missing.']),
+  ]
+  return notes.map((note) => (
+    <p key={note} className="mb-4 flex gap-2 text-sm">
+      <Icon name="info" size={20} className="text-link" />
+      {note}
+    </p>
+  ))
+}
+
+function leadOf(due: readonly Row[]) {
+  if (due.length === 0) return undefined
+  const methods = due.map(({ listing }) => listing?.entryMethod)
+  return roundSentence(due.length, roundMinutes(methods, readTimes()))
+}
+
+/** The device remembers new dates and links of what it knows. */
+function useFreshFacts(tracker: Tracker, log: Snapshot, round: RoundData) {
+  useEffect(() => {
+    const stale = staleFacts(round, log.facts)
+    if (stale.length > 0) void tracker.saveFacts(stale)
+  }, [tracker, log, round])
+}

@@ -1,0 +1,49 @@
+import { getRequestContext } from '#app/context.server.ts'
+import { useClock } from '#app/ui/now.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { RoundQueue } from '../components/round-queue.tsx'
+import { ServerList } from '../components/server-list.tsx'
+import { useLog } from '../components/use-log.ts'
+import { useRoundData } from '../components/use-round-data.ts'
+import { serverGroups } from '../rules/server-groups.ts'
+import type { Route } from './+types/todays-round'
+
+const PATH = '/todays-round'
+const TITLE = 'Today’s round'
+const LEAD = 'What closes today and what can be entered every day.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, today } = getRequestContext(context)
+  return serverGroups(await catalogue.readRound(today))
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: `${TITLE} | Competitions Ireland`,
+    description:
+      'The free Irish competitions to enter today: what closes today, what you enter every day, and what is new.',
+    path: PATH,
+    baseUrl: matches[0].loaderData.baseUrl,
+  })
+}
+
+export default function TodaysRound({ loaderData }: Route.ComponentProps) {
+  const opened = useLog()
+  const fetched = useRoundData(useClock().today)
+  return (
+    <div className="min-h-dvh">
+      {opened && fetched ? (
+        <RoundQueue {...opened} {...fetched} />
+      ) : (
+        <>
+          <PageTitle title={TITLE} lead={LEAD} />
+          <noscript>
+            <p className="mb-4">To note what you entered, turn on JavaScript.</p>
+          </noscript>
+          <ServerList {...loaderData} />
+        </>
+      )}
+    </div>
+  )
+}

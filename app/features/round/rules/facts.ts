@@ -1,0 +1,29 @@
+import type { RoundData, RoundListing } from '#app/features/directory/rules/round-data.ts'
+import type { Facts } from '#app/features/tracker/rules/records.ts'
+
+/** What the device remembers of a listing. */
+export function toFacts(listing: RoundListing): Facts {
+  return {
+    competitionID: listing.competitionID,
+    competitionTitle: listing.competitionTitle,
+    competitionSlug: listing.competitionSlug,
+    entryUrl: listing.entryUrl,
+    entryFrequency: listing.entryFrequency,
+    entryDailyRule: listing.entryDailyRule,
+    competitionEndDate: listing.competitionEndDate,
+    promoterName: listing.promoterName,
+    winnerAnnouncementDate: listing.winnerAnnouncementDate,
+    winnersUrl: null,
+  }
+}
+
+/** Returns the facts of listings that the device remembers otherwise: moved, or with another link. */
+export function staleFacts(round: RoundData, remembered: ReadonlyMap<number, Facts>): Facts[] {
+  return [...round.changed, ...round.listings].flatMap((listing) => {
+    const known = remembered.get(listing.competitionID)
+    if (!known) return []
+    const fresh = { ...toFacts(listing), winnersUrl: known.winnersUrl }
+    const names = Object.keys(fresh) as (keyof Facts)[]
+    return names.some((name) => fresh[name] !== known[name]) ? [fresh] : []
+  })
+}

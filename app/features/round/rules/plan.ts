@@ -1,0 +1,162 @@
+import type { RoundData, RoundListing } from '#app/features/directory/rules/round-data.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { trackListing } from '#app/features/tracker/rules/due.ts'
+import type { Entry, Facts, Mark, MarkState } from '#app/features/tracker/rules/records.ts'
+import { addDays, dublinDay, dublinDayAt, type Day } from '#app/lib/time/days.ts'
+import { toFacts } from './facts.ts'
+
+/** In the order of the round. */
+export const GROUPS = ['closing-today', 'daily', 'weekly', 'saved', 'new'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** New listings that a round begins with: it should come to an end. */
+export const NEW_AT_ONCE = 5
+const SAVED_WITHIN_DAYS = 3
+const NEW_WITHIN_DAYS = 3
+
+/** What a row became without an entry, and what was marked before. */
+export type Dismissal = { as: 'later' | 'not-for-me' | 'dead'; before: MarkState }
+export type RoundRow = {
+  facts: Facts
+  /** Absent for what only the device remembers. */
+  listing: RoundListing | undefined
+  group: Group
+  state: 'due' | 'entered' | Dismissal['as']
+  /** Today's last. */
+  entry: Entry | undefined
+  /** Before it was dismissed. */
+  mark: MarkState
+}
+
+export type Log = {
+  /** Those not undone. */
+  entries: readonly Entry[]
+  marks: readonly Mark[]
+  /** By competitionID. */
+  facts: ReadonlyMap<number, Facts>
+}
+export type PlanOptions = {
+  now: Date
+  /** What was dismissed since the page was opened: it stays where it was. */
+  dismissals: ReadonlyMap<number, Dismissal>
+  /** Whether the person can and wants to enter. */
+  fits: (listing: RoundListing) => boolean
+  newLimit: number
+}
+
+/**
+ * Returns the rows of a round in their order. A row is where it was when the day began, so that what
+ * was entered stays in place, also when the page is opened again.
+ */
+export function planRound(round: RoundData, log: Log, options: PlanOptions): RoundRow[] {
+  const today = dublinDay(options.now)
+  const { entriesOf, markOf } = indexLog(log, today)
+  const rows = candidatesOf(round, log).flatMap(({ facts, listing }): RoundRow[] => {
+    const { competitionID: id } = facts
+    const { before, ofToday } = entriesOf(id)
+    const dismissal = options.dismissals.get(id)
+    const mark = dismissal ? { state: dismissal.before, isOfToday: false } : markOf(id)
+    const group = groupOf({ facts, listing, before, mark }, options, today)
+    if (!group) return []
+    const entry = ofToday.at(-1)
+    const state = entry ? 'entered' : (dismissal?.as ?? 'due')
+    return [{ facts, listing, group, state, entry, mark: mark.state }]
+  })
+  return GROUPS.flatMap((group) => {
+    const ordered = rows.filter((row) => row.group === group).toSorted(ORDER[group])
+    return group === 'new' ? limitNew(ordered, options.newLimit) : ordered
+  })
+}
+
+type Known = { facts: Facts; listing: RoundListing | undefined }
+
+/** What the round lists and what the device remembers, with the latest facts, without what is gone or dead. */
+function candidatesOf(round: RoundData, log: Log): Known[] {
+  const published = new Map<number, RoundListing>()
+  for (const listing of [...round.changed, ...round.listings])
+    published.set(listing.competitionID, listing)
+  const absent = new Set([...round.gone, ...round.flagged])
+  const listed = round.listings.map((listing) => ({ facts: toFacts(listing), listing }))
+  const isListed = new Set(round.listings.map(({ competitionID }) => competitionID))
+  const remembered = [...log.facts.values()]
+    .filter(({ competitionID }) => !isListed.has(competitionID))
+    .map((facts) => {
+      const listing = published.get(facts.competitionID)
+      return { facts: listing ? toFacts(listing) : facts, listing }
+    })
+  return [...listed, ...remembered].filter(({ facts }) => !absent.has(facts.competitionID))
+}
+
+type KnownMark = { state: MarkState; isOfToday: boolean }
+
+function indexLog({ entries, marks }: Log, today: Day) {
+  const byListing = Map.groupBy(entries, ({ competitionID }) => competitionID)
+  const markByListing = new Map(marks.map((mark) => [mark.competitionID, mark]))
+  return {
+    entriesOf(id: number) {
+      const all = (byListing.get(id) ?? []).toSorted((a, b) => a.at - b.at)
+      return {
+        before: all.filter(({ day }) => day < today),
+        ofToday: all.filter(({ day }) => day >= today),
+      }
+    },
+    markOf(id: number): KnownMark {
+      const mark = markByListing.get(id)
+      return mark
+        ? { state: mark.state, isOfToday: dublinDayAt(mark.at) >= today }
+        : { state: 'none', isOfToday: false }
+    },
+  }
+}
+
+type Candidate = Known & { before: readonly Entry[]; mark: KnownMark }
+
+/** Undefined for what is not in the round. */
+function groupOf(
+  { facts, listing, before, mark }: Candidate,
+  { now, fits }: PlanOptions,
+  today: Day,
+): Group | undefined {
+  const { competitionEndDate: end, entryFrequency } = facts
+  if (isInPast(end, today) || mark.state === 'not-for-me') return undefined
+  if (before.length > 0) {
+    if (!trackListing(facts, before, now.getTime()).isDue) return undefined
+    if (end === today) return 'closing-today'
+    return entryFrequency === 'weekly' ? 'weekly' : 'daily'
+  }
+  const isSaved = mark.state === 'later'
+  // What was put off today comes last, even on its last day.
+  if (isSaved && !(end === today && !mark.isOfToday))
+    return end <= addDays(today, SAVED_WITHIN_DAYS) ? 'saved' : undefined
+  if (isSaved) return 'closing-today'
+  if (!listing || !fits(listing)) return undefined
+  if (end === today) return 'closing-today'
+  return listing.publishedOn >= addDays(today, -NEW_WITHIN_DAYS) ? 'new' : undefined
+}
+
+type Order = (a: RoundRow, b: RoundRow) => number
+const newestFirst: Order = (a, b) => b.facts.competitionID - a.facts.competitionID
+const soonestFirst: Order = (a, b) =>
+  compareDays(a.facts.competitionEndDate, b.facts.competitionEndDate) || newestFirst(a, b)
+const latestFirst: Order = (a, b) =>
+  compareDays(b.listing?.publishedOn, a.listing?.publishedOn) || newestFirst(a, b)
+/** Paid places gain nothing here. */
+const ORDER: Record<Group, Order> = {
+  'closing-today': newestFirst,
+  daily: soonestFirst,
+  weekly: soonestFirst,
+  saved: soonestFirst,
+  new: latestFirst,
+}
+
+function compareDays(a: Day | undefined, b: Day | undefined) {
+  if (a === b) return 0
+  return (a ?? '') < (b ?? '') ? -1 : 1
+}
+
+/** What is done counts: a new row does not follow for each. */
+function limitNew(rows: RoundRow[], limit: number) {
+  const done = rows.filter(({ state }) => state !== 'due').length
+  const due = rows.filter(({ state }) => state === 'due').slice(0, Math.max(0, limit - done))
+  return rows.filter((row) => row.state !== 'due' || due.includes(row))
+}
