@@ -5,7 +5,6 @@ const MIN_FREE = { bytes: 1_000_000_000, part: 0.05 } as const
 /** Jobs are polled every half minute, so one overdue for this long is not being polled at all. */
 const OVERDUE_MS = 15 * MINUTE_MS
 
-/** Returns whether disk space is low. */
 export function isDiskNearlyFull({
   freeBytes,
   totalBytes,
@@ -35,7 +34,6 @@ type Runs = {
 
 export type JobStatus = 'running' | 'overdue' | 'never' | 'failed' | 'good'
 
-/** Returns the most important state of a job. */
 export function jobStatus(job: Runs, now: Date): JobStatus {
   if (job.isRunning) return 'running'
   if (now.getTime() - job.nextRunAt > OVERDUE_MS) return 'overdue'
@@ -43,9 +41,7 @@ export function jobStatus(job: Runs, now: Date): JobStatus {
   return job.lastStartedAt === null ? 'never' : 'good'
 }
 
-/**
- * Returns the last run's duration in milliseconds; undefined while it runs or if it never ended.
- */
+/** Milliseconds; undefined while it runs or if it never ended. */
 export function lastDuration({ isRunning, lastStartedAt, lastFinishedAt }: Runs) {
   if (isRunning || lastStartedAt === null || lastFinishedAt === null) return undefined
   return lastFinishedAt >= lastStartedAt ? lastFinishedAt - lastStartedAt : undefined

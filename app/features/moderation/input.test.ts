@@ -3,7 +3,14 @@ import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { MARKUP, SEARCHES } from '#test/hostile-texts.ts'
-import { EndDate, readListQuery, Reason, ReportInput, StatusInput } from './input.ts'
+import {
+  EndDate,
+  readListQuery,
+  Reason,
+  ReportInput,
+  StatusInput,
+  readRejectionReasons,
+} from './input.ts'
 import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
@@ -52,7 +59,7 @@ test('a closing date is an existing day of this century', () => {
 })
 
 test('a reason is one line of limited length, or none', () => {
-  for (const [typed, kept] of [
+  for (const [typed, stored] of [
     ['  It has\r\n\tclosed. ', 'It has closed.'],
     ['a\u2028b\u00a0c', 'a b c'],
     ['', null],
@@ -62,7 +69,7 @@ test('a reason is one line of limited length, or none', () => {
     ['x'.repeat(REASON_MAX), 'x'.repeat(REASON_MAX)],
     ...MARKUP.map((text) => [text, text]),
   ])
-    expect(parseInput(Reason, typed)).toBe(kept)
+    expect(parseInput(Reason, typed)).toBe(stored)
   for (const typed of ['x'.repeat(REASON_MAX + 1), 'a\0', 'a\u0085', '\ud800', 7, {}, ['x']])
     expect([typed, accepts(Reason, typed)]).toEqual([typed, false])
 })
@@ -73,14 +80,14 @@ test('a report has one of the reasons, and may have a note', () => {
     expect(accepts(ReportInput, { ...report, reason })).toBe(true)
   for (const reason of [undefined, null, '', 'EXPIRED', 'spam', 1, ['expired']])
     expect([reason, accepts(ReportInput, { ...report, reason })]).toEqual([reason, false])
-  for (const [note, kept] of [
+  for (const [note, stored] of [
     [undefined, null],
     [null, null],
     ['  ', null],
     [' two\nlines ', 'two\nlines'],
     ['x'.repeat(REPORT_NOTE_MAX), 'x'.repeat(REPORT_NOTE_MAX)],
   ])
-    expect(parseInput(ReportInput, { ...report, note }).note).toBe(kept)
+    expect(parseInput(ReportInput, { ...report, note }).note).toBe(stored)
   for (const note of ['x'.repeat(REPORT_NOTE_MAX + 1), 'a\0b', '\ud800', 'bell\u0007', 1, {}])
     expect([note, accepts(ReportInput, { ...report, note })]).toEqual([note, false])
 })
@@ -113,4 +120,10 @@ test("a list's query selects what is shown", () => {
     expect(readListQuery(new URLSearchParams({ category })).category).toBe(category)
   const query = { text: ' kayak ', status: 'approved', source: 'fpd', order: 'closing', page: '7' }
   expect(readListQuery(new URLSearchParams(query))).toEqual({ ...query, text: 'kayak', page: 7 })
+})
+
+test('rejection reasons are one to nine sentences', () => {
+  expect(readRejectionReasons([' It has closed. '])).toEqual(['It has closed.'])
+  for (const content of [null, 'It has closed.', [], [''], [1], ['a\nb'], Array(10).fill('Gone.')])
+    expect(() => readRejectionReasons(content)).toThrow('content/rejection-reasons.yaml')
 })

@@ -5,10 +5,28 @@ import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { isDay, toDay, type Day } from '#app/lib/time/days.ts'
 import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { TEXT_LINE, TEXT_LINES } from '#app/lib/text/fold-text.ts'
-import { REASON_MAX, REPORT_NOTE_MAX, REPORT_REASONS } from './rules.ts'
+import {
+  COLUMNS,
+  REASON_MAX,
+  REJECTION_REASONS_MAX,
+  REPORT_NOTE_MAX,
+  REPORT_REASONS,
+  type Column,
+} from './rules.ts'
 
+/** Those with '-last' are the descending ones. */
+const LIST_ORDERS = [
+  'oldest',
+  'newest',
+  'closing',
+  'closing-last',
+  'title',
+  'title-last',
+  'promoter',
+  'promoter-last',
+] as const
 const NO_STATUS = 'Say whether it is approved.'
-/** The range of years; catches typing errors such as 20226. */
+/** Catches typos such as 20226. */
 const FIRST_DAY = '2001-01-01'
 const LAST_DAY = '2099-12-31'
 
@@ -18,10 +36,7 @@ const CompetitionReference = z.object(
   'The competition is missing.',
 )
 
-/**
- * Truthy approves (docs/contract.md#moderation): true, 1, 'approved'; falsy rejects: false, 0, '',
- * null.
- */
+/** Truthy approves: true, 1, 'approved'; falsy rejects: false, 0, '', null. */
 const Truthy = z
   .union([z.boolean(), z.number(), z.string(), z.null()], NO_STATUS)
   .transform((status) => Boolean(status) && status !== 'false' && status !== '0')
@@ -46,6 +61,30 @@ const Version = z
   )
   .optional()
 
+const typedText = z.string().max(2000).optional()
+
+/** Checked with the whole listing, by the rules of its form. */
+const CorrectionsInput = z.object({
+  competitionTitle: typedText,
+  mainCategory: z.enum(CATEGORIES, 'Choose a category.').optional(),
+  competitionEndDate: typedText,
+  entryUrl: typedText,
+  featured: z.boolean().optional(),
+})
+
+export const CorrectionInput = z.object({
+  competition: CompetitionReference,
+  version: Version,
+  changes: CorrectionsInput,
+})
+
+export const ReviewInput = z.object({
+  competition: CompetitionReference,
+  status: Truthy,
+  version: Version,
+  changes: CorrectionsInput.optional(),
+})
+
 export const StatusInput = z.object({
   competition: CompetitionReference,
   status: Truthy,
@@ -54,6 +93,8 @@ export const StatusInput = z.object({
   from: z.enum(['pending', 'approved', 'rejected'], 'Unknown status.').default('pending'),
   /** The `updatedAt` that the admin saw: an unseen edit is not published. */
   version: Version,
+  /** Saved with an approval. */
+  changes: CorrectionsInput.optional(),
 })
 
 export const PremiumInput = z.object({ competition: CompetitionReference, status: Truthy })
@@ -82,18 +123,51 @@ export const ReportInput = z.object({
 })
 export type ReportInput = z.infer<typeof ReportInput>
 
-/** Parses the filters of an admin list; invalid values are ignored. */
 export const ListQuery = z.object({
   text: SearchText,
   category: z.enum(CATEGORIES).optional().catch(undefined),
   status: z.enum(STATUSES).optional().catch(undefined),
   source: z.enum(SOURCES).optional().catch(undefined),
-  order: z.enum(['oldest', 'newest', 'closing']).optional().catch(undefined),
+  /** The id of the member who submitted it. */
+  by: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1)
+    .optional()
+    .catch(undefined),
+  /** What sources brought: all of it, or that of one source. */
+  find: z
+    .union([
+      z.literal('all'),
+      z.coerce
+        .number()
+        .int()
+        .positive()
+        .max(2 ** 31 - 1),
+    ])
+    .optional()
+    .catch(undefined),
+  order: z.enum(LIST_ORDERS).optional().catch(undefined),
   page: PageNumber,
 })
+export type ListOrder = (typeof LIST_ORDERS)[number]
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** @param search the query string. */
+/** Returns the chosen columns in their order; all but the category where nothing was chosen. */
+export function readColumns(chosen: unknown): Column[] {
+  const columns = z.array(z.string()).safeParse(chosen).data
+  return COLUMNS.filter((column) => columns?.includes(column) ?? column !== 'category')
+}
+
+/** @throws Error that names the file. */
+export function readRejectionReasons(content: unknown): string[] {
+  const reason = z.string().trim().min(1).max(REASON_MAX).regex(TEXT_LINE)
+  const parsed = z.array(reason).min(1).max(REJECTION_REASONS_MAX).safeParse(content)
+  if (parsed.success) return parsed.data
+  throw new Error(`content/rejection-reasons.yaml: ${z.prettifyError(parsed.error)}`)
+}
+
 export function readListQuery(search: URLSearchParams): ListQuery {
   return ListQuery.parse(Object.fromEntries([...search].filter(([, value]) => value !== '')))
 }

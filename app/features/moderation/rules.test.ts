@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { SOURCES, STATUSES } from '#app/features/listings/rules/listing.ts'
 import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
 import { queueOf, sourcesOf } from '#app/features/listings/rules/queues.ts'
-import { isUndoable, UNDO_GRACE_MS, UNDO_MS } from './rules.ts'
+import {
+  isUndoable,
+  correctionsOf,
+  readableLog,
+  UNDO_GRACE_MS,
+  UNDO_MS,
+  withMainCategory,
+} from './rules.ts'
 
 test('partner feed listings have one queue, all others the other', () => {
   expect(SOURCES.map((source) => [source, queueOf(source)])).toEqual([
@@ -61,4 +68,43 @@ test('a decision can be undone within its window, but not at its end', () => {
     false,
     false,
   ])
+})
+
+test('only typed values that differ are corrections', () => {
+  const listing = {
+    competitionTitle: 'Win a kayak',
+    mainCategory: 'Pets',
+    competitionEndDate: '2026-12-01',
+    entryUrl: 'https://kayak.example/',
+    competitionFeaturedFlag: null,
+  }
+  const { competitionFeaturedFlag: _flag, ...same } = listing
+  expect(correctionsOf(listing, same)).toBeUndefined()
+  expect(correctionsOf(listing, {})).toBeUndefined()
+  expect(correctionsOf(listing, { ...same, mainCategory: 'Cars', featured: 'on' })).toEqual({
+    mainCategory: 'Cars',
+    featured: true,
+  })
+  expect(correctionsOf({ ...listing, competitionFeaturedFlag: 1 }, same)).toEqual({
+    featured: false,
+  })
+})
+
+test('another main category replaces the first, and is listed once', () => {
+  expect(withMainCategory(['Pets', 'Cars', 'Tickets'], 'Business')).toEqual([
+    'Business',
+    'Cars',
+    'Tickets',
+  ])
+  expect(withMainCategory(['Pets', 'Cars'], 'Cars')).toEqual(['Cars'])
+})
+
+test('dates in a log entry are readable', () => {
+  expect(readableLog('2026-12-01')).toBe('1 Dec 2026')
+  expect(readableLog('approved since 2026-07-21T11:00:05.000Z')).toBe(
+    'approved since 21 Jul 2026, 12:00',
+  )
+  expect(readableLog('title: Win 2026-13-99 and 1234-5678')).toBe(
+    'title: Win 2026-13-99 and 1234-5678',
+  )
 })

@@ -1,3 +1,6 @@
+import { isDay, shortDate } from '#app/lib/time/days.ts'
+import type { Category } from '#app/features/listings/rules/categories.ts'
+
 /** How long a decision can be undone; mails wait for it. */
 export const UNDO_MS = 10_000
 /** Extra time for an undo request to reach the server. */
@@ -5,7 +8,18 @@ export const UNDO_GRACE_MS = 5_000
 export const REASON_MAX = 500
 export const REPORT_NOTE_MAX = 500
 
-/** The reasons a visitor can report. */
+export function competitionLogPath(competitionID: number): string {
+  return `/admin/moderation-log/${competitionID}`
+}
+
+export function memberPath(memberID: number): string {
+  return `/admin/users/${memberID}`
+}
+
+/** The columns of All Competitions that can be left out. */
+export const COLUMNS = ['promoter', 'category', 'status', 'closes', 'submitted'] as const
+export type Column = (typeof COLUMNS)[number]
+
 export const REPORT_REASONS = ['expired', 'dead-link', 'duplicate', 'not-free', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -17,17 +31,72 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** Frequent reasons for rejection; the submitter sees the sentence. */
-export const REJECTION_REASONS = [
-  'It is listed already.',
-  'The entry link does not work.',
-  'It has closed.',
-  'It is not free to enter.',
-  'It is not open to people in Ireland.',
-  'We could not find the promoter’s terms.',
-] as const
+/** One for each key from 1 to 9. */
+export const REJECTION_REASONS_MAX = 9
 
-/** Returns whether a decision can still be undone; its mail leaves afterwards. */
 export function isUndoable(decidedAt: number, now: Date): boolean {
   return now.getTime() - decidedAt < UNDO_MS + UNDO_GRACE_MS
+}
+
+/** What a moderator may correct while deciding, as typed; absent fields stay as they are. */
+export type Corrections = {
+  competitionTitle?: string | undefined
+  mainCategory?: Category | undefined
+  competitionEndDate?: string | undefined
+  entryUrl?: string | undefined
+  featured?: boolean | undefined
+}
+
+type Correctable = {
+  competitionTitle: string
+  mainCategory: string
+  competitionEndDate: string
+  entryUrl: string
+  competitionFeaturedFlag: 1 | null
+}
+const CORRECTED_TEXTS = [
+  'competitionTitle',
+  'mainCategory',
+  'competitionEndDate',
+  'entryUrl',
+] as const
+
+/** Returns the typed values that differ from the listing; undefined if none does. */
+export function correctionsOf(
+  listing: Correctable,
+  typed: Readonly<Record<string, string | undefined>>,
+): Corrections | undefined {
+  const texts = CORRECTED_TEXTS.filter((name) => (typed[name] ?? listing[name]) !== listing[name])
+  const corrections: Corrections = Object.fromEntries(texts.map((name) => [name, typed[name]]))
+  const featured = typed.featured === 'on'
+  if (featured !== (listing.competitionFeaturedFlag === 1)) corrections.featured = featured
+  return Object.keys(corrections).length === 0 ? undefined : corrections
+}
+
+/** Replaces the first category; one that was a further category moves up. */
+export function withMainCategory(categories: readonly Category[], main: Category): Category[] {
+  return [main, ...categories.slice(1).filter((category) => category !== main)]
+}
+
+const LOGGED_TIME = /\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?/g
+const loggedInstant = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Dublin',
+})
+
+/** Formats the dates and times in a log entry's text: '1 Dec 2026', '21 Nov 2026, 12:00'. */
+export function readableLog(text: string): string {
+  return text.replace(LOGGED_TIME, (found) => {
+    if (isDay(found)) return shortDate(found)
+    // oxlint-disable-next-line no-restricted-globals -- parses a stored time, not the clock
+    const at = Date.parse(found)
+    return Number.isNaN(at) ? found : loggedInstant.format(at)
+  })
+}
+
+/** Formats a submitter's decided listings: '12 approved, 1 rejected'. */
+export function recordLabel({ approved, rejected }: { approved: number; rejected: number }) {
+  if (approved + rejected === 0) return 'nothing decided yet'
+  return `${approved} approved, ${rejected} rejected`
 }

@@ -12,18 +12,22 @@ const TABS = [
   { to: '/admin/fpd', label: 'FPD', count: 'fpd' },
   { to: '/admin/users', label: 'New Users' },
   { to: '/admin/all-competitions', label: 'All Competitions' },
+  { to: '/admin/unreviewed', label: 'Published, not looked at', count: 'unreviewed' },
   { to: '/admin/reports', label: 'Reports', count: 'reports' },
+  { to: '/admin/checks', label: 'Links and dates', count: 'checks' },
   { to: '/admin/email-campaigns', label: 'Email Campaigns', count: 'uncertain' },
   { to: '/admin/messages', label: 'Messages', count: 'messages' },
 ] as const
 
-/** Marks the tab of the current path; a number shows how many items wait there. */
 export function AdminTabs({ desk }: { desk: AdminDesk }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    const selected = nav.current?.querySelector('[aria-current=page]')
-    selected?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const tabs = nav.current
+    const selected = tabs?.querySelector<HTMLElement>('[aria-current=page]')
+    if (!tabs || !selected) return
+    // scrollIntoView() would move where Tab starts from, past the skip link.
+    tabs.scrollLeft = selected.offsetLeft - (tabs.clientWidth - selected.offsetWidth) / 2
   }, [pathname])
   return (
     <nav
@@ -37,7 +41,7 @@ export function AdminTabs({ desk }: { desk: AdminDesk }) {
             <NavLink
               to={tab.to}
               end={tab.to === '/admin'}
-              className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-medium text-muted hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
+              className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-medium lg:px-2 text-muted hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
             >
               {tab.label}
               {'count' in tab && desk[tab.count].waiting > 0 && (

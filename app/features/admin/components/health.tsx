@@ -3,7 +3,6 @@ import { sizeLabel } from '#app/lib/text/bytes.ts'
 import type { Health } from '../queries/health.server.ts'
 import { isDiskNearlyFull } from '../rules.ts'
 
-/** One figure each for disk, database and mail, with any problem. */
 export function HealthFigures({ health: { disk, database, mail } }: { health: Health }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">

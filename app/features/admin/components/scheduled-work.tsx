@@ -19,13 +19,12 @@ const instant = new Intl.DateTimeFormat('en-IE', {
   timeZone: 'Europe/Dublin',
 })
 
-/** Lists the scheduled jobs with their last outcome and next run. */
 export function ScheduledWork({ jobs }: { jobs: JobReport[] | undefined }) {
   if (!jobs) return <p className="rounded-card bg-card p-5 shadow-card">This could not be read.</p>
   if (jobs.length === 0)
     return <p className="rounded-card bg-card p-5 text-muted shadow-card">Nothing is scheduled.</p>
   return (
-    <ul className="divide-y divide-line rounded-card bg-card px-5 shadow-card">
+    <ul className="divided rounded-card bg-card px-5 shadow-card">
       {jobs.map((job) => (
         <JobLine key={job.name} job={job} />
       ))}
@@ -48,7 +47,7 @@ function JobLine({ job }: { job: JobReport }) {
       </span>
       <span className="text-sm text-muted sm:text-right">
         Next{' '}
-        <time dateTime={toIsoInstant(job.nextRunAt)} className="tabular-nums">
+        <time dateTime={toIsoInstant(job.nextRunAt)} className="equal-digits">
           {instant.format(job.nextRunAt)}
         </time>
       </span>

@@ -12,8 +12,11 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
   const desk = {
     pending: { waiting: 1, oldestAt: NOW.getTime() },
     fpd: NOTHING,
+    unreviewed: NOTHING,
     reports: NOTHING,
+    checks: NOTHING,
     messages: NOTHING,
+    sources: NOTHING,
   }
   expect(await readAdminDesk(db, actor)).toEqual({
     ...desk,

@@ -1,24 +1,30 @@
 import type { Db } from '#app/db/client.server.ts'
+import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
+import { countTroubledSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
 /** Items that wait for an admin: their number, and the oldest one's time. */
 export type Waiting = { waiting: number; oldestAt: number | null }
-export type AdminDesk = Record<'pending' | 'fpd' | 'reports' | 'messages', Waiting> & {
+export type AdminDesk = Record<
+  'pending' | 'fpd' | 'unreviewed' | 'reports' | 'checks' | 'messages' | 'sources',
+  Waiting
+> & {
   /** Mails of campaigns that may have arrived, and the campaign of the oldest. */
   uncertain: Waiting & { campaignID: number | null }
 }
 
-/** Returns the admin's open tasks. */
 export async function readAdminDesk(db: Db, admin: Admin): Promise<AdminDesk> {
-  const [desk, messages, uncertain] = await Promise.all([
+  const [desk, checks, messages, uncertain, sources] = await Promise.all([
     readDesk(db, admin),
+    countOpenFlags(db, admin),
     countOpenMessages(db, admin),
     readUncertain(db, admin),
+    countTroubledSources(db, admin),
   ])
-  return { ...desk, messages, uncertain }
+  return { ...desk, checks, messages, uncertain, sources }
 }
 
 async function readUncertain(db: Db, admin: Admin): Promise<AdminDesk['uncertain']> {

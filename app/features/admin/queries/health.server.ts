@@ -13,13 +13,11 @@ const PART_MAX_MS = 2000
 type DiskHealth = { freeBytes: number; totalBytes: number }
 type DatabaseHealth = { bytes: number }
 type MailHealth = {
-  /** Queued, whether or not tried before. */
   waiting: number
   /** Unsent mails with a failed attempt: still retried, or written in the last day. */
   failedRecently: number
   /** Given up, among all stored mails. */
   givenUp: number
-  /** The latest error, without addresses. */
   lastError: string | null
 }
 
@@ -39,10 +37,7 @@ type Deps = {
   partMaxMs?: number
 }
 
-/**
- * Returns the server's health. Never throws, and takes seconds at most, because it is read when
- * things go wrong.
- */
+/** Never throws, and takes seconds at most, because it is read when things go wrong. */
 export async function readHealth(
   { db, log, dataDir, partMaxMs = PART_MAX_MS }: Deps,
   admin: Admin,

@@ -29,20 +29,34 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminHome({ loaderData: { health }, matches }: Route.ComponentProps) {
-  // The tabs have already loaded it.
   const { desk } = matches[2].loaderData
   const total = Object.values(desk).reduce((sum, { waiting }) => sum + waiting, 0)
   return (
     <>
       <PageTitle
         title="Admin"
-        lead={total === 0 ? 'All done: nothing waits for you.' : 'What needs doing now.'}
+        lead={total === 0 ? 'All done: nothing waiting.' : 'What needs doing now.'}
       />
       <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-4">
         <Waiting name="Pending competitions" to="/admin/pending" {...desk.pending} />
         <Waiting name="FPD (free prize draws)" to="/admin/fpd" {...desk.fpd} />
+        <Waiting name="Published, not looked at" to="/admin/unreviewed" {...desk.unreviewed} />
         <Waiting name="Reported listings" to="/admin/reports" {...desk.reports} />
+        <Waiting
+          name="Links and dates"
+          to="/admin/checks"
+          oldestWas="The oldest was found"
+          {...desk.checks}
+        />
         <Waiting name="Messages" to="/admin/messages" {...desk.messages} />
+        {desk.sources.waiting > 0 && (
+          <Waiting
+            name="Sources that need a look"
+            to="/admin/sources"
+            oldestWas="One was paused"
+            {...desk.sources}
+          />
+        )}
         {desk.uncertain.campaignID !== null && (
           <Waiting
             name="Uncertain campaign mails"
@@ -58,6 +72,12 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
         </Link>
         <Link to="/admin/all-competitions" className="button-quiet">
           All competitions
+        </Link>
+        <Link to="/admin/sources" className="button-quiet">
+          Sources
+        </Link>
+        <Link to="/admin/moderation-log" className="button-quiet">
+          Log
         </Link>
       </p>
       <h2 className="mt-10 mb-4 text-xl font-semibold">Health</h2>
@@ -83,7 +103,7 @@ function Waiting({ name, to, waiting, oldestAt, oldestWas = 'The oldest came' }:
           {waiting.toLocaleString('en-IE')}
         </span>
         <span className="block text-sm text-muted">
-          {oldestAt === null ? 'Nothing waits' : `${oldestWas} ${agoLabel(oldestAt, now)}`}
+          {oldestAt === null ? 'Nothing waiting' : `${oldestWas} ${agoLabel(oldestAt, now)}`}
         </span>
       </Link>
     </li>

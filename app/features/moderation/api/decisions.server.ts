@@ -11,9 +11,10 @@ import { countAddedLast7Days } from '#app/features/directory/queries/counts.serv
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
-import { EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
+import { EndDateInput, PremiumInput, ReviewInput, StatusInput, UndoInput } from '../input.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { decideCompetition } from '../operations/decide-competition.server.ts'
+import { reviewCompetition } from '../operations/review-competition.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 import { listQueueAfter } from '../queries/listings.server.ts'
@@ -88,7 +89,8 @@ const updateStatus = createRoute({
     'A truthy status approves, a falsy one rejects. Only undecided listings, unless “from” says what ' +
     'it is now. Deciding again has no further effect: “changed” is false. “version” is when the ' +
     'listing was last changed, as the admin saw it: another version is not approved. Without it, ' +
-    'what its submitter edited within the last minute is not.',
+    'what its submitter edited within the last minute is not. “changes” are corrections saved with an ' +
+    'approval, checked like the form of a listing; they need “version”.',
   request: body(StatusInput),
   responses: {
     200: {
@@ -115,7 +117,7 @@ const updateStatus = createRoute({
 
 moderationApi.openapi(updateStatus, async (c) => {
   const { db, actor, now, config, kickMail } = c.var.requestContext
-  const { competition, status, reason, from, version } = c.req.valid('json')
+  const { competition, status, reason, from, version, changes } = c.req.valid('json')
   const decided = await decideCompetition(
     { db, baseUrl: config.baseUrl },
     requireAdmin(actor),
@@ -125,6 +127,7 @@ moderationApi.openapi(updateStatus, async (c) => {
       reason,
       from,
       version,
+      corrections: changes,
     },
     now,
   )
@@ -155,6 +158,32 @@ moderationApi.openapi(undo, async (c) => {
   const place = { db, baseUrl: config.baseUrl }
   const listing = await undoDecision(place, requireAdmin(actor), competitionID, now)
   return c.json(toAnswer({ changed: true, listing }), 200)
+})
+
+const review = createRoute({
+  method: 'post',
+  path: '/review-competition',
+  middleware: [adminsOnly] as const,
+  operationId: 'reviewCompetition',
+  tags,
+  summary: 'Look at a listing that a trusted member published at once',
+  description:
+    'A truthy status keeps it published, a falsy one takes it back into the pending queue and ends ' +
+    'the member’s trust. “changed” is false for listings that are not waiting to be looked at.',
+  request: body(ReviewInput),
+  responses: {
+    200: changedAnswer('The listing as it stands now'),
+    ...CHANGE_REFUSALS,
+    409: problemAnswer('conflict', '“Win a kayak” was changed since this page showed it.'),
+  },
+})
+
+moderationApi.openapi(review, async (c) => {
+  const { db, actor, now } = c.var.requestContext
+  const { competition, status, version, changes } = c.req.valid('json')
+  const { competitionID } = competition
+  const input = { competitionID, keep: status, version, corrections: changes }
+  return c.json(toAnswer(await reviewCompetition(db, requireAdmin(actor), input, now)), 200)
 })
 
 const premium = createRoute({

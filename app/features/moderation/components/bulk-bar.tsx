@@ -4,22 +4,12 @@ import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { REASON_MAX } from '../rules.ts'
 
-/** Decides on all ticked listings; the checkboxes refer to this form by its id. */
-export function BulkBar({
-  id,
-  csrfToken,
-  from,
-}: {
-  id: string
-  csrfToken: string
-  /** The current status of the listings. */
-  from: Status
-}) {
+export function BulkBar({ id, csrfToken, from }: { id: string; csrfToken: string; from: Status }) {
   return (
     <Form id={id} method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
       <CsrfField token={csrfToken} />
       <input type="hidden" name="from" value={from} />
-      <span className="text-sm text-muted max-sm:sr-only">The ticked ones:</span>
+      <span className="text-sm text-muted max-sm:sr-only">Selected:</span>
       {from !== 'approved' && (
         <button
           type="submit"
@@ -34,7 +24,7 @@ export function BulkBar({
         <>
           <input
             name="otherReason"
-            aria-label="Reason to reject the ticked ones"
+            aria-label="Reason to reject the selected competitions"
             placeholder="Reason"
             maxLength={REASON_MAX}
             className="h-11 w-24 grow rounded-[10px] border border-line bg-card px-3 text-sm sm:w-56 sm:grow-0"

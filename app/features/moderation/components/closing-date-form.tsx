@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { dateValue, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
@@ -18,7 +18,7 @@ export function ClosingDateForm({
           htmlFor={id}
           className={`block text-sm ${closed ? 'font-semibold text-urgent' : 'text-muted'}`}
         >
-          {closed ? 'Closed' : 'Closes'}
+          {needsClosingDate(competitionEndDate) ? 'Needs a date' : closed ? 'Closed' : 'Closes'}
           <span className="sr-only">: {competitionTitle}</span>
         </label>
         <input
@@ -27,7 +27,7 @@ export function ClosingDateForm({
           type="date"
           name="newDate"
           required
-          defaultValue={competitionEndDate}
+          defaultValue={dateValue(competitionEndDate)}
           className="h-11 w-full min-w-36 rounded-[10px] border border-line bg-card px-2 text-sm"
         />
       </div>

@@ -1,15 +1,27 @@
+import { use } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { REASON_MAX, REJECTION_REASONS } from '../rules.ts'
-import { ModerationForm } from './moderation-form.tsx'
+import { REASON_MAX } from '../rules.ts'
+import { ModerationForm, ModeratorContext } from './moderation-form.tsx'
 
-/** Buttons to approve, and to reject with a reason. */
-export function DecisionForms({ listing }: { listing: Listing }) {
+export function DecisionForms({
+  listing,
+  isAsked = false,
+  isReview = false,
+}: {
+  listing: Listing
+  /** It is published already, to be looked at. */
+  isReview?: boolean
+  isAsked?: boolean
+}) {
   const { competitionID, status, updatedAt } = listing
+  const approve = status === 'rejected' ? 'Publish' : 'Approve'
   return (
     <div className="flex flex-wrap gap-2 md:flex-col">
+      {isReview && <ReviewForms listing={listing} />}
       {status !== 'approved' && (
         <ModerationForm
+          id={approveFormId(competitionID)}
           competitionID={competitionID}
           fields={{ from: status, version: String(updatedAt) }}
           className="flex-1 md:flex-none"
@@ -21,7 +33,7 @@ export function DecisionForms({ listing }: { listing: Listing }) {
             data-approve
             className="button-primary w-full"
           >
-            <Icon name="check" size={18} /> {status === 'rejected' ? 'Publish' : 'Approve'}
+            <Icon name="check" size={18} /> {isAsked ? `${approve} anyway` : approve}
           </button>
         </ModerationForm>
       )}
@@ -30,12 +42,51 @@ export function DecisionForms({ listing }: { listing: Listing }) {
   )
 }
 
-/** The usual reasons are buttons that submit the form. */
+function ReviewForms({ listing: { competitionID, updatedAt } }: { listing: Listing }) {
+  return (
+    <>
+      <ModerationForm
+        id={approveFormId(competitionID)}
+        competitionID={competitionID}
+        fields={{ version: String(updatedAt) }}
+        className="flex-1 md:flex-none"
+      >
+        <button
+          type="submit"
+          name="intent"
+          value="keep"
+          data-approve
+          className="button-primary w-full"
+        >
+          <Icon name="check" size={18} /> Looked at
+        </button>
+      </ModerationForm>
+      <ModerationForm competitionID={competitionID} className="flex-1 md:flex-none">
+        <button
+          type="submit"
+          name="intent"
+          value="take-back"
+          data-take-back
+          className="button-quiet w-full whitespace-nowrap"
+        >
+          <Icon name="undo-2" size={18} /> Take back
+        </button>
+      </ModerationForm>
+    </>
+  )
+}
+
+/** The form that an item's fields belong to. */
+export function approveFormId(competitionID: number) {
+  return `approve-${competitionID}`
+}
+
 function RejectForm({
   listing: { competitionID, competitionTitle, status },
 }: {
   listing: Listing
 }) {
+  const { reasons } = use(ModeratorContext)
   return (
     <details className="group flex-1 open:basis-full md:flex-none" data-reject>
       <summary className="button-quiet w-full list-none whitespace-nowrap text-urgent group-open:mb-2">
@@ -47,7 +98,7 @@ function RejectForm({
         className="flex flex-col gap-1.5 rounded-[10px] border border-line bg-surface p-2"
       >
         <p className="px-1 text-sm text-muted">Why? The submitter sees it.</p>
-        {REJECTION_REASONS.map((reason, index) => (
+        {reasons.map((reason, index) => (
           <button
             key={reason}
             type="submit"

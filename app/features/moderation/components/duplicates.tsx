@@ -1,7 +1,7 @@
 import type { Duplicate } from '#app/features/submissions/queries/duplicates.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { STATUS_LABELS } from '#app/features/listings/rules/listing.ts'
-import { prettyDate } from '#app/lib/time/days.ts'
+import { STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
+import { closesLabel } from '#app/features/listings/rules/closing.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -12,12 +12,12 @@ export function Duplicates({ duplicates }: { duplicates: readonly Duplicate[] })
       <h3 className="flex items-center gap-1.5 font-semibold text-urgent">
         <Icon name="info" size={16} /> Possible duplicates
       </h3>
-      <ul className="mt-1 space-y-1">
+      <ul className="mt-1 grid gap-1">
         {duplicates.map((duplicate) => (
           <li key={duplicate.competitionID}>
             <DuplicateTitle duplicate={duplicate} />{' '}
             <span className="text-muted">
-              {duplicate.promoterName}, closes {prettyDate(duplicate.competitionEndDate)},{' '}
+              {duplicate.promoterName}, {closesLabel(duplicate.competitionEndDate)},{' '}
               {STATUS_LABELS[duplicate.status].toLowerCase()},{' '}
               {duplicate.likeness === 'entry-link' ? 'same entry link' : 'similar title'}
             </span>

@@ -1,10 +1,35 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CHOICE_NAMES, choiceLabel } from '#app/features/listings/rules/choices.ts'
-import { safeHref } from '#app/features/listings/rules/links.ts'
+import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
+
+/** The chips of optional fields that are no choices, in this order. */
+const CHIPS: Record<
+  Exclude<OptionalPlain, 'winnerAnnouncementDate'>,
+  (listing: Listing) => ReactNode
+> = {
+  prizeValue: ({ prizeValue }) =>
+    prizeValue !== null && <Fact>€{prizeValue.toLocaleString('en-IE')}</Fact>,
+  prizeCount: ({ prizeCount }) => prizeCount !== null && <Fact>{prizeCount} prizes</Fact>,
+  over18: ({ over18 }) => over18 && <Fact warning>18+</Fact>,
+  costsMoney: ({ costsMoney }) => costsMoney && <Fact warning>Costs money</Fact>,
+  termsUrl({ termsUrl }) {
+    const link = termsUrl && outboundLink(termsUrl)
+    return (
+      link &&
+      link.href && (
+        <li>
+          <a {...link} className="chip min-h-6 border border-line text-link underline">
+            T&Cs
+          </a>
+        </li>
+      )
+    )
+  },
+}
 
 export function FactChips({ listing }: { listing: Listing }) {
-  const { prizeValue, prizeCount, termsUrl } = listing
-  const terms = termsUrl ? safeHref(termsUrl) : undefined
   return (
     <ul className="flex flex-wrap gap-1.5 text-sm" aria-label="Details">
       {listing.categories.map((category, index) => (
@@ -16,22 +41,9 @@ export function FactChips({ listing }: { listing: Listing }) {
         const label = choiceLabel(name, listing[name])
         return label && <Fact key={name}>{label}</Fact>
       })}
-      {prizeValue !== null && <Fact>€{prizeValue.toLocaleString('en-IE')}</Fact>}
-      {prizeCount !== null && <Fact>{prizeCount} prizes</Fact>}
-      {listing.over18 && <Fact warning>18+</Fact>}
-      {listing.costsMoney && <Fact warning>Costs money</Fact>}
-      {terms && (
-        <li>
-          <a
-            href={terms}
-            target="_blank"
-            rel="nofollow ugc noopener"
-            className="chip min-h-6 border border-line text-link underline"
-          >
-            T&Cs
-          </a>
-        </li>
-      )}
+      {Object.entries(CHIPS).map(([name, chip]) => (
+        <Fragment key={name}>{chip(listing)}</Fragment>
+      ))}
     </ul>
   )
 }
@@ -41,7 +53,7 @@ function Fact({
   strong = false,
   warning = false,
 }: {
-  children: React.ReactNode
+  children: ReactNode
   strong?: boolean
   warning?: boolean
 }) {

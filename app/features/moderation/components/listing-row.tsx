@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/listing.ts'
+import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import { agoLabel } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
@@ -11,21 +12,14 @@ import { Link } from '#app/ui/link.tsx'
 import { ClosingDateForm } from './closing-date-form.tsx'
 import { DecisionForms } from './decision-forms.tsx'
 import { FeatureForm } from './feature-form.tsx'
-import { PickBox } from './pick-box.tsx'
-import { editPath } from './triage-item.tsx'
+import { editPath, triageId } from './triage-item.tsx'
 
-/** A listing in a dense list: summary, status and actions. */
-export function ListingRow({
-  listing,
-  bulkForm,
-  children,
-}: {
-  listing: Listing
-  bulkForm?: string
-  children?: ReactNode
-}) {
+export function ListingRow({ listing, children }: { listing: Listing; children?: ReactNode }) {
   return (
-    <article className="rounded-card bg-card p-3 shadow-card sm:p-4">
+    <article
+      id={triageId(listing.competitionID)}
+      className="scroll-mt-24 rounded-card bg-card p-3 shadow-card sm:p-4"
+    >
       <div className="grid items-start gap-3 sm:grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_14.5rem_10.75rem]">
         <Picture
           src={listing.competitionImageURL}
@@ -35,7 +29,6 @@ export function ListingRow({
           className="aspect-16/10 w-28 rounded-lg bg-tint object-cover sm:w-full"
         />
         <div className="flex min-w-0 gap-2 wrap-anywhere">
-          {bulkForm && <PickBox listing={listing} form={bulkForm} />}
           <Summary listing={listing} />
         </div>
         <div className="sm:col-span-2 md:col-span-1">
@@ -53,12 +46,15 @@ export function ListingRow({
 
 function Summary({ listing }: { listing: Listing }) {
   const { now } = useClock()
+  const location = useLocation()
   const { competitionTitle, competitionSlug, competitionID, status, rejectionReason } = listing
   return (
     <div className="min-w-0">
       <h2 className="leading-6 font-semibold">
         <Link
-          to={status === 'approved' ? competitionPath(competitionSlug) : editPath(listing)}
+          to={
+            status === 'approved' ? competitionPath(competitionSlug) : editPath(listing, location)
+          }
           className="hover:underline"
         >
           {competitionTitle}
@@ -74,7 +70,7 @@ function Summary({ listing }: { listing: Listing }) {
           {agoLabel(listing.submittedAt, now)}
         </span>
         <Link
-          to={editPath(listing)}
+          to={editPath(listing, location)}
           className="inline-flex min-h-6 items-center gap-1 text-link underline"
         >
           <Icon name="pencil" size={14} /> Edit<span className="sr-only"> {competitionTitle}</span>
@@ -100,7 +96,7 @@ function StatusChip({ listing }: { listing: Pick<Listing, 'status' | 'competitio
   return (
     <span className={`chip font-semibold ${look}`}>
       {STATUS_LABELS[status]}
-      {closed && ', closed'}
+      {needsClosingDate(competitionEndDate) ? ', no date' : closed && ', closed'}
     </span>
   )
 }

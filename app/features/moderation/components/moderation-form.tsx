@@ -2,24 +2,27 @@ import { Form } from 'react-router'
 import { createContext, use, type ReactNode } from 'react'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
-/** Submits the forms of a page: through the API with script, or else natively. */
 export type Moderator = {
   csrfToken: string
+  /** The usual reasons for rejection, in the order of their keys. */
+  reasons: readonly string[]
   /** Handles a form's submission; false leaves it to the page's action. */
   handle?: (values: Record<string, string>) => boolean
 }
 
-export const ModeratorContext = createContext<Moderator>({ csrfToken: '' })
+export const ModeratorContext = createContext<Moderator>({ csrfToken: '', reasons: [] })
 
 const NO_FIELDS: Record<string, string> = {}
 
-/** A small form about one listing; the pressed button sets the intent. */
 export function ModerationForm({
+  id,
   competitionID,
   fields = NO_FIELDS,
   className,
   children,
 }: {
+  /** For fields elsewhere on the page that belong to it. */
+  id?: string
   competitionID: number
   fields?: Record<string, string>
   className?: string
@@ -28,6 +31,7 @@ export function ModerationForm({
   const { csrfToken, handle } = use(ModeratorContext)
   return (
     <Form
+      id={id}
       method="post"
       preventScrollReset
       className={className}

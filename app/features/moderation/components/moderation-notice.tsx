@@ -28,13 +28,29 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
               </button>
             </ModerationForm>
           )}
+          {done.again && (
+            <ModerationForm
+              competitionID={Number(done.again.competitionID)}
+              fields={withoutId(done.again)}
+            >
+              <button type="submit" className="button-quiet px-3 text-sm">
+                <Icon name="check" size={16} /> Approve anyway
+              </button>
+            </ModerationForm>
+          )}
         </div>
       )}
     </div>
   )
 }
 
-function toDone(answer: unknown): { done: string; undo?: number } | undefined {
+type Done = { done: string; undo?: number; again?: Record<string, string> }
+
+function toDone(answer: unknown): Done | undefined {
   const isDone = typeof answer === 'object' && answer !== null && 'done' in answer
-  return isDone ? (answer as { done: string; undo?: number }) : undefined
+  return isDone ? (answer as Done) : undefined
+}
+
+function withoutId({ competitionID: _own, ...fields }: Record<string, string>) {
+  return fields
 }

@@ -1,6 +1,5 @@
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 
-/** Ticks a listing for a bulk decision; the value includes the version shown. */
 export function PickBox({
   listing: { competitionID, competitionTitle, updatedAt },
   form,
@@ -10,9 +9,10 @@ export function PickBox({
 }) {
   return (
     <label className="-m-2 grid size-11 shrink-0 place-items-center">
-      <span className="sr-only">Pick {competitionTitle}</span>
+      <span className="sr-only">Select {competitionTitle}</span>
       <input
         type="checkbox"
+        data-pick
         name={`pick-${competitionID}`}
         value={updatedAt}
         form={form}

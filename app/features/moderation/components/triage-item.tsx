@@ -1,64 +1,84 @@
+import { useLocation } from 'react-router'
 import type { Duplicate } from '#app/features/submissions/queries/duplicates.server.ts'
+import { toReturnQuery } from '#app/features/submissions/rules/path-after-edit.ts'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import { safeHref } from '#app/features/listings/rules/links.ts'
-import { SOURCE_LABELS } from '#app/features/listings/rules/listing.ts'
-import { agoLabel } from '#app/lib/time/days.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { daysLeftLabel, isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
+import type { Find } from '#app/features/sources/queries/finds.server.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { ClosingDateForm } from './closing-date-form.tsx'
-import { DecisionForms } from './decision-forms.tsx'
+import { approveFormId, DecisionForms } from './decision-forms.tsx'
 import { Duplicates } from './duplicates.tsx'
-import { FeatureForm } from './feature-form.tsx'
+import { CorrectionFields, type CorrectionFailure } from './correction-fields.tsx'
+import { SubmitterLine } from './submitter-line.tsx'
+import type { Submitter } from '../queries/submitters.server.ts'
 import { PickBox } from './pick-box.tsx'
 import { FactChips } from './fact-chips.tsx'
 
-export type TriageEntry = { listing: Listing; duplicates: Duplicate[] }
+export type TriageEntry = {
+  listing: Listing
+  duplicates: Duplicate[]
+  submitter: Submitter | undefined
+  /** Undefined unless a source brought it. */
+  find: Find | undefined
+}
 
-/** An undecided listing with everything needed for a decision except the entry page. */
 export function TriageItem({
-  entry: { listing, duplicates },
+  entry: { listing, duplicates, submitter, find },
   bulkForm,
+  isAsked,
+  failure,
+  isReview,
 }: {
   entry: TriageEntry
-  bulkForm: string
+  bulkForm: string | undefined
+  /** The next approval publishes it despite its possible duplicates. */
+  isAsked: boolean
+  failure: CorrectionFailure | undefined
+  /** It is published already, to be looked at. */
+  isReview: boolean
 }) {
+  const location = useLocation()
   const { competitionID: id, competitionTitle: title } = listing
   return (
     <article
       id={triageId(id)}
       tabIndex={-1}
       aria-labelledby={`${triageId(id)}-title`}
-      className="grid scroll-mt-24 grid-cols-[104px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-focus sm:grid-cols-[200px_minmax(0,1fr)] sm:gap-x-5 sm:p-4 md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr]"
+      // On phones a flex box: its buttons stay at the bottom of the screen while it is in view.
+      className="flex scroll-mt-24 flex-wrap items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-focus sm:gap-x-5 sm:p-4 md:grid md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr] lg:grid-cols-[200px_minmax(0,1fr)_336px_184px]"
     >
       <EntryPicture listing={listing} />
-      <header className="flex items-start gap-2 wrap-anywhere">
-        <PickBox listing={listing} form={bulkForm} />
+      <header className="flex min-w-0 flex-1 basis-40 items-start gap-2 wrap-anywhere">
+        {bulkForm && <PickBox listing={listing} form={bulkForm} />}
         <div className="min-w-0">
           <h2 id={`${triageId(id)}-title`} className="text-lg leading-6 font-semibold">
             {title}
           </h2>
-          <p className="text-sm text-muted">
-            {listing.promoterName} · <Submitted listing={listing} />
-          </p>
+          <SubmitterLine listing={listing} submitter={submitter} find={find} />
         </div>
       </header>
-      <div className="col-span-2 flex min-w-0 flex-col gap-2 wrap-anywhere sm:col-span-1">
+      <div className="flex w-full min-w-0 flex-col gap-2 wrap-anywhere">
         <EntryLink url={listing.entryUrl} />
         <p className="line-clamp-4 text-sm">{listing.description}</p>
+        <Closes listing={listing} hint={find?.hint} />
         <FactChips listing={listing} />
         <Duplicates duplicates={duplicates} />
       </div>
-      <div className="col-span-2 flex min-w-0 flex-col gap-3 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1">
-        <DecisionForms listing={listing} />
+      <CorrectionFields listing={listing} failure={failure} />
+      <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex lg:col-start-4">
+        <div className="bottom-[calc(var(--bottom-bar,0px)+var(--banners,0px))] z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:order-first md:max-h-none md:overflow-visible md:py-0">
+          <DecisionForms listing={listing} isAsked={isAsked} isReview={isReview} />
+        </div>
         <div className="flex flex-wrap items-center gap-2">
-          <FeatureForm listing={listing} />
-          <Link to={editPath(listing)} className="button-quiet px-3 text-sm" data-edit>
+          <FeatureTick listing={listing} />
+          <Link to={editPath(listing, location)} className="button-quiet px-3 text-sm" data-edit>
             <Icon name="pencil" size={16} /> Edit
           </Link>
         </div>
-        <ClosingDateForm listing={listing} />
       </div>
     </article>
   )
@@ -68,19 +88,22 @@ export function triageId(competitionID: number): string {
   return `competition-${competitionID}`
 }
 
-export function editPath({ competitionSlug }: Pick<Listing, 'competitionSlug'>): string {
-  return `/competition/${encodeURIComponent(competitionSlug)}/edit`
+/** @param from the page to return to, with its filters. */
+export function editPath(
+  { competitionSlug }: Pick<Listing, 'competitionSlug'>,
+  from?: { pathname: string; search: string },
+): string {
+  const path = `/competition/${encodeURIComponent(competitionSlug)}/edit`
+  return from ? `${path}?${toReturnQuery(from)}` : path
 }
 
 function EntryPicture({ listing }: { listing: Listing }) {
   return (
     <a
-      href={safeHref(listing.entryUrl)}
-      target="_blank"
-      rel="nofollow ugc noopener"
+      {...outboundLink(listing.entryUrl)}
       tabIndex={-1}
       aria-hidden
-      className="sm:row-span-2"
+      className="w-26 shrink-0 sm:w-50 md:row-span-2 md:w-auto"
     >
       <Picture
         src={listing.competitionImageURL}
@@ -96,9 +119,7 @@ function EntryPicture({ listing }: { listing: Listing }) {
 function EntryLink({ url }: { url: string }) {
   return (
     <a
-      href={safeHref(url)}
-      target="_blank"
-      rel="nofollow ugc noopener"
+      {...outboundLink(url)}
       data-entry
       className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-link underline"
     >
@@ -109,11 +130,47 @@ function EntryLink({ url }: { url: string }) {
   )
 }
 
-function Submitted({ listing: { submittedAt, submittedBy, source } }: { listing: Listing }) {
-  const { now } = useClock()
+function Closes({
+  listing: { competitionEndDate },
+  hint,
+}: {
+  listing: Listing
+  hint: string | null | undefined
+}) {
+  const { now, today } = useClock()
+  if (needsClosingDate(competitionEndDate))
+    return (
+      <p className="text-sm">
+        <strong className="font-semibold text-urgent">Needs a closing date</strong>
+        {hint && <>. Perhaps: “{hint}”</>}
+      </p>
+    )
+  const closed = isInPast(competitionEndDate, today)
   return (
-    <>
-      {submittedBy ?? SOURCE_LABELS[source]}, {agoLabel(submittedAt, now)}
-    </>
+    <p className={`text-sm ${closed ? 'font-semibold text-urgent' : ''}`}>
+      {closed ? 'Closed' : 'Closes'} {prettyDate(competitionEndDate)},{' '}
+      {daysLeftLabel(competitionEndDate, now)}
+    </p>
+  )
+}
+
+/** Saved with the approval, as the fields are. */
+function FeatureTick({
+  listing: { competitionID, competitionTitle, competitionFeaturedFlag },
+}: {
+  listing: Listing
+}) {
+  return (
+    <label className="button border border-line bg-card px-3 text-sm hover:bg-tint has-checked:bg-featured has-checked:text-on-featured has-focus-visible:outline-2">
+      <input
+        type="checkbox"
+        name="featured"
+        data-feature
+        form={approveFormId(competitionID)}
+        defaultChecked={competitionFeaturedFlag === 1}
+        className="size-4 accent-primary"
+      />
+      Feature<span className="sr-only">: {competitionTitle}</span>
+    </label>
   )
 }

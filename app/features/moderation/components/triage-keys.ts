@@ -1,53 +1,79 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { currentItem, listItems, pressIn, showItem, useItemKeys } from '#app/ui/item-keys.ts'
 import { triageId } from './triage-item.tsx'
 
-/** The keys as the help shows them. */
+const ITEMS = '[data-triage] article'
+
 export const SHORTCUTS = [
   ['j', 'Next competition'],
   ['k', 'Previous competition'],
-  ['a', 'Approve'],
-  ['r', 'Reject, then 1 to 6 for a usual reason'],
-  ['e', 'Edit'],
+  ['a', 'Approve or keep, with your changes'],
+  ['1 to 9', 'Reject for the usual reason with that number'],
+  ['r', 'Reject: choose or write a reason'],
+  ['t', 'Change the title'],
+  ['c', 'Change the category'],
+  ['d', 'Change the closing date'],
+  ['l', 'Change the entry link'],
+  ['f', 'Feature, or not'],
+  ['Enter', 'In a field: back to the competition'],
+  ['Escape', 'In a field: back, without the change'],
+  ['b', 'Take back what was published at once'],
+  ['e', 'Edit everything'],
   ['o', 'Open the entry page'],
-  ['x', 'Tick or untick'],
+  ['x', 'Select or deselect'],
   ['u', 'Undo the last decision'],
   ['?', 'These shortcuts'],
 ] as const
 
-type Actions = { undo: () => void; help: () => void }
-
-/** Each key presses a visible button, so both do the same. */
-export function useTriageKeys({ undo, help }: Actions) {
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return
-      const done = runKey(event.key, { undo, help })
-      if (done) event.preventDefault()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [undo, help])
+const FIELD_OF_KEY: Readonly<Record<string, string | undefined>> = {
+  t: 'competitionTitle',
+  c: 'mainCategory',
+  d: 'competitionEndDate',
+  l: 'entryUrl',
 }
 
-function runKey(key: string, { undo, help }: Actions): boolean {
-  const current = currentItem()
+type Actions = { undo: () => void; help: () => void; say: (text: string) => void }
+
+/** Keys that act on the chosen competition. */
+const ITEM_KEYS = /^[abreoxtcdlf1-9]$/
+const NOTHING_CHOSEN = 'Choose a competition first: j is the next one.'
+
+/** Each key presses a visible button, so both do the same. */
+export function useTriageKeys({ undo, help, say }: Actions) {
+  const run = useCallback(
+    (key: string, current: HTMLElement | null) => runKey(key, current, { undo, help, say }),
+    [undo, help, say],
+  )
+  useItemKeys({ items: ITEMS, run, leaveField })
+}
+
+function runKey(key: string, current: HTMLElement | null, { undo, help, say }: Actions): boolean {
+  if (!current && ITEM_KEYS.test(key) && listItems(ITEMS).length > 0) {
+    say(NOTHING_CHOSEN)
+    return true
+  }
   if (/^[1-9]$/.test(key)) return pressReason(current, key)
   switch (key) {
-    case 'j':
-      return focusItem(1)
-    case 'k':
-      return focusItem(-1)
     case 'a':
-      return press(current, '[data-approve]')
+      return pressIn(current, '[data-approve]')
+    case 'b':
+      return pressIn(current, '[data-take-back]')
     case 'r':
       return openReasons(current)
     case 'e':
-      return press(current, '[data-edit]')
+      return pressIn(current, '[data-edit]')
     case 'o':
-      return press(current, '[data-entry]')
+      return pressIn(current, '[data-entry]')
     case 'x':
-      return press(current, 'input[type=checkbox]')
+      return pressIn(current, '[data-pick]')
+    case 'f':
+      return pressIn(current, '[data-feature]')
+    case 't':
+    case 'c':
+    case 'd':
+    case 'l':
+      return openField(current, FIELD_OF_KEY[key])
     case 'Escape':
       return closeReasons(current)
     case 'u':
@@ -61,35 +87,26 @@ function runKey(key: string, { undo, help }: Actions): boolean {
   }
 }
 
-/** After a listing leaves the page, moves the focus to its neighbour. */
 export function focusNeighbour(competitionID: number) {
-  const all = items()
+  const all = listItems(ITEMS)
   const at = all.findIndex(({ id }) => id === triageId(competitionID))
   ;(all[at + 1] ?? all[at - 1])?.focus()
 }
 
-function items() {
-  return [...document.querySelectorAll<HTMLElement>('[data-triage] article')]
+/** @returns whether the page shows the competition. */
+export function focusCompetition(competitionID: number): boolean {
+  const item = document.getElementById(triageId(competitionID))
+  showItem(item)
+  return item !== null
 }
 
-function currentItem() {
-  return document.activeElement?.closest<HTMLElement>('[data-triage] article') ?? null
-}
-
-function focusItem(step: 1 | -1) {
-  const all = items()
-  const current = currentItem()
-  const at = current ? all.indexOf(current) + step : 0
-  const next = all[Math.min(Math.max(at, 0), all.length - 1)]
-  next?.focus({ preventScroll: true })
-  next?.scrollIntoView({ block: 'nearest' })
-  return next !== undefined
-}
-
-function press(item: HTMLElement | null, selector: string) {
-  const target = item?.querySelector<HTMLElement>(selector)
-  target?.click()
-  return target !== undefined && target !== null
+/** Focuses the competition that the address names: the one that was edited. */
+export function useReturnFocus() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const id = /^#competition-(\d+)$/.exec(hash)?.[1]
+    if (id !== undefined) focusCompetition(Number(id))
+  }, [hash])
 }
 
 function reasonsOf(item: HTMLElement | null) {
@@ -105,8 +122,41 @@ function openReasons(item: HTMLElement | null) {
 }
 
 function pressReason(item: HTMLElement | null, key: string) {
-  const reasons = reasonsOf(item)
-  return reasons?.open === true && press(reasons, `[data-reason="${key}"]`)
+  return pressIn(item, `[data-reason="${key}"]`)
+}
+
+export function openField(item: HTMLElement | null, name: string | undefined) {
+  const fields = item?.querySelector<HTMLDetailsElement>('details[data-correct]')
+  if (!fields) return false
+  fields.open = true
+  const field = fields.querySelector<HTMLElement>(`[name=${name}]`)
+  field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
+  return true
+}
+
+/** Enter keeps what was typed for the decision, Escape does not; both return to the item. */
+function leaveField(target: EventTarget | null, key: string) {
+  if (key !== 'Enter' && key !== 'Escape') return false
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false
+  const item = currentItem(ITEMS)
+  if (!item || !target.closest('[data-correct]')) return closesReasonField(item, target, key)
+  if (key === 'Escape') reset(target)
+  item.focus()
+  return true
+}
+
+/** Enter in the field of a reason sends it. */
+function closesReasonField(item: HTMLElement | null, target: HTMLElement, key: string) {
+  return key === 'Escape' && target.closest('[data-reject]') !== null && closeReasons(item)
+}
+
+function reset(field: HTMLInputElement | HTMLSelectElement) {
+  if (field instanceof HTMLInputElement) {
+    field.value = field.defaultValue
+    return
+  }
+  for (const option of field.options) option.selected = option.defaultSelected
 }
 
 function closeReasons(item: HTMLElement | null) {
@@ -115,10 +165,4 @@ function closeReasons(item: HTMLElement | null) {
   reasons.open = false
   item.focus()
   return true
-}
-
-function isTyping(target: EventTarget | null) {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
-  return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName)
 }

@@ -1,35 +1,57 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
+import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
+import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
+import { useClock } from '#app/ui/now.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { UNDO_MS } from '../rules.ts'
-import { focusNeighbour } from './triage-keys.ts'
-import type { TriageEntry } from './triage-item.tsx'
+import { correctionsOf, UNDO_MS, type Corrections } from '../rules.ts'
+import type { CorrectionFailure } from './correction-fields.tsx'
+import { focusCompetition, focusNeighbour, openField } from './triage-keys.ts'
+import { triageId, type TriageEntry } from './triage-item.tsx'
 
 type Answer = { changed: boolean; competition: { decidedBy: string | null } }
-type Decision = { competitionID: number; title: string; approve: boolean; version: number }
+type Decision = {
+  competitionID: number
+  title: string
+  intent: Intent
+  from: string | undefined
+  version: number
+  corrections: Corrections | undefined
+  /** The fields of the item, to show again if they are refused. */
+  values: Record<string, string>
+}
+const STATUS = '/api/update-competition-status'
+const REVIEW = '/api/review-competition'
+const INTENTS = {
+  approve: { path: STATUS, status: true, word: 'Approved' },
+  reject: { path: STATUS, status: false, word: 'Rejected' },
+  keep: { path: REVIEW, status: true, word: 'Looked at' },
+  'take-back': { path: REVIEW, status: false, word: 'Taken back' },
+} as const
+type Intent = keyof typeof INTENTS
 
-/** Fetches more listings below this number, before the last is decided. */
-const FETCH_MORE_BELOW = 4
+/** `sent` tells whether the decision was made, once the server has answered. */
+type Sent = Decision & { sent: Promise<boolean> }
 
-/**
- * Optimistic decisions: a listing leaves the page at once and the request follows. A failed one
- * returns with its error; a successful one can be undone for ten seconds.
- */
-export function useTriage(entries: readonly TriageEntry[], total: number, csrfToken: string) {
+/** A second press this soon was meant for the next listing, so it does not confirm. */
+const CONFIRM_AFTER_MS = 500
+
+/** Optimistic: a listing leaves the page at once; a failed decision returns it with its error. */
+export function useTriage(entries: readonly TriageEntry[], csrfToken: string) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
-  const decided = useRef<Decision[]>([])
+  const decided = useRef<Sent[]>([])
+  const [failures, setFailures] = useState<ReadonlyMap<number, CorrectionFailure>>(new Map())
+  const returning = useRef<number>(undefined)
+  const duplicates = useDuplicateCheck()
   const showToast = useToast()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
   const shown = entries.filter(({ listing }) => !gone.has(listing.competitionID))
 
-  const hasMore = total > entries.length || entries.length > shown.length
-  const runsOut = shown.length < FETCH_MORE_BELOW && entries.length > shown.length
   useEffect(() => {
-    if (runsOut && hasMore && state === 'idle') void revalidate()
-    // Once each time the page runs out, not after every response.
-    // oxlint-disable-next-line exhaustive-deps
-  }, [runsOut, shown.length])
+    if (returning.current !== undefined && focusCompetition(returning.current))
+      returning.current = undefined
+  })
 
   const mark = (id: number, isGone: boolean) =>
     setGone((known) => {
@@ -41,54 +63,117 @@ export function useTriage(entries: readonly TriageEntry[], total: number, csrfTo
 
   async function undo(decision = decided.current.at(-1)) {
     if (!decision) return showToast({ text: 'There is nothing to undo.' })
-    decided.current = decided.current.filter((other) => other !== decision)
-    const { competitionID, title } = decision
+    forget(decision)
+    // Undone before its answer arrived: the request to undo must not overtake it.
+    if (!(await decision.sent)) return
+    const { competitionID, title, corrections } = decision
     try {
       await postJson('/api/undo-competition-status', { competition: { competitionID } }, csrfToken)
+      returning.current = competitionID
       mark(competitionID, false)
-      showToast({ text: `Taken back: ${title}` })
-      await revalidate()
+      showToast({ text: `Undone: ${title}${corrections ? '. Your corrections stay.' : ''}` })
     } catch (error) {
       showToast({ text: messageOf(error) })
+    }
+    await revalidate()
+  }
+
+  function forget(decision: Sent) {
+    decided.current = decided.current.filter((other) => other !== decision)
+  }
+
+  async function send(decision: Decision, reason: string | null): Promise<boolean> {
+    const { competitionID, title, intent, from, version, corrections: changes, values } = decision
+    try {
+      const { path, status, word } = INTENTS[intent]
+      const body = { competition: { competitionID }, status, reason, from, version, changes }
+      // The page said at once that it is decided: it must be, also if it is left now.
+      const options = { keepalive: true }
+      const { changed, competition } = await postJson<Answer>(path, body, csrfToken, options)
+      if (!changed) showToast({ text: alreadyDecided(word, title, competition.decidedBy) })
+      return changed
+    } catch (error) {
+      const text = messageOf(error)
+      if (changes && error instanceof ApiError) {
+        const { errors } = error
+        setFailures((known) => new Map(known).set(competitionID, { values, errors }))
+      }
+      mark(competitionID, false)
+      showToast({ text })
+      return false
     }
   }
 
-  async function send(decision: Decision, reason: string | null) {
-    const { competitionID, title, approve, version } = decision
-    try {
-      const body = { competition: { competitionID }, status: approve, reason, version }
-      const { changed, competition } = await postJson<Answer>(
-        '/api/update-competition-status',
-        body,
-        csrfToken,
-      )
-      const word = approve ? 'Approved' : 'Rejected'
-      if (!changed) return showToast({ text: alreadyDecided(word, title, competition.decidedBy) })
-      decided.current.push(decision)
-      showToast({ text: `${word}: ${title}`, undo: () => void undo(decision), forMs: UNDO_MS })
-    } catch (error) {
-      mark(competitionID, false)
-      showToast({ text: messageOf(error) })
-      await revalidate()
-    }
+  function decide(decision: Decision, reason: string | null) {
+    const made: Sent = { ...decision, sent: send(decision, reason) }
+    decided.current.push(made)
+    const { title, intent } = decision
+    showToast({
+      text: `${INTENTS[intent].word}: ${title}`,
+      undo: () => void undo(made),
+      forMs: UNDO_MS,
+    })
+    void made.sent.then((changed) => {
+      if (!changed) forget(made)
+      // The numbers of the tabs too.
+      return revalidate()
+    })
   }
 
   /** Handles the decision forms; others go to the page's action. */
   function handle(values: Record<string, string>): boolean {
     const { intent } = values
-    if (intent !== 'approve' && intent !== 'reject') return false
+    if (!isIntent(intent)) return false
     const competitionID = Number(values.competitionID)
     const entry = entries.find(({ listing }) => listing.competitionID === competitionID)
     if (!entry) return false
+    if (intent === 'approve' && !isDated(entry, values)) {
+      openField(document.getElementById(triageId(competitionID)), 'competitionEndDate')
+      showToast({ text: 'It needs a closing date first.' })
+      return true
+    }
+    if (intent === 'approve' && !duplicates.isConfirmed(entry)) return true
     focusNeighbour(competitionID)
     mark(competitionID, true)
     const { competitionTitle: title, updatedAt: version } = entry.listing
-    const decision = { competitionID, title, approve: intent === 'approve', version }
-    void send(decision, values.reason || values.otherReason || null)
+    const corrections = INTENTS[intent].status ? correctionsOf(entry.listing, values) : undefined
+    const { from } = values
+    const decision = { competitionID, title, intent, from, version, corrections, values }
+    decide(decision, values.reason || values.otherReason || null)
     return true
   }
 
-  return { shown, handle, undo: () => void undo() }
+  return { shown, handle, failures, asked: duplicates.asked, undo: () => void undo() }
+}
+
+/** A find may have no closing date; then the one that was typed counts. */
+function isDated({ listing }: TriageEntry, values: Record<string, string>) {
+  return !needsClosingDate(listing.competitionEndDate) || Boolean(values.competitionEndDate)
+}
+
+/** Approving what may be a duplicate asks once. */
+function useDuplicateCheck() {
+  const [asked, setAsked] = useState<ReadonlySet<number>>(new Set())
+  const askedAt = useRef(new Map<number, number>())
+  const showToast = useToast()
+  const { today } = useClock()
+
+  function isConfirmed({ listing, duplicates }: TriageEntry): boolean {
+    if (!hasOpenDuplicate(duplicates, today)) return true
+    const { competitionID, competitionTitle } = listing
+    const at = askedAt.current.get(competitionID)
+    if (at !== undefined) return performance.now() - at > CONFIRM_AFTER_MS
+    askedAt.current.set(competitionID, performance.now())
+    setAsked((known) => new Set(known).add(competitionID))
+    showToast({ text: `Possible duplicate: ${competitionTitle}. Approve again to publish it.` })
+    return false
+  }
+
+  return { asked, isConfirmed }
+}
+
+function isIntent(intent: string | undefined): intent is Intent {
+  return intent !== undefined && Object.hasOwn(INTENTS, intent)
 }
 
 function alreadyDecided(word: string, title: string, by: string | null) {

@@ -77,7 +77,14 @@ testOnBothDatabases('a bulk decision publishes only the versions shown', async (
   })
   const [member, admin] = [await aMember(db), await anAdmin(db)]
   const waiting = { status: 'pending', submittedBy: member.id } as const
-  const [seen, edited] = [await aCompetition(db, waiting), await aCompetition(db, waiting)]
+  const other = {
+    competitionTitle: 'Win a kayak',
+    entryUrl: 'https://kayak.example/1',
+  }
+  const [seen, edited] = [
+    await aCompetition(db, { ...waiting, ...other }),
+    await aCompetition(db, waiting),
+  ]
   const edit = { ...EDITED, competitionID: edited.competitionID }
   await post(app, '/api/update-competition', edit, member)
   for (const version of [String(NOW.getTime()), '', 'on']) {

@@ -133,19 +133,19 @@ testOnBothDatabases('listings without a submitter cause no mail', async (db) => 
 testOnBothDatabases('a second decision replaces an unsent mail', async (db) => {
   const { competitionID } = await decideOne(db, { status: 'approved' })
   const admin = await anAdmin(db)
-  const turn = async (status: Decision['status'], from: 'approved' | 'rejected', ms: number) =>
+  const change = async (status: Decision['status'], from: 'approved' | 'rejected', ms: number) =>
     decideCompetition(
       { db, baseUrl },
       admin.actor,
       { competitionID, status, from, reason: 'Gone.' },
       later(ms),
     )
-  await turn('rejected', 'approved', 1000)
+  await change('rejected', 'approved', 1000)
   const subjects = async () => (await mails(db)).map(({ subject }) => subject.split(':')[0])
   expect(await subjects()).toEqual(['Not published'])
   // A sent mail stays.
   await db.updateTable('mails').set({ sent_at: 1 }).execute()
-  await turn('approved', 'rejected', 2000)
+  await change('approved', 'rejected', 2000)
   expect(await subjects()).toEqual(['Not published', 'Published'])
 })
 

@@ -3,16 +3,12 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { toLogged, type StatusChange } from '#app/features/listings/rules/change-log.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { listingPublishedMail, listingRejectedMail } from '#app/features/mailing/mail.ts'
-import { enqueueMail, takeBackMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
+import { enqueueMail, cancelMails } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { UNDO_GRACE_MS, UNDO_MS } from '../rules.ts'
 
 type State = Pick<StatusChange, 'status' | 'reason'>
 
-/**
- * Queues the submitter's mail after a decision or its undo, replacing an unsent one. Sends none if
- * the submitter already knows, or has not confirmed the address, which may be a stranger's.
- * @param listing the row before the change.
- */
+/** Sends none to an unconfirmed address, which may be a stranger's. */
 export async function mailDecision(
   { tx, baseUrl }: { tx: Db; baseUrl: string },
   listing: Listing,
@@ -21,7 +17,7 @@ export async function mailDecision(
 ) {
   const cause = `decision:${listing.competitionID}`
   const before = { status: listing.status, reason: listing.rejectionReason }
-  const [unsent] = await takeBackMails(tx, cause)
+  const [unsent] = await cancelMails(tx, cause)
   const knownBefore = unsent ? unsent.known_before : describe(before)
   if (state.status === 'pending' || describe(state) === knownBefore) return
   const submitter = await findSubmitter(tx, listing.submittedById)

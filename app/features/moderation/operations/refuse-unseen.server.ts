@@ -6,11 +6,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 /** Without a version, nobody can have read an edit more recent than this. */
 const UNREAD_MS = 60_000
 
-/**
- * Refuses to publish a locked listing that its submitter edited since the admin read it.
- * @param version the `updatedAt` that the admin saw; undefined if not sent.
- * @throws Problem 'conflict'.
- */
+/** @throws Problem 'conflict' when the submitter edited the listing since the admin read it. */
 export async function refuseUnseen(
   tx: Db,
   admin: Admin,
@@ -42,6 +38,7 @@ async function isJustEdited(
     .select('id')
     .where('competition_id', '=', competitionID)
     .where('actor_id', '=', submittedById)
+    .where('action', '<>', 'published at once')
     .where('created_at', '>', now.getTime() - UNREAD_MS)
     .limit(1)
     .executeTakeFirst()

@@ -88,3 +88,18 @@ testOnBothDatabases('closing an account removes the name from its reports', asyn
   await db.deleteFrom('users').execute()
   expect(await reports(db)).toMatchObject([{ reporter_id: null, resolved_by: null }])
 })
+
+testOnBothDatabases('a report of a dead link makes its check due', async (db) => {
+  const { competitionID } = await aCompetition(db)
+  const next_check_at = NOW.getTime() + 1_000_000
+  await db
+    .insertInto('link_checks')
+    .values({ competition_id: competitionID, target: 'entry', url: '', host: '', next_check_at })
+    .execute()
+  const dueAt = async () =>
+    (await db.selectFrom('link_checks').select('next_check_at').executeTakeFirst())?.next_check_at
+  await reportCompetition(db, VISITOR, { competitionID, reason: 'other', note: null }, NOW)
+  expect(await dueAt()).toBe(next_check_at)
+  await reportCompetition(db, VISITOR, { competitionID, ...REPORT }, NOW)
+  expect(await dueAt()).toBe(NOW.getTime())
+})

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { checkSoon } from '#app/features/checking/operations/check-soon.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -7,10 +8,7 @@ import type { ReportInput } from '../input.ts'
 /** A listing with this many open reports needs no more of them. */
 const OPEN_MAX = 20
 
-/**
- * Stores a report on a published listing. A member's name is stored until they close their account.
- * @throws Problem 'not-found' for a listing that is not public.
- */
+/** @throws Problem 'not-found' for a listing that is not public. */
 export async function reportCompetition(
   db: Db,
   actor: Actor,
@@ -27,6 +25,7 @@ export async function reportCompetition(
       .where('competition_id', '=', competitionID)
       .where('resolved_at', 'is', null)
       .executeTakeFirstOrThrow()
+    if (reason === 'dead-link') await checkSoon(tx, competitionID, now)
     if (open >= OPEN_MAX) return
     await tx
       .insertInto('reports')
@@ -41,7 +40,7 @@ export async function reportCompetition(
   })
 }
 
-/** Closes all open reports of a listing. @returns their number. */
+/** @returns the number of closed reports. */
 export async function resolveReports(
   db: Db,
   admin: Admin,

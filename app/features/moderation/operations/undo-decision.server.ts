@@ -1,21 +1,21 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
-import { setModerationState } from '#app/features/listings/operations/change-competition.server.ts'
+import {
+  setModerationState,
+  setUnreviewed,
+} from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { fromLogged, toLogged } from '#app/features/listings/rules/change-log.ts'
+import { fromLogged, toLogged, type Action } from '#app/features/listings/rules/change-log.ts'
 import { isUndoable } from '../rules.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { mailDecision } from './mail-decision.server.ts'
+import { restoreTrust } from './trust.server.ts'
 import { reopenReports } from './reports.server.ts'
 
-/**
- * Undoes the admin's last decision, for a few seconds and while the listing is unchanged. Cancels
- * its mail, and queues again any mail that it replaced.
- * @throws Problem 'conflict' when it is too late.
- */
+/** Cancels the decision's mail. @throws Problem 'conflict' when it is too late. */
 export async function undoDecision(
   { db, baseUrl }: { db: Db; baseUrl: string },
   admin: Admin,
@@ -24,7 +24,7 @@ export async function undoDecision(
 ): Promise<Listing> {
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
-    const { before, decidedAt } = await findUndoable(tx, admin, competitionID, now)
+    const { before, decidedAt, isReview } = await findUndoable(tx, admin, competitionID, now)
     const decided = before.status !== 'pending'
     const state = {
       ...before,
@@ -44,13 +44,18 @@ export async function undoDecision(
       now,
     )
     await reopenReports(tx, admin, competitionID, decidedAt)
-    await mailDecision({ tx, baseUrl }, listing, before, now)
+    await restoreTrust(tx, admin, listing.submittedById, decidedAt, now)
+    if (isReview) await setUnreviewed(tx, competitionID, true)
+    // Nobody was mailed about a review.
+    else await mailDecision({ tx, baseUrl }, listing, before, now)
     if (listing.status === 'approved' || before.status === 'approved') await announceChange(tx)
     return (await findListing(tx, competitionID)) ?? listing
   })
 }
 
-/** Returns the state before the last log entry, if that is this admin's decision. */
+const REVIEWS = new Set<string>(['looked at', 'taken back'] satisfies Action[])
+const UNDOABLE = new Set<string>(['approved', 'rejected', ...REVIEWS])
+
 async function findUndoable(tx: Db, admin: Admin, competitionID: number, now: Date) {
   const last = await tx
     .selectFrom('moderation_log')
@@ -59,12 +64,17 @@ async function findUndoable(tx: Db, admin: Admin, competitionID: number, now: Da
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isDecision = last?.action === 'approved' || last?.action === 'rejected'
-  if (!last || !isDecision || last.actor_id !== admin.id || last.before_value === null) {
+  if (
+    !last ||
+    !UNDOABLE.has(last.action) ||
+    last.actor_id !== admin.id ||
+    last.before_value === null
+  ) {
     throw new Problem('conflict', 'There is nothing of yours to undo here.')
   }
   if (!isUndoable(last.created_at, now)) {
     throw new Problem('conflict', 'It is too late to undo this.')
   }
-  return { before: fromLogged(last.before_value), decidedAt: last.created_at }
+  const isReview = REVIEWS.has(last.action)
+  return { before: fromLogged(last.before_value), decidedAt: last.created_at, isReview }
 }

@@ -7,11 +7,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 
-/**
- * Features a listing at the front of the premium list, or removes it (docs/contract.md#moderation).
- * Idempotent.
- * @throws Problem 'conflict' for a rejected listing.
- */
+/** Idempotent. @throws Problem 'conflict' for a rejected listing. */
 export async function updatePremium(
   db: Db,
   admin: Admin,
@@ -21,26 +17,32 @@ export async function updatePremium(
   return db.transaction().execute(async (tx) => {
     const listing = await lockListing(tx, competitionID)
     if ((listing.competitionFeaturedFlag === 1) === featured) return { changed: false, listing }
-    if (featured && listing.status === 'rejected') {
-      throw new Problem('conflict', 'A rejected competition cannot be featured.')
-    }
-    await setFeatured(tx, competitionID, featured, now)
-    await logChange(
-      tx,
-      admin,
-      {
-        competitionID,
-        action: featured ? 'featured' : 'featured no more',
-        before: featured ? null : '1',
-        after: featured ? '1' : null,
-      },
-      now,
-    )
+    const changed = await featureListing(tx, admin, listing, featured, now)
     if (listing.status === 'approved') await announceChange(tx)
-    const competitionFeaturedFlag = featured ? (1 as const) : null
-    return {
-      changed: true,
-      listing: { ...listing, competitionFeaturedFlag, updatedAt: now.getTime() },
-    }
+    return { changed: true, listing: changed }
   })
+}
+
+/** Features a locked listing, or stops it, and logs it; the caller announces. */
+export async function featureListing(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  featured: boolean,
+  now: Date,
+): Promise<Listing> {
+  const { competitionID, status, competitionFeaturedFlag } = listing
+  if ((competitionFeaturedFlag === 1) === featured) return listing
+  if (featured && status === 'rejected') {
+    throw new Problem('conflict', 'A rejected competition cannot be featured.')
+  }
+  await setFeatured(tx, competitionID, featured, now)
+  const change = {
+    competitionID,
+    action: featured ? 'featured' : 'featured no more',
+    before: featured ? null : '1',
+    after: featured ? '1' : null,
+  } as const
+  await logChange(tx, admin, change, now)
+  return { ...listing, competitionFeaturedFlag: featured ? 1 : null, updatedAt: now.getTime() }
 }

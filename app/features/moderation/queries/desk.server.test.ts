@@ -16,7 +16,12 @@ testOnBothDatabases('an empty desk has no counts', async (db) => {
   const { actor } = await anAdmin(db)
   await aCompetition(db)
   await aCompetition(db, { status: 'rejected', source: 'fpd' })
-  expect(await readDesk(db, actor)).toEqual({ pending: NOTHING, fpd: NOTHING, reports: NOTHING })
+  expect(await readDesk(db, actor)).toEqual({
+    pending: NOTHING,
+    fpd: NOTHING,
+    unreviewed: NOTHING,
+    reports: NOTHING,
+  })
 })
 
 testOnBothDatabases('the desk counts what waits, with the oldest time', async (db) => {
@@ -33,9 +38,17 @@ testOnBothDatabases('the desk counts what waits, with the oldest time', async (d
   for (const hours of [3, 1, 2]) await aReport(db, one.competitionID, {}, hoursAgo(hours))
   await aReport(db, two.competitionID, {}, hoursAgo(4))
   const desk = { pending: { waiting: 3, oldestAt: at(9) }, fpd: { waiting: 2, oldestAt: at(30) } }
-  expect(await readDesk(db, actor)).toEqual({ ...desk, reports: { waiting: 2, oldestAt: at(4) } })
+  expect(await readDesk(db, actor)).toEqual({
+    ...desk,
+    unreviewed: NOTHING,
+    reports: { waiting: 2, oldestAt: at(4) },
+  })
   await resolveReports(db, actor, two.competitionID, NOW)
-  expect(await readDesk(db, actor)).toEqual({ ...desk, reports: { waiting: 1, oldestAt: at(3) } })
+  expect(await readDesk(db, actor)).toEqual({
+    ...desk,
+    unreviewed: NOTHING,
+    reports: { waiting: 1, oldestAt: at(3) },
+  })
 })
 
 async function reported(db: Db, hours: readonly number[]) {

@@ -99,6 +99,27 @@ testOnBothDatabases('lists can be ordered by waiting time, newest and closing da
   }
 })
 
+testOnBothDatabases('lists can be ordered by each sortable column, both ways', async (db) => {
+  const { all } = await setUp(db)
+  for (const [title, promoter, days] of [
+    ['banana', 'Zed', 1],
+    ['Apple', 'young', 3],
+    ['cherry', 'Xavier', 2],
+  ] as const)
+    await aCompetition(db, {
+      competitionTitle: title,
+      promoterName: promoter,
+      competitionEndDate: addDays(TODAY, days),
+    })
+  const ordered = async (order: Order) => titlesOf(await all({}, { order }))
+  expect(await ordered('title')).toEqual(['Apple', 'banana', 'cherry'])
+  expect(await ordered('title-last')).toEqual(['cherry', 'banana', 'Apple'])
+  expect(await ordered('promoter')).toEqual(['cherry', 'Apple', 'banana'])
+  expect(await ordered('promoter-last')).toEqual(['banana', 'Apple', 'cherry'])
+  expect(await ordered('closing')).toEqual(['banana', 'cherry', 'Apple'])
+  expect(await ordered('closing-last')).toEqual(['Apple', 'cherry', 'banana'])
+})
+
 testOnBothDatabases('pages contain every listing once, also at equal times', async (db) => {
   const { all, queue } = await setUp(db)
   const made: number[] = []

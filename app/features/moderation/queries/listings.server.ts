@@ -7,10 +7,10 @@ import {
   type Listing,
 } from '#app/features/listings/queries/listing.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import { tellingWords } from '#app/features/listings/rules/duplicates.ts'
+import { distinctiveWords } from '#app/features/listings/rules/duplicates.ts'
 import type { Source, Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { sourcesOf, type Queue } from '#app/features/listings/rules/queues.ts'
+import { sourcesOf, type DeskQueue, type Queue } from '#app/features/listings/rules/queues.ts'
 
 /** Undefined filters match all listings. */
 export type Filters = {
@@ -20,34 +20,28 @@ export type Filters = {
   status?: Status | undefined
   source?: Source | undefined
   featured?: boolean | undefined
+  /** The id of the member who submitted it. */
+  by?: number | undefined
+  /** Brought by any source, or by the one with this id. */
+  find?: 'all' | number | undefined
 }
-export type Order = 'oldest' | 'newest' | 'closing'
+export type Order = keyof typeof COLUMNS
 type Page = { size: number; page: number }
 export type ListingPage = { listings: Listing[]; total: number }
 
 type Where = ExpressionBuilder<Schema, 'competitions'>
 
-/** Returns a page of a queue, longest waiting first. */
 export function listQueue(
   db: Db,
   _admin: Admin,
-  queue: Queue,
+  queue: DeskQueue,
   { filters, order, size, page }: { filters: Filters; order: Order } & Page,
 ): Promise<ListingPage> {
-  const where = (eb: Where) =>
-    eb.and([
-      // A literal, so that the partial index is used.
-      eb('competitions.status', '=', sql.lit('pending')),
-      eb('competitions.source', 'in', sourcesOf(queue)),
-      matches(eb, filters),
-    ])
+  const where = (eb: Where) => eb.and([isIn(eb, queue), matches(eb, filters)])
   return readPage(db, where, order, { size, page })
 }
 
-/**
- * Returns the listings of a queue after another one, for the API; from the start if `after` is
- * unknown.
- */
+/** Starts at the first listing if `after` is unknown. */
 export async function listQueueAfter(
   db: Db,
   _admin: Admin,
@@ -82,7 +76,6 @@ export async function listQueueAfter(
   return toListings(db, rows)
 }
 
-/** Returns a page of listings in any status. */
 export function listListings(
   db: Db,
   _admin: Admin,
@@ -91,7 +84,6 @@ export function listListings(
   return readPage(db, (eb) => matches(eb, filters), order, { size, page })
 }
 
-/** Returns featured listings, latest first, without rejected ones. */
 export async function listFeatured(db: Db, _admin: Admin, { size, page }: Page) {
   const rows = await selectListings(db)
     .where(isFeatured)
@@ -109,6 +101,30 @@ function isFeatured(eb: Where) {
     eb('competitions.featured', '=', sql.lit(1 as const)),
     eb('competitions.status', '<>', 'rejected'),
   ])
+}
+
+/** Literals, so that the partial indexes are used. */
+function isIn(eb: Where, queue: DeskQueue) {
+  return queue === 'unreviewed'
+    ? eb.and([
+        eb('competitions.unreviewed', '=', sql.lit(1 as const)),
+        eb('competitions.status', '=', sql.lit('approved')),
+      ])
+    : eb.and([
+        eb('competitions.status', '=', sql.lit('pending')),
+        eb('competitions.source', 'in', sourcesOf(queue)),
+      ])
+}
+
+/** Returns whether a listing was published at once and no admin has looked at it. */
+export async function isUnreviewed(db: Db, _admin: Admin, competitionID: number) {
+  const row = await db
+    .selectFrom('competitions')
+    .select('id')
+    .where('id', '=', competitionID)
+    .where((eb) => isIn(eb, 'unreviewed'))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function readPage(
@@ -141,6 +157,11 @@ const COLUMNS = {
   oldest: ['competitions.submitted_at', 'asc'],
   newest: ['competitions.submitted_at', 'desc'],
   closing: ['competitions.end_date', 'asc'],
+  'closing-last': ['competitions.end_date', 'desc'],
+  title: [sql`lower(competitions.title)`, 'asc'],
+  'title-last': [sql`lower(competitions.title)`, 'desc'],
+  promoter: [sql`lower(competitions.promoter_name)`, 'asc'],
+  'promoter-last': [sql`lower(competitions.promoter_name)`, 'desc'],
 } as const
 
 async function count(db: Db, where: (eb: Where) => ReturnType<typeof matches>) {
@@ -152,14 +173,24 @@ async function count(db: Db, where: (eb: Where) => ReturnType<typeof matches>) {
   return total
 }
 
-function matches(eb: Where, { text, category, status, source, featured }: Filters) {
+function matches(eb: Where, { text, category, status, source, featured, by, find }: Filters) {
   return eb.and([
     ...(status ? [eb('competitions.status', '=', status)] : []),
     ...(source ? [eb('competitions.source', '=', source)] : []),
+    ...(by ? [eb('competitions.submitted_by', '=', by)] : []),
     ...(featured ? [eb('competitions.featured', '=', sql.lit(1 as const))] : []),
+    ...(find ? [eb('competitions.id', 'in', broughtBy(eb, find))] : []),
     ...(category ? [eb('competitions.id', 'in', filedUnder(eb, category))] : []),
     ...(text ? [matchesText(eb, text)] : []),
   ])
+}
+
+function broughtBy(eb: Where, find: 'all' | number) {
+  return eb
+    .selectFrom('source_items')
+    .select('source_items.competition_id')
+    .where('source_items.competition_id', 'is not', null)
+    .$if(find !== 'all', (query) => query.where('source_items.source_id', '=', Number(find)))
 }
 
 function filedUnder(eb: Where, category: Category) {
@@ -171,7 +202,7 @@ function filedUnder(eb: Where, category: Category) {
 
 /** Every word must be a prefix of an indexed word; a number also matches a competitionID. */
 function matchesText(eb: Where, text: string) {
-  const words = tellingWords(text)
+  const words = distinctiveWords(text)
   const everyWord = eb.and(
     words.map((word) =>
       eb(

@@ -13,7 +13,6 @@ export type LogRow = {
 
 const SHOWN_MAX = 500
 
-/** Returns a listing's log, latest first. */
 export async function listModerationLog(
   db: Db,
   _admin: Admin,

@@ -2,19 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Source } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { queueOf, type Queue } from '#app/features/listings/rules/queues.ts'
+import { queueOf, type DeskQueue, type Queue } from '#app/features/listings/rules/queues.ts'
 
-export type Desk = Record<Queue, { waiting: number; oldestAt: number | null }> & {
+export type Desk = Record<DeskQueue, { waiting: number; oldestAt: number | null }> & {
   /** The number of listings with open reports, and the oldest report's time. */
   reports: { waiting: number; oldestAt: number | null }
 }
 
-/** Returns the number of waiting items, and the oldest one's time. */
 export async function readDesk(db: Db, _admin: Admin): Promise<Desk> {
-  const [rows, reports] = await Promise.all([selectWaiting(db), selectReported(db)])
+  const [rows, reports, unreviewed] = await Promise.all([
+    selectWaiting(db),
+    selectReported(db),
+    selectUnreviewed(db),
+  ])
   const desk: Desk = {
     pending: { waiting: 0, oldestAt: null },
     fpd: { waiting: 0, oldestAt: null },
+    unreviewed: { waiting: unreviewed.listings, oldestAt: unreviewed.oldest },
     reports: { waiting: reports.listings, oldestAt: reports.oldest },
   }
   for (const row of rows) {
@@ -25,7 +29,6 @@ export async function readDesk(db: Db, _admin: Admin): Promise<Desk> {
   return desk
 }
 
-/** Counts the listings in each queue, for monitoring. */
 export async function countUndecided(db: Db): Promise<Record<Queue, number>> {
   const waiting: Record<Queue, number> = { pending: 0, fpd: 0 }
   for (const row of await selectWaiting(db)) waiting[queueOf(row.source as Source)] += row.waiting
@@ -43,6 +46,18 @@ function selectWaiting(db: Db) {
     .where('status', '=', sql.lit('pending'))
     .groupBy('source')
     .execute()
+}
+
+function selectUnreviewed(db: Db) {
+  return db
+    .selectFrom('competitions')
+    .select([
+      ({ fn }) => fn.countAll<number>().as('listings'),
+      ({ fn }) => fn.min<number | null>('submitted_at').as('oldest'),
+    ])
+    .where('unreviewed', '=', sql.lit(1 as const))
+    .where('status', '=', sql.lit('approved'))
+    .executeTakeFirstOrThrow()
 }
 
 function selectReported(db: Db) {

@@ -11,7 +11,6 @@ import type { ReportReason } from '../rules.ts'
 export type Report = { reason: ReportReason; note: string | null; createdAt: number }
 export type ReportedListing = { listing: Listing; reports: Report[] }
 
-/** Returns listings with open reports: most reports first, then the longest open. */
 export async function listReported(
   db: Db,
   _admin: Admin,

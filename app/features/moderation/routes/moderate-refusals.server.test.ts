@@ -21,6 +21,7 @@ import { moderate } from './moderate.server.ts'
 const PAGES = [
   '/admin/pending',
   '/admin/fpd',
+  '/admin/unreviewed',
   '/admin/premium',
   '/admin/all-competitions',
   '/admin/reports',
@@ -34,6 +35,9 @@ const INTENTS = [
   'feature',
   'feature-no-more',
   'end-date',
+  'correct',
+  'keep',
+  'take-back',
   'resolve-reports',
 ]
 type Sent = { done?: string; undo?: number; problem?: { status: number; detail: string } }
@@ -56,6 +60,26 @@ const state = async (db: Db, id: number) => {
   return [status, rejectionReason]
 }
 
+const unlikeOthers = (number: number) => ({
+  competitionTitle: `Win kayak${number}`,
+  entryUrl: `https://kayak.example/${number}`,
+})
+
+testOnBothDatabases('approving possible duplicates together refuses them', async (db) => {
+  const { send } = await setUp(db)
+  const [same, other] = [await aCompetition(db, { status: 'pending' }), await aCompetition(db)]
+  const { done } = await send('approve-picked', { [`pick-${same.competitionID}`]: 'on' })
+  expect(done).toBe(
+    'Approved 0 of 1. “Win a weekend in Dingle” may be a duplicate: decide on it by itself.',
+  )
+  expect(await state(db, same.competitionID)).toEqual(['pending', null])
+  const taken = await send('reject-picked', {
+    [`pick-${other.competitionID}`]: 'on',
+    from: 'approved',
+  })
+  expect(taken.done).toBe('Rejected 1 of 1.')
+})
+
 testOnBothDatabases(
   'a listing that cannot be decided does not stop a bulk decision',
   async (db) => {
@@ -63,7 +87,10 @@ testOnBothDatabases(
     const ids: number[] = []
     const pending = { status: 'pending' } as const
     for (const overrides of [pending, pending, {}, { competitionEndDate: '2026-11-20' as never }])
-      ids.push((await aCompetition(db, { ...pending, ...overrides })).competitionID)
+      ids.push(
+        (await aCompetition(db, { ...pending, ...unlikeOthers(ids.length), ...overrides }))
+          .competitionID,
+      )
     const [first = 0, second = 0, third = 0, closed = 0] = ids
     const other = await anAdmin(db, { username: 'liam' })
     const early = { intent: 'reject', competitionID: String(third) }
@@ -73,7 +100,7 @@ testOnBothDatabases(
     const { status, done } = await send('approve-picked', Object.fromEntries(picks))
     expect([status, done]).toEqual([
       200,
-      'Approved 2 of 6. liam has rejected “Win a weekend in Dingle” meanwhile. ' +
+      'Approved 2 of 6. liam has rejected “Win kayak2” meanwhile. ' +
         'It has closed already. Change the closing date first, or reject it. ' +
         'There is no such competition.',
     ])
@@ -105,7 +132,7 @@ testOnBothDatabases('an empty selection decides nothing', async (db) => {
   for (const intent of ['approve-picked', 'reject-picked']) {
     for (const each of fields) {
       const { status, problem } = await send(intent, each)
-      expect([status, problem?.detail]).toEqual([400, 'Tick the competitions first.'])
+      expect([status, problem?.detail]).toEqual([400, 'Select some competitions first.'])
     }
   }
   expect(await log(db)).toEqual([])

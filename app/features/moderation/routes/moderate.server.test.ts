@@ -10,11 +10,17 @@ import { pagesAsData } from '#test/roles/pages.ts'
 const PAGES = [
   '/admin/pending',
   '/admin/fpd',
+  '/admin/unreviewed',
   '/admin/premium',
   '/admin/all-competitions',
   '/admin/reports',
 ]
-type Sent = { done?: string; undo?: number; problem?: { status: number; detail: string } }
+type Sent = {
+  done?: string
+  undo?: number
+  again?: Record<string, string>
+  problem?: { status: number; detail: string; errors?: Record<string, string> }
+}
 
 async function setUp(db: Db, shown = '/admin/pending') {
   let kicks = 0
@@ -36,7 +42,15 @@ const state = async (db: Db, id: number) => {
 
 testOnBothDatabases('listings are approved and rejected with their reasons', async (db) => {
   const { send, kicks } = await setUp(db)
-  const make = async () => (await aCompetition(db, { status: 'pending' })).competitionID
+  let made = 0
+  const make = async () => {
+    made += 1
+    const unlikeOthers = {
+      competitionTitle: `Win kayak${made}`,
+      entryUrl: `https://kayak.example/${made}`,
+    }
+    return (await aCompetition(db, { status: 'pending', ...unlikeOthers })).competitionID
+  }
   for (const [fields, expected] of [
     [{ intent: 'approve' }, ['approved', null]],
     // A typed reason counts only for the button that rejects.
@@ -54,7 +68,7 @@ testOnBothDatabases('listings are approved and rejected with their reasons', asy
     const { intent, ...others } = fields
     const answer = await send(intent, { competitionID: String(id), ...others })
     const word = intent === 'approve' ? 'Approved' : 'Rejected'
-    expect(answer).toEqual({ status: 200, done: `${word} “Win a weekend in Dingle”.`, undo: id })
+    expect(answer).toEqual({ status: 200, done: `${word} “Win kayak${made}”.`, undo: id })
     expect([fields, await state(db, id)]).toEqual([fields, expected])
   }
   expect(kicks()).toBe(7)
@@ -91,6 +105,46 @@ testOnBothDatabases('a decision another admin has made is reported, not repeated
   expect(await log(db)).toHaveLength(1)
 })
 
+testOnBothDatabases('approving a possible duplicate asks once', async (db) => {
+  const { send } = await setUp(db)
+  await aCompetition(db, { status: 'rejected' })
+  const { competitionID: id } = await aCompetition(db, { status: 'pending' })
+  const { updatedAt = 0 } = (await findListing(db, id)) ?? {}
+  const fields = { competitionID: String(id), version: String(updatedAt) }
+  const { done, again } = await send('approve', fields)
+  expect(done).toBe('“Win a weekend in Dingle” may be a duplicate. Approve it anyway?')
+  expect(again).toEqual({ ...fields, intent: 'approve', duplicatesSeen: 'on' })
+  expect(await state(db, id)).toEqual(['pending', null])
+  expect((await send('approve', again ?? {})).undo).toBe(id)
+  expect(await state(db, id)).toEqual(['approved', null])
+})
+
+testOnBothDatabases('the fields of an item are saved with the approval or alone', async (db) => {
+  const { send } = await setUp(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending' })
+  const { updatedAt = 0, entryUrl = '' } = (await findListing(db, competitionID)) ?? {}
+  const fields = {
+    competitionID: String(competitionID),
+    version: String(updatedAt),
+    withFields: 'on',
+    competitionTitle: 'Win a kayak',
+    mainCategory: 'Pets',
+    competitionEndDate: '2026-12-24',
+    entryUrl,
+  }
+  const { problem, status } = await send('correct', { ...fields, entryUrl: 'nowhere' })
+  expect([status, Object.keys(problem?.errors ?? {})]).toEqual([400, ['entryUrl']])
+  expect((await send('correct', fields)).done).toBe('Saved “Win a kayak”.')
+  const { updatedAt: version } = (await findListing(db, competitionID)) ?? {}
+  const again = { ...fields, version: String(version), featured: 'on', competitionTitle: 'Win two' }
+  expect((await send('approve', again)).done).toBe('Approved “Win two”.')
+  expect(await findListing(db, competitionID)).toMatchObject({
+    competitionEndDate: '2026-12-24',
+    categories: ['Pets'],
+    competitionFeaturedFlag: 1,
+  })
+})
+
 testOnBothDatabases('undo restores the listing', async (db) => {
   const { send } = await setUp(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
@@ -98,7 +152,7 @@ testOnBothDatabases('undo restores the listing', async (db) => {
   await send('approve', fields)
   expect(await send('undo', fields)).toEqual({
     status: 200,
-    done: 'Taken back: “Win a weekend in Dingle” stands as before.',
+    done: 'Undone: Win a weekend in Dingle',
   })
   expect(await state(db, competitionID)).toEqual(['pending', null])
   expect((await send('undo', fields)).status).toBe(409)
@@ -112,7 +166,7 @@ testOnBothDatabases('a listing is featured and unfeatured', async (db) => {
   expect((await send('feature', fields)).done).toBe('“Win a weekend in Dingle” is featured.')
   expect(await flag()).toBe(1)
   expect((await send('feature-no-more', fields)).done).toBe(
-    '“Win a weekend in Dingle” is featured no more.',
+    '“Win a weekend in Dingle” is no longer featured.',
   )
   expect(await flag()).toBeNull()
   const rejected = await aCompetition(db, { status: 'rejected' })
@@ -125,7 +179,7 @@ testOnBothDatabases('the closing date changes, or an error says why not', async 
   const { competitionID } = await aCompetition(db, { status: 'pending', source: 'fpd' })
   const fields = { competitionID: String(competitionID) }
   expect((await send('end-date', { ...fields, newDate: '2026-12-24' })).done).toBe(
-    '“Win a weekend in Dingle” closes on 2026-12-24 now.',
+    '“Win a weekend in Dingle” now closes on 24 December 2026.',
   )
   expect((await findListing(db, competitionID))?.competitionEndDate).toBe('2026-12-24')
   for (const newDate of ['', 'soon', '2026-02-30', '20226-01-01'])
@@ -150,7 +204,8 @@ testOnBothDatabases('each admin page accepts the forms that it shows', async (db
   const { send } = await setUp(db)
   for (const page of PAGES) {
     const { competitionID } = await aCompetition(db, { status: 'pending' })
-    const { done } = await send('approve', { competitionID: String(competitionID) }, page)
+    const fields = { competitionID: String(competitionID), duplicatesSeen: 'on' }
+    const { done } = await send('approve', fields, page)
     expect([page, done]).toEqual([page, 'Approved “Win a weekend in Dingle”.'])
   }
 })

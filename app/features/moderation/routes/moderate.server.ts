@@ -1,21 +1,33 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
-import { EndDateInput, PremiumInput, StatusInput, UndoInput } from '../input.ts'
+import {
+  EndDateInput,
+  CorrectionInput,
+  PremiumInput,
+  ReviewInput,
+  StatusInput,
+  UndoInput,
+} from '../input.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { decideCompetition, type Decision } from '../operations/decide-competition.server.ts'
+import { correctCompetition } from '../operations/correct-listing.server.ts'
+import { reviewCompetition } from '../operations/review-competition.server.ts'
 import { resolveReports } from '../operations/reports.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
+import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
 
 /** The message after a change; `undo` is the listing whose decision can be undone. */
-export type Moderated = { done: string; undo?: number }
+export type Moderated = { done: string; undo?: number } | Asked
+/** A question; its fields sent again mean yes. */
+type Asked = { done: string; again: FormValues }
 
-/** The changes by the intent of their button. */
 export async function moderate(
   values: FormValues,
   requestContext: RequestContext,
@@ -25,6 +37,8 @@ export async function moderate(
   switch (values.intent) {
     case 'approve':
     case 'reject': {
+      const question = await askAboutDuplicates(requestContext, admin, values)
+      if (question) return question
       const answer = await decide(requestContext, admin, readDecision(values))
       kickMail()
       return answer
@@ -39,8 +53,25 @@ export async function moderate(
       const { competition } = parseInput(UndoInput, { competition: values })
       const place = { db, baseUrl: config.baseUrl }
       const { competitionTitle } = await undoDecision(place, admin, competition.competitionID, now)
-      return { done: `Taken back: “${competitionTitle}” stands as before.` }
+      return { done: `Undone: ${competitionTitle}` }
     }
+    case 'correct': {
+      const { competition, version, changes } = parseInput(CorrectionInput, {
+        competition: values,
+        version: values.version || undefined,
+        changes: readCorrections(values),
+      })
+      const corrections = {
+        competitionID: competition.competitionID,
+        version,
+        corrections: changes,
+      }
+      const { competitionTitle } = await correctCompetition(db, admin, corrections, now)
+      return { done: `Saved “${competitionTitle}”.` }
+    }
+    case 'keep':
+    case 'take-back':
+      return review(requestContext, admin, values)
     case 'feature':
     case 'feature-no-more':
       return feature(requestContext, admin, values)
@@ -56,13 +87,31 @@ export async function moderate(
   }
 }
 
+/** Without script, approving what may be a duplicate asks once. */
+async function askAboutDuplicates(
+  { db, today }: RequestContext,
+  admin: Admin,
+  values: FormValues,
+): Promise<Asked | undefined> {
+  if (values.intent !== 'approve' || values.duplicatesSeen === 'on') return undefined
+  const id = parseInput(CompetitionID, values.competitionID)
+  const listing = await findPossibleDuplicate(db, admin, id, today)
+  if (!listing) return undefined
+  const { csrfToken: _token, ...fields } = values
+  return {
+    done: `“${listing.competitionTitle}” may be a duplicate. Approve it anyway?`,
+    again: { ...fields, duplicatesSeen: 'on' },
+  }
+}
+
 function readDecision(values: FormValues): Decision {
-  const { competition, status, reason, from, version } = parseInput(StatusInput, {
+  const { competition, status, reason, from, version, changes } = parseInput(StatusInput, {
     competition: values,
     status: values.intent?.startsWith('approve') ?? false,
     reason: values.reason || values.otherReason,
     from: values.from,
     version: values.version || undefined,
+    changes: values.intent === 'approve' ? readCorrections(values) : undefined,
   })
   return {
     competitionID: competition.competitionID,
@@ -70,14 +119,23 @@ function readDecision(values: FormValues): Decision {
     reason,
     from,
     version,
+    corrections: changes,
   }
+}
+
+/** The fields of an item of a queue; other forms have none of them. */
+function readCorrections(values: FormValues) {
+  if (values.withFields !== 'on') return undefined
+  const { competitionTitle, mainCategory, competitionEndDate, entryUrl } = values
+  const featured = values.featured === 'on'
+  return { competitionTitle, mainCategory, competitionEndDate, entryUrl, featured }
 }
 
 async function decide(
   requestContext: RequestContext,
   admin: Admin,
   decision: Decision,
-): Promise<Moderated> {
+): Promise<{ done: string; undo?: number }> {
   const { db, config, now } = requestContext
   const { changed, listing } = await decideCompetition(
     { db, baseUrl: config.baseUrl },
@@ -99,10 +157,12 @@ async function decideAll(
   values: FormValues,
 ): Promise<Moderated> {
   const picked = Object.keys(values).flatMap((name) => /^pick-(\d+)$/.exec(name)?.[1] ?? [])
-  if (picked.length === 0) throw new Problem('invalid', 'Tick the competitions first.')
+  if (picked.length === 0) throw new Problem('invalid', 'Select some competitions first.')
   const refused: string[] = []
   for (const competitionID of picked) {
     try {
+      if (values.intent === 'approve-picked')
+        await refuseDuplicate(requestContext, admin, parseInput(CompetitionID, competitionID))
       const version = values[`pick-${competitionID}`] ?? ''
       const seen = { competitionID, version: /^\d+$/.test(version) ? version : '' }
       const { done, undo } = await decide(
@@ -121,6 +181,16 @@ async function decideAll(
   return { done: [done, ...new Set(refused)].join(' ') }
 }
 
+/** @throws Problem 'conflict' for a waiting listing that may be a duplicate. */
+async function refuseDuplicate({ db, today }: RequestContext, admin: Admin, id: number) {
+  const listing = await findPossibleDuplicate(db, admin, id, today)
+  if (!listing) return
+  throw new Problem(
+    'conflict',
+    `“${listing.competitionTitle}” may be a duplicate: decide on it by itself.`,
+  )
+}
+
 async function feature(
   { db, now }: RequestContext,
   admin: Admin,
@@ -130,8 +200,28 @@ async function feature(
   const { competition } = parseInput(PremiumInput, { competition: values, status })
   const input = { competitionID: competition.competitionID, featured: status }
   const { listing } = await updatePremium(db, admin, input, now)
-  const word = status ? 'is featured' : 'is featured no more'
+  const word = status ? 'is featured' : 'is no longer featured'
   return { done: `“${listing.competitionTitle}” ${word}.` }
+}
+
+async function review(
+  { db, now }: RequestContext,
+  admin: Admin,
+  values: FormValues,
+): Promise<Moderated> {
+  const keep = values.intent === 'keep'
+  const { competition, version, changes } = parseInput(ReviewInput, {
+    competition: values,
+    status: keep,
+    version: values.version || undefined,
+    changes: readCorrections(values),
+  })
+  const { competitionID } = competition
+  const input = { competitionID, keep, version, corrections: changes }
+  const { changed, listing } = await reviewCompetition(db, admin, input, now)
+  const title = `“${listing.competitionTitle}”`
+  if (!changed) return { done: `Somebody had looked at ${title} already.` }
+  return { done: `${keep ? 'Looked at' : 'Taken back:'} ${title}.`, undo: competitionID }
 }
 
 async function moveDate(
@@ -145,5 +235,5 @@ async function moveDate(
   })
   const input = { competitionID: competition.competitionID, newDate }
   const { listing } = await changeEndDate(db, admin, input, now)
-  return { done: `“${listing.competitionTitle}” closes on ${newDate} now.` }
+  return { done: `“${listing.competitionTitle}” now closes on ${prettyDate(newDate)}.` }
 }

@@ -1,8 +1,7 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
-import { SOURCE_LABELS } from '#app/features/listings/rules/listing.ts'
+import { SOURCE_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
-import { toIsoInstant } from '#app/lib/time/days.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -11,14 +10,9 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { Link } from '#app/ui/link.tsx'
 import { editPath } from '../components/triage-item.tsx'
-import { listModerationLog, type LogRow } from '../queries/moderation-log.server.ts'
+import { LogLine, LogTime } from '../components/log-line.tsx'
+import { listModerationLog } from '../queries/moderation-log.server.ts'
 import type { Route } from './+types/moderation-log'
-
-const instant = new Intl.DateTimeFormat('en-IE', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Dublin',
-})
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, actor } = getRequestContext(context)
@@ -51,38 +45,21 @@ export default function ModerationLogPage({ loaderData: { listing, rows } }: Rou
           </Link>
         }
       />
-      <ol className="divide-y divide-line rounded-card bg-card px-4 shadow-card sm:px-6">
+      <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
         {rows.map((row) => (
-          <LogLine key={row.id} row={row} />
+          <LogLine key={row.id} {...row} />
         ))}
         <li className="py-3">
-          <strong className="font-semibold">Sent in</strong> by{' '}
-          {submittedBy ?? SOURCE_LABELS[source]}, <Time at={submittedAt} />
+          <strong className="font-semibold">Submitted</strong> by{' '}
+          {submittedBy ?? SOURCE_LABELS[source]}, <LogTime at={submittedAt} />
         </li>
       </ol>
       <p className="mt-4 max-w-prose text-sm text-muted">
-        Lines are only ever added: the database refuses to change or delete one.
+        Lines are only ever added: the database refuses to change or delete one.{' '}
+        <Link to="/admin/moderation-log" className="text-link underline">
+          All changes
+        </Link>
       </p>
     </>
-  )
-}
-
-function LogLine({ row: { action, by, before, after, at } }: { row: LogRow }) {
-  return (
-    <li className="py-3 wrap-anywhere">
-      <strong className="font-semibold first-letter:uppercase inline-block">{action}</strong> by{' '}
-      {by}, <Time at={at} />
-      <p className="text-sm text-muted">
-        {before ?? 'nothing'} → {after ?? 'nothing'}
-      </p>
-    </li>
-  )
-}
-
-function Time({ at }: { at: number }) {
-  return (
-    <time dateTime={toIsoInstant(at)} className="text-muted">
-      {instant.format(at)}
-    </time>
   )
 }

@@ -11,6 +11,7 @@ import { ModeratorContext } from '../components/moderation-form.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { listFeatured } from '../queries/listings.server.ts'
 import type { Route } from './+types/premium'
+import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
 import { moderate } from './moderate.server.ts'
 
 const PAGE_SIZE = 30
@@ -19,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getRequestContext(context)
   const page = readPageNumber(url.searchParams)
   const featured = await listFeatured(db, requireAdmin(actor), { size: PAGE_SIZE, page })
-  return { ...featured, page, csrfToken: cookie.csrfToken() }
+  return { ...featured, page, reasons: REJECTION_REASONS, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
@@ -35,9 +36,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PremiumPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listings, total, page, csrfToken } = loaderData
+  const { listings, total, page, reasons, csrfToken } = loaderData
   return (
-    <ModeratorContext value={{ csrfToken }}>
+    <ModeratorContext value={{ csrfToken, reasons }}>
       <PageTitle
         title="Premium"
         lead="Featured listings, the latest to be featured first. Feature others from any list with the star."

@@ -1,8 +1,10 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { redirect } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { useToast } from '#app/ui/toast.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -11,29 +13,38 @@ import { BulkBar } from '../components/bulk-bar.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { ModeratorContext } from '../components/moderation-form.tsx'
+import { findFinds, listSourceNames } from '#app/features/sources/queries/finds.server.ts'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { ShortcutsDialog } from '../components/shortcuts-dialog.tsx'
-import { TriageItem } from '../components/triage-item.tsx'
-import { useTriageKeys } from '../components/triage-keys.ts'
+import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
+import { TriageItem, type TriageEntry } from '../components/triage-item.tsx'
+import { SHORTCUTS, useReturnFocus, useTriageKeys } from '../components/triage-keys.ts'
 import { useTriage } from '../components/use-triage.ts'
+import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
+import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { listSubmitters } from '../queries/submitters.server.ts'
 import { readListQuery } from '../input.ts'
 import { listQueue } from '../queries/listings.server.ts'
-import type { Queue } from '#app/features/listings/rules/queues.ts'
+import type { DeskQueue } from '#app/features/listings/rules/queues.ts'
 import type { Route } from './+types/queue'
 import { moderate } from './moderate.server.ts'
 
 const PAGE_SIZE = 20
 const BULK = 'decide-picked'
-const TITLES: Record<Queue, { title: string; lead: string; empty: string }> = {
+const TITLES: Record<DeskQueue, { title: string; lead: string; empty: string }> = {
   pending: {
     title: 'Pending Competitions',
-    lead: 'Sent in by people, and not decided yet.',
-    empty: 'Nothing waits for a decision. Well done.',
+    lead: 'Submitted by people, not decided yet.',
+    empty: 'Nothing waiting. Well done.',
   },
   fpd: {
     title: 'FPD',
-    lead: 'Free prize draws of a partner feed, not decided yet.',
-    empty: 'No free prize draws wait for a decision.',
+    lead: 'Free prize draws from a partner feed, not decided yet.',
+    empty: 'Nothing waiting: no free prize draws to decide on.',
+  },
+  unreviewed: {
+    title: 'Published, not looked at',
+    lead: 'From trusted members, published at once. Keep each, or take it back.',
+    empty: 'Nothing waiting. Every published listing has been looked at.',
   },
 }
 
@@ -49,13 +60,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     size: PAGE_SIZE,
   })
+  // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
+  if (listings.length === 0 && total > 0) throw redirect(lastPage(url, total))
+  const submitters = await listSubmitters(
+    db,
+    admin,
+    listings.map(({ submittedById }) => submittedById),
+  )
+  const finds = await findFinds(
+    db,
+    admin,
+    listings.map(({ competitionID }) => competitionID),
+  )
   const entries = await Promise.all(
     listings.map(async (listing) => ({
       listing,
       duplicates: await findDuplicates(db, listing, listing.competitionID),
+      submitter: submitters.get(listing.submittedById ?? 0),
+      find: finds.get(listing.competitionID),
     })),
   )
-  return { queue, query, entries, total, csrfToken: cookie.csrfToken() }
+  const reasons = REJECTION_REASONS
+  const sources = queue === 'unreviewed' ? [] : await listSourceNames(db, admin, queue)
+  return { queue, query, entries, total, reasons, sources, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
@@ -72,12 +99,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, query, entries, total, csrfToken } = loaderData
-  const { shown, handle, undo } = useTriage(entries, total, csrfToken)
+  const { queue, query, entries, total, reasons, sources, csrfToken } = loaderData
+  const { shown, handle, undo, asked, failures } = useTriage(entries, csrfToken)
+  const showToast = useToast()
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = useCallback(() => help.current?.showModal(), [])
-  useTriageKeys({ undo, help: openHelp })
-  const moderator = useMemo(() => ({ csrfToken, handle }), [csrfToken, handle])
+  const say = useCallback((text: string) => showToast({ text }), [showToast])
+  useTriageKeys({ undo, help: openHelp, say })
+  useReturnFocus()
+  const scrolled = useScrolled()
+  const moderator = useMemo(() => ({ csrfToken, reasons, handle }), [csrfToken, reasons, handle])
+  const refused = toFailure(actionData)
   const { title, lead, empty } = TITLES[queue]
   return (
     <ModeratorContext value={moderator}>
@@ -89,23 +121,68 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       </div>
       <ModerationNotice answer={actionData} />
       <div className="mb-4 flex flex-col gap-3">
-        <ListFilters query={query} order="oldest" />
-        {shown.length > 0 && <BulkBar id={BULK} csrfToken={csrfToken} from="pending" />}
+        <ListFilters query={query} order="oldest" sources={sources} />
+        {shown.length > 0 && queue !== 'unreviewed' && (
+          <BulkBar id={BULK} csrfToken={csrfToken} from="pending" />
+        )}
       </div>
-      <ol className="flex flex-col gap-4" data-triage>
+      <ol
+        className="group/triage flex flex-col gap-4"
+        data-triage
+        data-scrolled={scrolled ? true : undefined}
+      >
         {shown.map((entry) => (
           <li key={entry.listing.competitionID}>
-            <TriageItem entry={entry} bulkForm={BULK} />
+            <TriageItem
+              entry={entry}
+              bulkForm={queue === 'unreviewed' ? undefined : BULK}
+              isReview={queue === 'unreviewed'}
+              isAsked={asked.has(entry.listing.competitionID)}
+              failure={failures.get(entry.listing.competitionID) ?? failureOf(entry, refused)}
+            />
           </li>
         ))}
       </ol>
       {shown.length === 0 && <EmptyNote>{empty}</EmptyNote>}
       <PageLinks page={query.page} size={PAGE_SIZE} total={total} />
-      <ShortcutsDialog dialog={help} />
+      <ShortcutsDialog dialog={help} shortcuts={SHORTCUTS}>
+        <h3 className="mt-4 font-semibold">Usual reasons to reject</h3>
+        <ol className="mt-1 list-decimal pl-6 text-sm">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ol>
+      </ShortcutsDialog>
     </ModeratorContext>
   )
 }
 
-function queueAt(pathname: string): Queue {
-  return pathname.toLowerCase().replace(/\/+$/, '').endsWith('/fpd') ? 'fpd' : 'pending'
+/** At the top of the page nothing is covered by buttons that stay in view. */
+function useScrolled() {
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const note = () => setScrolled(window.scrollY > 0)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [])
+  return scrolled
+}
+
+/** What was refused without script, shown in its fields. */
+function failureOf({ listing }: TriageEntry, failure: FormFailure | undefined) {
+  if (failure?.values.competitionID !== String(listing.competitionID)) return undefined
+  if (failure.values.withFields !== 'on') return undefined
+  return { values: failure.values, errors: failure.problem.errors ?? {} }
+}
+
+/** The requested page may be empty by now. */
+function lastPage({ pathname, searchParams }: URL, total: number) {
+  const search = new URLSearchParams(searchParams)
+  search.set('page', String(Math.ceil(total / PAGE_SIZE)))
+  return `${pathname}?${search}`
+}
+
+function queueAt(pathname: string): DeskQueue {
+  const [, name] = /\/(fpd|unreviewed)\/*$/i.exec(pathname) ?? []
+  return (name?.toLowerCase() ?? 'pending') as DeskQueue
 }

@@ -6,6 +6,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
+import { useNotes } from '#app/ui/forms/field-notes.tsx'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -100,26 +101,7 @@ function ReportForm({
         {({ errors, values, busy }) => (
           <>
             <input type="hidden" name="competitionID" value={competitionID} />
-            <fieldset aria-describedby={errors.reason && 'reason-error'}>
-              <legend className="mb-1 font-medium">What is wrong?</legend>
-              {REPORT_REASONS.map((reason) => (
-                <label key={reason} className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="radio"
-                    name="reason"
-                    value={reason}
-                    defaultChecked={values.reason === reason}
-                    className="size-5 accent-primary"
-                  />
-                  {REPORT_REASON_LABELS[reason]}
-                </label>
-              ))}
-              {errors.reason && (
-                <p id="reason-error" className="text-sm font-medium text-urgent">
-                  {errors.reason}
-                </p>
-              )}
-            </fieldset>
+            <Reasons chosen={values.reason} error={errors.reason} />
             <TextAreaField
               label="Anything to add? (optional)"
               name="note"
@@ -138,5 +120,27 @@ function ReportForm({
         )}
       </ApiForm>
     </div>
+  )
+}
+
+function Reasons({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  const { describedBy, notes } = useNotes({ name: 'reason', error })
+  return (
+    <fieldset aria-describedby={describedBy}>
+      <legend className="mb-1 font-medium">What is wrong?</legend>
+      {REPORT_REASONS.map((reason) => (
+        <label key={reason} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            defaultChecked={chosen === reason}
+            className="size-5 accent-primary"
+          />
+          {REPORT_REASON_LABELS[reason]}
+        </label>
+      ))}
+      {notes}
+    </fieldset>
   )
 }

@@ -14,6 +14,7 @@ import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { listReported, type Report } from '../queries/reports.server.ts'
 import { REPORT_REASON_LABELS } from '../rules.ts'
 import type { Route } from './+types/reports'
+import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
 import { moderate } from './moderate.server.ts'
 
 const PAGE_SIZE = 20
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = requireAdmin(actor)
   const page = readPageNumber(url.searchParams)
   const reported = await listReported(db, admin, { size: PAGE_SIZE, page })
-  return { reported, page, csrfToken: cookie.csrfToken() }
+  return { reported, page, reasons: REJECTION_REASONS, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction((values, requestContext) => moderate(values, requestContext))
@@ -39,11 +40,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ReportsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { reported, page, csrfToken } = loaderData
+  const { reported, page, reasons, csrfToken } = loaderData
   // The tabs have already counted them.
   const total = matches[2].loaderData.desk.reports.waiting
   return (
-    <ModeratorContext value={{ csrfToken }}>
+    <ModeratorContext value={{ csrfToken, reasons }}>
       <PageTitle
         title="Reports"
         lead="What visitors say is wrong with a listing. Put it right or take it down, then close the reports."
@@ -68,7 +69,7 @@ function Reports({ competitionID, reports }: { competitionID: number; reports: R
   const { now } = useClock()
   return (
     <div className="mt-3 flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
-      <ul className="min-w-0 space-y-1 text-sm wrap-anywhere">
+      <ul className="min-w-0 grid gap-1 text-sm wrap-anywhere">
         {reports.map(({ reason, note, createdAt }, index) => (
           <li key={index}>
             <strong className="font-semibold text-urgent">{REPORT_REASON_LABELS[reason]}</strong>

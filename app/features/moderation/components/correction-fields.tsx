@@ -1,0 +1,139 @@
+import { useId, type ComponentProps } from 'react'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
+import { dateValue } from '#app/features/listings/rules/closing.ts'
+import { approveFormId } from './decision-forms.tsx'
+
+/** What was typed and could not be saved, and why. */
+export type CorrectionFailure = {
+  values: Readonly<Record<string, string | undefined>>
+  errors: Readonly<Record<string, string>>
+}
+
+const FIELD =
+  'h-11 w-full min-w-0 rounded-[10px] border border-line bg-card px-3 text-sm aria-invalid:border-urgent'
+
+/** Small corrections, saved with the approval or by themselves. Always open where there is room. */
+export function CorrectionFields({
+  listing,
+  failure,
+}: {
+  listing: Listing
+  failure: CorrectionFailure | undefined
+}) {
+  const form = approveFormId(listing.competitionID)
+  const { competitionTitle, mainCategory, competitionEndDate, entryUrl } = listing
+  const { values, errors } = failure ?? { values: {}, errors: {} }
+  return (
+    <details
+      data-correct
+      open={failure ? true : undefined}
+      className="w-full min-w-0 md:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline lg:sr-only">
+        Quick edit<span className="sr-only">: {competitionTitle}</span>
+      </summary>
+      <div
+        // Typed values belong to the version shown.
+        key={listing.updatedAt}
+        className="grid grid-cols-2 gap-2"
+      >
+        <input type="hidden" name="withFields" value="on" form={form} />
+        <Labelled label="Title" error={errors.competitionTitle} look="col-span-2">
+          {(field) => (
+            <input
+              {...field}
+              form={form}
+              name="competitionTitle"
+              defaultValue={values.competitionTitle ?? competitionTitle}
+              className={FIELD}
+            />
+          )}
+        </Labelled>
+        <div className="col-span-2 flex items-end gap-2">
+          <Labelled label="Entry link" error={errors.entryUrl}>
+            {(field) => (
+              <input
+                {...field}
+                form={form}
+                name="entryUrl"
+                inputMode="url"
+                defaultValue={values.entryUrl ?? entryUrl}
+                className={FIELD}
+              />
+            )}
+          </Labelled>
+          <button
+            type="submit"
+            form={form}
+            name="intent"
+            value="correct"
+            className="button-quiet px-3 text-sm"
+          >
+            Save<span className="sr-only"> {competitionTitle}</span>
+          </button>
+        </div>
+        <Labelled label="Category" error={errors.categories}>
+          {(field) => (
+            <select
+              {...field}
+              form={form}
+              name="mainCategory"
+              defaultValue={values.mainCategory ?? mainCategory}
+              className={FIELD}
+            >
+              {CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Labelled label="Closes" error={errors.competitionEndDate}>
+          {(field) => (
+            <input
+              {...field}
+              form={form}
+              type="date"
+              name="competitionEndDate"
+              defaultValue={values.competitionEndDate ?? dateValue(competitionEndDate)}
+              className={FIELD}
+            />
+          )}
+        </Labelled>
+      </div>
+    </details>
+  )
+}
+
+type FieldProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>
+
+function Labelled({
+  label,
+  error,
+  look = '',
+  children,
+}: {
+  label: string
+  error: string | undefined
+  look?: string
+  children: (field: FieldProps) => React.ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={`min-w-0 flex-1 ${look}`}>
+      <label htmlFor={id} className="block text-sm text-muted">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-urgent">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

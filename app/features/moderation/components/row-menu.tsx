@@ -1,0 +1,73 @@
+import { useId, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { ClosingDateForm } from './closing-date-form.tsx'
+import { DecisionForms } from './decision-forms.tsx'
+import { FeatureForm } from './feature-form.tsx'
+import { editPath } from './triage-item.tsx'
+
+/** What can be done with a row, in a popover that also works without script. */
+export function RowMenu({ listing }: { listing: Listing }) {
+  const id = useId()
+  const location = useLocation()
+  const { competitionID, competitionTitle, competitionSlug, rejectionReason, status } = listing
+  return (
+    <div className="flex">
+      <Link
+        to={editPath(listing, location)}
+        className="grid size-11 place-items-center rounded-lg hover:bg-tint max-sm:hidden"
+      >
+        <Icon name="pencil" size={16} />
+        <span className="sr-only">Edit {competitionTitle}</span>
+      </Link>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="grid size-11 place-items-center rounded-lg hover:bg-tint"
+      >
+        <Icon name="menu" size={16} />
+        <span className="sr-only">More about {competitionTitle}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={competitionTitle}
+        onSubmit={close}
+        className="m-auto w-96 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-card p-4 text-sm shadow-card"
+      >
+        <p className="font-semibold wrap-anywhere">{competitionTitle}</p>
+        <p className="text-muted">{listing.promoterName}</p>
+        {rejectionReason && <p className="mt-1 text-urgent">{rejectionReason}</p>}
+        <div className="mt-3 flex flex-col gap-3">
+          <DecisionForms listing={listing} />
+          <ClosingDateForm listing={listing} />
+          <div className="flex flex-wrap items-center gap-2">
+            <FeatureForm listing={listing} />
+            <Link to={editPath(listing, location)} className="button-quiet px-3 text-sm">
+              <Icon name="pencil" size={16} /> Edit
+            </Link>
+            <Link
+              to={`/admin/moderation-log/${competitionID}`}
+              className="button-quiet px-3 text-sm"
+            >
+              <Icon name="scroll-text" size={16} /> Log
+            </Link>
+            {status === 'approved' && (
+              <Link to={competitionPath(competitionSlug)} className="button-quiet px-3 text-sm">
+                <Icon name="external-link" size={16} /> Page
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function close({ currentTarget }: FormEvent<HTMLElement>) {
+  currentTarget.hidePopover()
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { parseSubmission } from '#app/features/submissions/input/submission.ts'
+import { replaceTyped } from '#app/features/submissions/operations/update-competition.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { withMainCategory, type Corrections } from '../rules.ts'
+import { refuseUnseen } from './refuse-unseen.server.ts'
+import { featureListing } from './update-premium.server.ts'
+
+/**
+ * Saves a moderator's small corrections of a listing without deciding on it.
+ * @throws Problem 'conflict' when it was changed since the admin saw it, 'invalid' as its form does.
+ */
+export async function correctCompetition(
+  db: Db,
+  admin: Admin,
+  {
+    competitionID,
+    corrections,
+    version,
+  }: { competitionID: number; corrections: Corrections; version?: number | undefined },
+  now: Date,
+): Promise<Listing> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    await refuseUnseen(tx, admin, listing, requireVersion(version), now)
+    const corrected = await correctListing(tx, admin, listing, corrections, now)
+    if (listing.status === 'approved') await announceChange(tx)
+    return corrected
+  })
+}
+
+/** Corrections overwrite what they were based on, so that must be known. */
+export function requireVersion(version: number | undefined): number {
+  if (version !== undefined) return version
+  throw new Problem('invalid', 'Changes need the version that was seen.', {
+    version: 'The version is missing.',
+  })
+}
+
+/**
+ * Applies corrections to a locked listing, validated and logged as an edit; the caller announces.
+ * @throws Problem 'invalid'.
+ */
+export async function correctListing(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  { mainCategory, featured, ...typed }: Corrections,
+  now: Date,
+): Promise<Listing> {
+  const categories = mainCategory
+    ? withMainCategory(listing.categories, mainCategory)
+    : listing.categories
+  const dates = { today: dublinDay(now), anyClosingDate: true }
+  const edited = parseSubmission({ ...listing, ...typed, categories }, dates)
+  const { imageName } = listing
+  const corrected = await replaceTyped(tx, admin, listing, { listing: edited, imageName }, now)
+  return featured === undefined ? corrected : featureListing(tx, admin, corrected, featured, now)
+}

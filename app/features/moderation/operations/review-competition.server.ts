@@ -1,0 +1,74 @@
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import {
+  setModerationState,
+  setUnreviewed,
+} from '#app/features/listings/operations/change-competition.server.ts'
+import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
+import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
+import { toLogged } from '#app/features/listings/rules/change-log.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { isUnreviewed } from '../queries/listings.server.ts'
+import type { Corrections } from '../rules.ts'
+import type { DecisionAnswer } from './decide-competition.server.ts'
+import { correctListing, requireVersion } from './correct-listing.server.ts'
+import { refuseUnseen } from './refuse-unseen.server.ts'
+import { endTrust } from './trust.server.ts'
+
+type Review = {
+  competitionID: number
+  /** Keep it published, or take it back into the pending queue. */
+  keep: boolean
+  version?: number | undefined
+  corrections?: Corrections | undefined
+}
+
+/**
+ * Looks at a listing that was published at once. Taking it back ends its submitter's trust. A
+ * listing that is not waiting to be looked at stays as it is.
+ * @throws Problem 'conflict' or 'invalid' for corrections, as an approval does.
+ */
+export async function reviewCompetition(
+  db: Db,
+  admin: Admin,
+  { competitionID, keep, version, corrections }: Review,
+  now: Date,
+): Promise<DecisionAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    if (!(await isUnreviewed(tx, admin, competitionID))) return { changed: false, listing }
+    if (keep && corrections) {
+      await refuseUnseen(tx, admin, listing, requireVersion(version), now)
+      await correctListing(tx, admin, listing, corrections, now)
+      await announceChange(tx)
+    }
+    await (keep ? markReviewed(tx, admin, listing, now) : takeBack(tx, admin, listing, now))
+    return { changed: true, listing: (await findListing(tx, competitionID)) ?? listing }
+  })
+}
+
+async function markReviewed(tx: Db, admin: Admin, listing: Listing, now: Date) {
+  const { competitionID } = listing
+  await setUnreviewed(tx, competitionID, false)
+  const stays = toLogged({ ...listing, reason: null })
+  const change = { competitionID, action: 'looked at', before: stays, after: stays } as const
+  await logChange(tx, admin, change, now)
+}
+
+async function takeBack(tx: Db, admin: Admin, listing: Listing, now: Date) {
+  const { competitionID, submittedById } = listing
+  const pending = {
+    status: 'pending',
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    publishedAt: null,
+  } as const
+  await setModerationState(tx, competitionID, 'approved', pending, now)
+  const before = toLogged({ ...listing, reason: null })
+  const after = toLogged(pending)
+  await logChange(tx, admin, { competitionID, action: 'taken back', before, after }, now)
+  await endTrust(tx, admin, submittedById, now)
+  await announceChange(tx)
+}

@@ -1,0 +1,63 @@
+import type { Db } from '#app/db/client.server.ts'
+import {
+  reopenFlags,
+  type BeforeDecision,
+} from '#app/features/checking/operations/resolve-flags.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { setEndDate } from '#app/features/listings/operations/change-competition.server.ts'
+import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
+import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { isUndoable } from '../rules.ts'
+import { replaceLink } from './resolve-flag.server.ts'
+
+/** Opens a flag again and restores its listing. @throws Problem 'conflict' when it is too late. */
+export async function undoFlag(
+  db: Db,
+  admin: Admin,
+  { competitionID, flagID }: { competitionID: number; flagID: number },
+  now: Date,
+): Promise<Listing> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    const flag = { competitionID, flagID }
+    const before = await reopenFlags(tx, admin, flag, (at) => isUndoable(at, now))
+    if (before.updatedAt !== listing.updatedAt)
+      throw new Problem('conflict', 'The listing was changed since, so this cannot be undone.')
+    await restoreLinks(tx, admin, listing, before, now)
+    await restoreDate(tx, admin, listing, before, now)
+    if (listing.status === 'approved') await announceChange(tx)
+    return listing
+  })
+}
+
+async function restoreLinks(
+  tx: Db,
+  admin: Admin,
+  listing: Listing,
+  { entryUrl, termsUrl }: BeforeDecision,
+  now: Date,
+) {
+  if (entryUrl === listing.entryUrl && termsUrl === listing.termsUrl) return
+  await replaceLink(tx, admin, listing, { entryUrl, termsUrl }, now)
+}
+
+async function restoreDate(
+  tx: Db,
+  admin: Admin,
+  { competitionID, competitionEndDate }: Listing,
+  { endDate, previousEndDate: previous }: BeforeDecision,
+  now: Date,
+) {
+  if (endDate === competitionEndDate) return
+  await setEndDate(tx, competitionID, { endDate, previous, today: dublinDay(now) }, now)
+  const change = {
+    action: 'closing date changed',
+    before: competitionEndDate,
+    after: endDate,
+  } as const
+  await logChange(tx, admin, { competitionID, ...change }, now)
+}

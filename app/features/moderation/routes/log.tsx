@@ -1,0 +1,56 @@
+import { getRequestContext } from '#app/context.server.ts'
+import { readPageNumber } from '#app/lib/http/list-query.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { Link } from '#app/ui/link.tsx'
+import { EmptyNote } from '#app/ui/page/empty-note.tsx'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { LogLine } from '../components/log-line.tsx'
+import { listLog } from '../queries/log.server.ts'
+import type { Route } from './+types/log'
+
+const PAGE_SIZE = 50
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = getRequestContext(context)
+  const page = readPageNumber(url.searchParams)
+  return { ...(await listLog(db, requireAdmin(actor), { size: PAGE_SIZE, page })), page }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Log | Competitions Ireland',
+    description: 'Who changed what.',
+    path: '/admin/moderation-log',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function LogPage({ loaderData: { entries, total, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle title="Log" lead="Changes of listings and members’ rights, latest first." />
+      {entries.length > 0 ? (
+        <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
+          {entries.map(({ id, subject, path, ...entry }) => (
+            <LogLine key={id} {...entry}>
+              {': '}
+              {subject === null ? (
+                <span className="text-muted">deleted since</span>
+              ) : (
+                <Link to={path} className="text-link underline">
+                  {subject}
+                </Link>
+              )}
+            </LogLine>
+          ))}
+        </ol>
+      ) : (
+        <EmptyNote>Nothing logged yet.</EmptyNote>
+      )}
+      <PageLinks page={page} size={PAGE_SIZE} total={total} />
+    </>
+  )
+}
