@@ -4,8 +4,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { IMAGE_LIMITS } from './rules/pictures.ts'
 
-// Process-wide: blocks all other loaders (SVG, TIFF, PDF, ImageMagick …)
-// to be.
+// Process-wide: blocks all other loaders (SVG, TIFF, PDF, ImageMagick …).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((kind) => [
@@ -24,15 +23,11 @@ const MAX_WAITING = 96
 const MAX_WAITING_PER_ADDRESS = 24
 const RETRY_AFTER_SECONDS = 2
 
-/** Opens a picture, given as bytes or as a path, within the site's limits. */
 export function readPicture(source: Uint8Array | string) {
   return sharp(source, READING).timeout({ seconds: IMAGE_LIMITS.seconds })
 }
 
-/**
- * Queues work with sharp, bounded for the process and fair between addresses.
- * @throws Problem `unavailable` when the queue is full.
- */
+/** Queues work, fairly between addresses. @throws Problem `unavailable` when the queue is full. */
 export const workOnPicture = limitConcurrency({
   atOnce: Math.min(availableParallelism(), MAX_THREADS),
   waiting: MAX_WAITING,

@@ -3,7 +3,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 const RETRY_AFTER_SECONDS = 30
 const NOT_FETCHED = 'This picture cannot be fetched right now. Please try again in a minute.'
 
-/** Returns a Problem for a failing store: a sentence for visitors, the `cause` for the log. */
+/** The sentence is for visitors, the `cause` for the log. */
 export function storeFailure(sentence: string, cause: unknown): Problem {
   const problem = new Problem('unavailable', sentence, undefined, {
     retryAfter: RETRY_AFTER_SECONDS,

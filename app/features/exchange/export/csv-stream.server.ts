@@ -4,7 +4,7 @@ import { textStream } from '#app/lib/text/text-stream.server.ts'
 import { FORMATS } from './formats.ts'
 import { listForExport } from './list-rows.server.ts'
 
-/** Streams all listings of any status as CSV for import; without pictures. */
+/** All listings of any status, without pictures. */
 export function exportCsv(db: Db, _admin: Admin): ReadableStream<Uint8Array> {
   return textStream(csvLines(db))
 }

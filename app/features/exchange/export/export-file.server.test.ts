@@ -50,8 +50,10 @@ async function snapshot(db: Db) {
     .orderBy('competition_id')
     .orderBy('position')
     .execute()
-  const kept = rows.map((row) => Object.assign(row, { import_key: '', updated_at: 0, source: '' }))
-  return { kept, categories }
+  const stored = rows.map((row) =>
+    Object.assign(row, { import_key: '', updated_at: 0, source: '' }),
+  )
+  return { stored, categories }
 }
 
 async function empty(db: Db) {
@@ -99,11 +101,11 @@ for (const ending of ['csv', 'json']) {
 }
 
 /** Ids are counted on, with gaps; their order is what remains of them. */
-function withoutIds({ kept, categories }: Awaited<ReturnType<typeof snapshot>>) {
-  const order = kept.map(({ id }) => id)
+function withoutIds({ stored, categories }: Awaited<ReturnType<typeof snapshot>>) {
+  const order = stored.map(({ id }) => id)
   const place = (id: number) => order.indexOf(id)
   return {
-    kept: kept.map((row) => Object.assign(row, { id: place(row.id) })),
+    stored: stored.map((row) => Object.assign(row, { id: place(row.id) })),
     categories: categories.map((row) =>
       Object.assign(row, { competition_id: place(row.competition_id) }),
     ),
@@ -138,7 +140,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an empty catalogue makes files that import reads', async (db) => {
+testOnBothDatabases('the export of an empty catalogue can be imported', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(folder)
   for (const name of ['list.csv', 'list.json']) {
@@ -151,7 +153,7 @@ testOnBothDatabases('an empty catalogue makes files that import reads', async (d
   }
 })
 
-testOnBothDatabases('more listings than one batch come out once each', async (db) => {
+testOnBothDatabases('listings in several batches are exported once each', async (db) => {
   const folder = aFolder()
   const rows = Array.from({ length: 1100 }, (_, index) => ({
     reference: `r${index}`,
@@ -174,24 +176,21 @@ testOnBothDatabases('more listings than one batch come out once each', async (db
   expect(written.map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference))
 })
 
-testOnBothDatabases(
-  'a picture that is missing does not stop the export, and is told',
-  async (db) => {
-    const folder = aFolder()
-    const media = openMediaFolder(path.join(folder, 'media'))
-    await aCatalogue(db, media)
-    rmSync(path.join(folder, 'media'), { recursive: true })
+testOnBothDatabases('reports a missing picture without stopping the export', async (db) => {
+  const folder = aFolder()
+  const media = openMediaFolder(path.join(folder, 'media'))
+  await aCatalogue(db, media)
+  rmSync(path.join(folder, 'media'), { recursive: true })
 
-    const file = path.join(folder, 'list.json')
-    expect(await exportFile(db, media, OPERATOR, { file })).toEqual({
-      written: 3,
-      pictures: 0,
-      withoutPicture: 1,
-    })
-  },
-)
+  const file = path.join(folder, 'list.json')
+  expect(await exportFile(db, media, OPERATOR, { file })).toEqual({
+    written: 3,
+    pictures: 0,
+    withoutPicture: 1,
+  })
+})
 
-testOnBothDatabases('an export that fails leaves the old file and nothing else', async (db) => {
+testOnBothDatabases('a failed export leaves only the old file', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(path.join(folder, 'media'))
   const file = path.join(folder, 'list.csv')

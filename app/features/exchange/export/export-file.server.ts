@@ -12,19 +12,14 @@ const WRITTEN_AT_ONCE = 64 * 1024
 export type ExportResult = {
   written: number
   pictures: number
-  /** Listings whose picture is not in the store; they are written without one. */
+  /** Listings written without their picture, because the store does not have it. */
   withoutPicture: number
 }
 
-/** How far it is: the part that has been written (0 to 1), and the rows. */
+/** `part` is the fraction written, from 0 to 1. */
 export type ExportReport = { progress?: (part: number, rows: number) => void }
 
-/**
- * Writes all listings of any status to a CSV or JSON file for import, with
- * their pictures in a folder beside it (`list.csv` → `list-images/`). The file appears when it
- * is complete, or not at all.
- * @throws Problem when the file's ending is neither .csv nor .json or its folder does not exist.
- */
+/** Creates a complete file or none, with pictures in `list-images/` beside it. @throws Problem */
 export async function exportFile(
   db: Db,
   media: MediaStore,
@@ -61,7 +56,6 @@ function formatOf(file: string): Format {
 
 type Exported = { row: ExportedListing['row']; picture: 'copied' | 'missing' | 'none' }
 
-/** Each listing with the path of its picture, which has been copied by then. */
 async function* withPictures(db: Db, media: MediaStore, file: string): AsyncGenerator<Exported> {
   const folder = `${path.basename(file, path.extname(file))}-images`
   const target = path.join(path.dirname(file), folder)
@@ -73,7 +67,7 @@ async function* withPictures(db: Db, media: MediaStore, file: string): AsyncGene
   }
 }
 
-/** Names come from the content, so a complete copy of an earlier export is the right one. */
+/** Names are content hashes, so a complete file of an earlier export is the same picture. */
 async function copyPicture(media: MediaStore, name: string, folder: string) {
   const image = await media.read(name)
   if (!image) return false

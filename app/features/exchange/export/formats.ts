@@ -3,7 +3,6 @@ import { BYTE_ORDER_MARK, csvLine } from '#app/lib/text/csv.server.ts'
 import { FILE_FIELDS } from '../rules/file-fields.ts'
 import type { ExportedRow } from './list-rows.server.ts'
 
-/** How a file of this kind begins, how it writes a row (counted from 0), how it ends. */
 export type Format = {
   head: string
   row: (row: ExportedRow, index: number) => string

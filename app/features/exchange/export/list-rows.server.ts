@@ -4,13 +4,13 @@ import { columnsOf, readFields } from '#app/features/listings/queries/columns.se
 import { COLUMN_FIELDS } from '#app/features/listings/rules/fields.ts'
 import { FILE_FIELDS, type FileField } from '../rules/file-fields.ts'
 
-/** One listing as a file has it; absent values are left out. */
+/** Absent values are left out. */
 export type ExportedRow = Partial<Record<FileField, string | number | boolean | string[]>>
 export type ExportedListing = { imageName: string | null; row: ExportedRow }
 
 const BATCH_ROWS = 500
 
-/** Every listing, the oldest id first, read in batches so that memory stays bounded. */
+/** Reads in batches to bound memory. */
 export async function* listForExport(db: Db): AsyncGenerator<ExportedListing> {
   for (let after = 0; ;) {
     const rows = await selectBatch(db, after)

@@ -6,18 +6,13 @@ import {
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
 
-/** A row that is ready to be written. */
 export type ReadyRow = { line: number; competition: NewCompetition & { importKey: string } }
 export type RowError = { line: number; message: string }
-export type BatchResult = { added: number; alreadyThere: number; faults: RowError[] }
+export type BatchResult = { added: number; alreadyThere: number; errors: RowError[] }
 
-/**
- * Adds the rows in one transaction. When that fails it is one transaction a row, so that a row
- * the database refuses does not take the others with it.
- * @throws what is no row's fault, such as a lost connection.
- */
+/** Adds the rows in one transaction, or else one by one. @throws errors that no row causes. */
 export async function addBatch(db: Db, rows: readonly ReadyRow[], now: Date): Promise<BatchResult> {
-  if (rows.length === 0) return { added: 0, alreadyThere: 0, faults: [] }
+  if (rows.length === 0) return { added: 0, alreadyThere: 0, errors: [] }
   try {
     return await addTogether(db, rows, now)
   } catch {
@@ -28,7 +23,7 @@ export async function addBatch(db: Db, rows: readonly ReadyRow[], now: Date): Pr
 async function addTogether(db: Db, rows: readonly ReadyRow[], now: Date): Promise<BatchResult> {
   return db.transaction().execute(async (tx) => {
     await lockImport(tx)
-    const known = await findKnown(
+    const known = await findExisting(
       tx,
       rows.map(({ competition }) => competition),
     )
@@ -39,12 +34,12 @@ async function addTogether(db: Db, rows: readonly ReadyRow[], now: Date): Promis
       added += 1
     }
     if (added > 0) await announceChange(tx)
-    return { added, alreadyThere: rows.length - added, faults: [] }
+    return { added, alreadyThere: rows.length - added, errors: [] }
   })
 }
 
 async function addOneByOne(db: Db, rows: readonly ReadyRow[], now: Date) {
-  const result: BatchResult = { added: 0, alreadyThere: 0, faults: [] }
+  const result: BatchResult = { added: 0, alreadyThere: 0, errors: [] }
   for (const row of rows) {
     try {
       const { added, alreadyThere } = await addTogether(db, [row], now)
@@ -52,7 +47,7 @@ async function addOneByOne(db: Db, rows: readonly ReadyRow[], now: Date) {
       result.alreadyThere += alreadyThere
     } catch (error) {
       if (!isRefusedRow(error)) throw error
-      result.faults.push({
+      result.errors.push({
         line: row.line,
         message: `The database refuses the row: ${error.message}.`,
       })
@@ -61,10 +56,7 @@ async function addOneByOne(db: Db, rows: readonly ReadyRow[], now: Date) {
   return result
 }
 
-/**
- * One import writes at a time, in this process or another: both databases hold back a second
- * writer of this row until the first commits, and then it sees what the first has added.
- */
+/** Serialises imports of all processes: both databases block a second writer of this row. */
 async function lockImport(tx: Db) {
   await tx
     .updateTable('catalogue')
@@ -74,8 +66,7 @@ async function lockImport(tx: Db) {
 
 type Identified = { importKey: string; competitionSlug?: string | undefined }
 
-/** Which of these listings are there already, by import key or by the slug they ask for. */
-export async function findKnown(db: Db, listings: readonly Identified[]) {
+export async function findExisting(db: Db, listings: readonly Identified[]) {
   const keys = listings.map(({ importKey }) => importKey)
   const asked = listings.flatMap(({ competitionSlug }) => competitionSlug ?? [])
   const rows = await db
@@ -101,7 +92,7 @@ export async function findKnown(db: Db, listings: readonly Identified[]) {
   }
 }
 
-/** A value that a constraint or a type refuses, as SQLite and as PostgreSQL (classes 22, 23) say it. */
+/** Constraint and type errors of SQLite and PostgreSQL (classes 22 and 23). */
 function isRefusedRow(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false
   return /^(SQLITE_(CONSTRAINT|MISMATCH|TOOBIG|RANGE)|2[23]...$)/.test(String(error.code))

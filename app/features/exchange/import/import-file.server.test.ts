@@ -57,7 +57,7 @@ function listAll(db: Db) {
 }
 
 testOnBothDatabases(
-  'good rows are kept, each bad one is reported with its line and reason',
+  'adds good rows and reports each bad one with its line and reason',
   async (db) => {
     const bad = aRow({ entryUrl: 'javascript:alert(1)', categories: ['Foo'] })
     const result = await run(db, aFile([aRow(), bad, aRow({ competitionTitle: 'Win a car' })]))
@@ -66,7 +66,7 @@ testOnBothDatabases(
       added: 2,
       alreadyThere: 0,
       rejected: 1,
-      faults: [
+      errors: [
         {
           line: 3,
           message:
@@ -81,7 +81,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('rows are approved, pending or of the partner queue', async (db) => {
+testOnBothDatabases('rows become approved, pending or partner listings', async (db) => {
   const wishes = { competitionFeaturedFlag: 1, status: 'approved' }
   await run(db, aFile([aRow({ ...wishes, reference: 'a' })]), { as: 'published' })
   await run(db, aFile([aRow({ ...wishes, reference: 'b' })]), { as: 'pending' })
@@ -100,7 +100,7 @@ testOnBothDatabases('rows are approved, pending or of the partner queue', async 
   ])
 })
 
-testOnBothDatabases('running it twice adds nothing twice and changes nothing', async (db) => {
+testOnBothDatabases('a second import of a file changes nothing', async (db) => {
   const rows = [
     aRow(),
     aRow({ reference: 'ref-2' }),
@@ -136,7 +136,7 @@ testOnBothDatabases('a row that appears twice in a file is added once', async (d
   })
 })
 
-testOnBothDatabases('a slug that a member’s listing has is already there', async (db) => {
+testOnBothDatabases('a row with the slug of a member’s listing is skipped', async (db) => {
   const { competitionSlug } = await aCompetition(db)
 
   expect(await run(db, aFile([aRow({ competitionSlug })]))).toMatchObject({
@@ -145,7 +145,7 @@ testOnBothDatabases('a slug that a member’s listing has is already there', asy
   })
 })
 
-testOnBothDatabases('imports that run at the same time add each row once', async (db) => {
+testOnBothDatabases('concurrent imports add each row once', async (db) => {
   const files = [manyRows(90), manyRows(90).toReversed(), manyRows(60)].map((rows) => aFile(rows))
 
   const results = await Promise.all(files.map((file) => run(db, file, { batchRows: 20 })))
@@ -157,7 +157,7 @@ testOnBothDatabases('imports that run at the same time add each row once', async
 })
 
 testOnBothDatabases(
-  'a row that the database refuses does not take its batch with it',
+  'a row that the database refuses does not fail its batch',
   async (db, dialect) => {
     if (dialect === 'sqlite') {
       await sql`create trigger refuse before insert on competitions when new.title = 'Refused'
@@ -175,12 +175,12 @@ testOnBothDatabases(
     expect(await run(db, file)).toMatchObject({
       added: 2,
       rejected: 1,
-      faults: [{ line: 3, message: expect.stringContaining('The database refuses the row') }],
+      errors: [{ line: 3, message: expect.stringContaining('The database refuses the row') }],
     })
   },
 )
 
-testOnBothDatabases('a database that fails ends the import', async (db) => {
+testOnBothDatabases('a database error ends the import', async (db) => {
   const broken = db.withSchema('no_such_schema')
 
   await expect(run(broken, aFile([aRow()]))).rejects.toThrow('no_such_schema')
@@ -194,9 +194,9 @@ testOnBothDatabases('the catalogue changes once for each batch that adds somethi
 })
 
 testOnBothDatabases(
-  'thousands of rows go in by batches, and progress is told',
+  'thousands of rows are imported in batches with progress reports',
   async (db, dialect) => {
-    const told: [number, number][] = []
+    const reported: [number, number][] = []
     // A row takes PostgreSQL three round trips.
     const count = dialect === 'sqlite' ? 3000 : 1000
     const rows = manyRows(count)
@@ -206,21 +206,21 @@ testOnBothDatabases(
       db,
       aFile(rows),
       {},
-      { progress: (...progress) => told.push(progress) },
+      { progress: (...progress) => reported.push(progress) },
     )
 
-    expect(result).toMatchObject({ added: count - 1, rejected: 1, faults: [{ line: 502 }] })
-    expect(told.at(-1)).toEqual([1, count])
-    expect(told.every(([part], index) => part >= (told[index - 1]?.[0] ?? 0))).toBe(true)
+    expect(result).toMatchObject({ added: count - 1, rejected: 1, errors: [{ line: 502 }] })
+    expect(reported.at(-1)).toEqual([1, count])
+    expect(reported.every(([part], index) => part >= (reported[index - 1]?.[0] ?? 0))).toBe(true)
   },
 )
 
 testOnBothDatabases('all invalid rows are counted, the first 20 are reported', async (db) => {
-  let told = 0
+  let reported = 0
   const file = aFile(Array.from({ length: 50 }, () => ({ competitionTitle: 'x' })))
-  const result = await run(db, file, {}, { fault: () => (told += 1) })
+  const result = await run(db, file, {}, { rejectedRow: () => (reported += 1) })
 
-  expect([told, result.rejected, result.faults.length]).toEqual([50, 50, 20])
+  expect([reported, result.rejected, result.errors.length]).toEqual([50, 50, 20])
 })
 
 testOnBothDatabases('unknown keys are named once and never stored', async (db) => {
@@ -236,18 +236,18 @@ testOnBothDatabases('unknown keys are named once and never stored', async (db) =
 })
 
 testOnBothDatabases(
-  'NUL bytes are a fault and what is told of the file steers no terminal',
+  'refuses NUL bytes, and removes control characters from reports',
   async (db) => {
-    const told: string[] = []
+    const reported: string[] = []
     const file = aFile([
       aRow({ competitionTitle: 'a\u0000b' }),
       aRow({ categories: ['\u001b[2J'] }),
     ])
-    const result = await run(db, file, {}, { fault: ({ message }) => told.push(message) })
+    const result = await run(db, file, {}, { rejectedRow: ({ message }) => reported.push(message) })
 
     expect(result).toMatchObject({ added: 0, rejected: 2 })
-    expect(told.join()).toContain('The title has characters that cannot be shown.')
-    expect(told.join()).not.toMatch(/\p{Cc}/u)
+    expect(reported.join()).toContain('The title has characters that cannot be shown.')
+    expect(reported.join()).not.toMatch(/\p{Cc}/u)
   },
 )
 
@@ -277,45 +277,41 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases(
-  'a picture that cannot be used is the fault of its row, wherever it points',
-  async (db) => {
-    const folder = aFolder()
-    const secret = path.join(aFolder(), 'secret.png')
-    writeFileSync(
-      secret,
-      await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-        .png()
-        .toBuffer(),
-    )
-    symlinkSync(secret, path.join(folder, 'link.png'))
-    symlinkSync(path.dirname(secret), path.join(folder, 'linked'))
-    writeFileSync(path.join(folder, 'text.png'), 'text')
-    mkdirSync(path.join(folder, 'folder.png'))
-    const images = {
-      '../../etc/passwd': 'must lie in the folder of the file',
-      [secret]: 'must lie in the folder of the file',
-      [`../${path.basename(path.dirname(secret))}/secret.png`]:
-        'must lie in the folder of the file',
-      'link.png': 'must lie in the folder of the file',
-      'linked/secret.png': 'must lie in the folder of the file',
-      'a\u0000.png': 'must lie in the folder of the file',
-      'https://a.example/1.png': 'There is no picture',
-      'none.png': 'There is no picture “none.png”.',
-      'text.png': 'must be a JPEG, PNG, WebP, AVIF or GIF file. (text.png)',
-      'folder.png': 'The picture is not a file.',
-    }
-    const rows = Object.keys(images).map((image, index) => aRow({ image, reference: `r${index}` }))
+testOnBothDatabases('an unusable picture rejects its row, wherever it points', async (db) => {
+  const folder = aFolder()
+  const secret = path.join(aFolder(), 'secret.png')
+  writeFileSync(
+    secret,
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+  symlinkSync(secret, path.join(folder, 'link.png'))
+  symlinkSync(path.dirname(secret), path.join(folder, 'linked'))
+  writeFileSync(path.join(folder, 'text.png'), 'text')
+  mkdirSync(path.join(folder, 'folder.png'))
+  const images = {
+    '../../etc/passwd': 'must lie in the folder of the file',
+    [secret]: 'must lie in the folder of the file',
+    [`../${path.basename(path.dirname(secret))}/secret.png`]: 'must lie in the folder of the file',
+    'link.png': 'must lie in the folder of the file',
+    'linked/secret.png': 'must lie in the folder of the file',
+    'a\u0000.png': 'must lie in the folder of the file',
+    'https://a.example/1.png': 'There is no picture',
+    'none.png': 'There is no picture “none.png”.',
+    'text.png': 'must be a JPEG, PNG, WebP, AVIF or GIF file. (text.png)',
+    'folder.png': 'The picture is not a file.',
+  }
+  const rows = Object.keys(images).map((image, index) => aRow({ image, reference: `r${index}` }))
 
-    const { added, faults } = await run(db, aFile([...rows, aRow({ reference: 'good' })], folder))
+  const { added, errors } = await run(db, aFile([...rows, aRow({ reference: 'good' })], folder))
 
-    expect(added).toBe(1)
-    expect(faults.map(({ message }) => message)).toEqual(
-      Object.values(images).map((part) => expect.stringContaining(part)),
-    )
-    rmSync(secret)
-  },
-)
+  expect(added).toBe(1)
+  expect(errors.map(({ message }) => message)).toEqual(
+    Object.values(images).map((part) => expect.stringContaining(part)),
+  )
+  rmSync(secret)
+})
 
 testOnBothDatabases(
   'relative publications are newest first in the order of the file',

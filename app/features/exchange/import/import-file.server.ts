@@ -4,7 +4,7 @@ import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { NewCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
-import { addBatch, findKnown, type ReadyRow, type RowError } from './add-batch.server.ts'
+import { addBatch, findExisting, type ReadyRow, type RowError } from './add-batch.server.ts'
 import { isFileField } from '../rules/file-fields.ts'
 import { importKey } from './import-key.server.ts'
 import { parseRow, type FileListing } from './input.ts'
@@ -12,7 +12,7 @@ import { mapAtMost } from './map-at-most.ts'
 import { pictureReader } from './pictures.server.ts'
 import { readRows } from './read-rows.server.ts'
 
-/** Small enough that a web server on the same SQLite file hardly waits for a batch. */
+/** Small, because each batch locks SQLite for a web server on the same file. */
 const BATCH_ROWS = 100
 const PICTURES_AT_ONCE = 4
 const MAX_REPORTED_ERRORS = 20
@@ -21,39 +21,33 @@ const NAME_MAX = 60
 
 export type ImportInput = {
   file: string
-  /** What becomes of the rows: approved, to be decided, or to be decided in the partner queue. */
+  /** 'fpd' is the queue of the partner feed. */
   as: 'published' | 'pending' | 'fpd'
-  /** The file lies alone, without a folder of pictures: an admin has sent it in. */
+  /** An uploaded file has no folder of pictures. */
   alone?: boolean
-  /** Rows that are written in one transaction. */
+  /** Rows per transaction. */
   batchRows?: number
 }
 
 export type ImportReport = {
-  /** Every fault, as it is found; lines are counted from 1. */
-  fault?: (fault: RowError) => void
-  /** A column or key that no listing has; told once, by name. */
+  rejectedRow?: (error: RowError) => void
+  /** Called once per unknown column or key. */
   unknownField?: (name: string) => void
-  /** How far it is: the part of the file that has been read (0 to 1), and the rows. */
+  /** `part` is the fraction read, from 0 to 1. */
   progress?: (part: number, rows: number) => void
 }
 
-/** `faults` are the first 20 of those that were reported. */
+/** `errors` has the first 20. */
 export type ImportResult = {
   added: number
   alreadyThere: number
   rejected: number
-  faults: RowError[]
+  errors: RowError[]
 }
 
 type Row = { line: number; listing: FileListing; key: string }
 
-/**
- * Adds the listings of a CSV or JSON file. A row that is not right is reported and left out, one
- * that is there already is left as it is, so that running it twice adds nothing twice; imports
- * that run at the same time see to that too. Memory does not grow with the file.
- * @throws Problem when there is no such file or nothing in it can be read.
- */
+/** Adds the new listings of a CSV or JSON file in bounded memory; repeated imports add nothing. */
 export async function importFile(
   db: Db,
   media: MediaStore,
@@ -62,49 +56,48 @@ export async function importFile(
   now: Date,
   report: ImportReport = {},
 ): Promise<ImportResult> {
-  const result: ImportResult = { added: 0, alreadyThere: 0, rejected: 0, faults: [] }
+  const result: ImportResult = { added: 0, alreadyThere: 0, rejected: 0, errors: [] }
   const reject = ({ line, message }: RowError) => {
-    const fault = { line, message: printable(message) }
+    const error = { line, message: printable(message) }
     result.rejected += 1
-    if (result.faults.length < MAX_REPORTED_ERRORS) result.faults.push(fault)
-    report.fault?.(fault)
+    if (result.errors.length < MAX_REPORTED_ERRORS) result.errors.push(error)
+    report.rejectedRow?.(error)
   }
   const storePicture = alone ? refusePicture : pictureReader(media, file, as !== 'fpd')
   for await (const rows of readBatches(file, batchRows, now, reject, report)) {
-    const known = await findKnown(db, rows.map(identityOf))
+    const known = await findExisting(db, rows.map(identityOf))
     const fresh = rows.filter((row) => !known.has(identityOf(row)))
     const prepared = await mapAtMost(fresh, PICTURES_AT_ONCE, (row) =>
       prepare(row, as, storePicture),
     )
     for (const row of prepared) if ('message' in row) reject(row)
     const ready = prepared.filter((row) => 'competition' in row)
-    const { added, alreadyThere, faults } = await addBatch(db, ready, now)
+    const { added, alreadyThere, errors } = await addBatch(db, ready, now)
     result.added += added
     result.alreadyThere += rows.length - fresh.length + alreadyThere
-    faults.forEach(reject)
+    errors.forEach(reject)
   }
   return result
 }
 
-/** The proper rows of the file; faults go to `reject` on the way. */
 async function* readBatches(
   file: string,
   batchRows: number,
   now: Date,
-  reject: (fault: RowError) => void,
+  reject: (error: RowError) => void,
   { unknownField, progress }: ImportReport,
 ) {
-  const tellUnknown = unknownTeller(unknownField)
+  const reportUnknown = unknownFieldReporter(unknownField)
   const today = dublinDay(now)
   let part = 0
   let index = 0
   let batch: Row[] = []
   for await (const read of readRows(file, (read) => (part = read))) {
-    if ('fault' in read) reject({ line: read.line, message: read.fault })
+    if ('error' in read) reject({ line: read.line, message: read.error })
     else {
-      tellUnknown(read.row)
+      reportUnknown(read.row)
       const parsed = parseRow(read.row, { index, now, today })
-      if ('fault' in parsed) reject({ line: read.line, message: parsed.fault })
+      if ('error' in parsed) reject({ line: read.line, message: parsed.error })
       else
         batch.push({
           line: read.line,
@@ -123,14 +116,14 @@ async function* readBatches(
   progress?.(1, index)
 }
 
-/** A file may have any number of unknown keys: only this many are named. */
-function unknownTeller(tell: ImportReport['unknownField']) {
-  const told = new Set<string>()
+/** Limits the names reported, because a file may have any number of unknown keys. */
+function unknownFieldReporter(report: ImportReport['unknownField']) {
+  const reported = new Set<string>()
   return (row: Record<string, unknown>) => {
     for (const name of Object.keys(row)) {
-      if (isFileField(name) || told.has(name) || told.size >= NAMED_UNKNOWN) continue
-      told.add(name)
-      tell?.(printable(name.slice(0, NAME_MAX)))
+      if (isFileField(name) || reported.has(name) || reported.size >= NAMED_UNKNOWN) continue
+      reported.add(name)
+      report?.(printable(name.slice(0, NAME_MAX)))
     }
   }
 }
@@ -160,7 +153,7 @@ async function refusePicture(): Promise<string> {
   throw new Problem('invalid', 'Pictures cannot come with this file: leave “image” empty.')
 }
 
-/** A partner's file cannot make its own rows featured. */
+/** A partner's file cannot feature its own rows. */
 function state(listing: FileListing, as: ImportInput['as']) {
   return {
     status: as === 'published' ? 'approved' : 'pending',
@@ -170,7 +163,7 @@ function state(listing: FileListing, as: ImportInput['as']) {
   } satisfies Partial<NewCompetition>
 }
 
-/** Messages quote the file: what it says must not steer a terminal. */
+/** Messages quote the file, which must not control a terminal. */
 function printable(text: string) {
   return text.replace(/\p{Cc}+/gu, ' ')
 }

@@ -18,7 +18,7 @@ function parse(changes: Record<string, unknown> = {}, index = 0, now = NOW) {
 
 function publishedAt(text: string, index: number, now = NOW) {
   const parsed = parse({ publishedAt: text }, index, now)
-  return 'listing' in parsed ? parsed.listing.publishedAt?.toISOString() : parsed.fault
+  return 'listing' in parsed ? parsed.listing.publishedAt?.toISOString() : parsed.error
 }
 
 test('text becomes lists, numbers and booleans; empty means absent', () => {
@@ -45,7 +45,7 @@ test('text becomes lists, numbers and booleans; empty means absent', () => {
   })
 })
 
-test('every fault of a row is in one sentence after another', () => {
+test('a row’s errors are sentences, one after another', () => {
   expect(
     parse({
       competitionEndDate: '1/12/2026',
@@ -54,12 +54,12 @@ test('every fault of a row is in one sentence after another', () => {
       prizeValue: '€5',
     }),
   ).toEqual({
-    fault:
+    error:
       'There is no category “Foo”. 18+ is yes or no. The prize value must be a whole number. The closing date must be a date written YYYY-MM-DD.',
   })
 })
 
-test('days may be relative to the day it is in Ireland', () => {
+test('days can be relative to today in Ireland', () => {
   const lateEvening = new Date('2026-07-01T23:30:00Z')
   expect(
     parse({ competitionEndDate: 'today+12', winnerAnnouncementDate: 'Today' }, 0, lateEvening),
@@ -72,7 +72,7 @@ test('days may be relative to the day it is in Ireland', () => {
   expect(parse({ competitionEndDate: 'today-3' })).toEqual({
     listing: expect.objectContaining({ competitionEndDate: '2026-11-18' }),
   })
-  expect(parse({ competitionEndDate: 'today + soon' })).toHaveProperty('fault')
+  expect(parse({ competitionEndDate: 'today + soon' })).toHaveProperty('error')
 })
 
 test('a relative publication is about noon, in the order of the file, never in the future', () => {
@@ -85,7 +85,7 @@ test('a relative publication is about noon, in the order of the file, never in t
   expect(publishedAt('yesterday', 0)).toContain('must be written like')
 })
 
-test('keys that are no fields, of prototypes too, do not come through', () => {
+test('unknown keys, including those of prototypes, are dropped', () => {
   const row = JSON.parse(
     `{"__proto__": {"over18": true}, "constructor": 1, "status": "approved", "admin": true}`,
   )
@@ -96,13 +96,13 @@ test('keys that are no fields, of prototypes too, do not come through', () => {
   expect(parsed).not.toHaveProperty('listing.admin')
 })
 
-test('what is no object at all has only faults', () => {
+test('a row that is not an object has only errors', () => {
   expect(parseRow({}, { index: 0, now: NOW, today: TODAY })).toEqual({
-    fault: expect.stringContaining('The title is missing.'),
+    error: expect.stringContaining('The title is missing.'),
   })
   expect(
     parse({ competitionTitle: 5, entryUrl: ['x'], reference: 'a\u0000b', competitionSlug: '../x' }),
   ).toEqual({
-    fault: expect.stringContaining('The slug can only have'),
+    error: expect.stringContaining('The slug can only have'),
   })
 })

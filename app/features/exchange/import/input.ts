@@ -9,7 +9,7 @@ const REFERENCE_MAX = 200
 const SLUG_MAX = 120
 const PATH_MAX = 500
 const HALF_A_DAY_MS = 12 * HOUR_MS
-/** `today-3` on two rows: the first row is this much newer. */
+/** Rows of the same relative day are this far apart. */
 const STEP_MS = 10
 const RELATIVE_DAY = /^today(?:([+-])(\d{1,4}))?$/i
 const YES_NO = new Map([
@@ -21,7 +21,7 @@ const YES_NO = new Map([
   ['0', false],
 ])
 
-/** A listing as a row of a file gives it: more than a form may say (docs/contract.md#command-line). */
+/** Has more fields than a form (docs/contract.md#command-line). */
 const FileListing = ListingInput.extend({
   reference: z
     .string('The reference must be text.')
@@ -54,28 +54,24 @@ const FileListing = ListingInput.extend({
 })
 export type FileListing = z.infer<typeof FileListing>
 
-/** Which row of its file it is, counted from 0, and the clock: for `today-3` and the like. */
+/** `index` counts the file's rows from 0. */
 type RowContext = { index: number; now: Date; today: Day }
 
-/**
- * Validates one row. Numbers, booleans and lists may be text, because CSV has nothing else;
- * empty means absent.
- * @returns the listing, or every fault of the row as sentences.
- */
+/** Validates one row; numbers, booleans and lists may be text, as in CSV. */
 export function parseRow(
   row: Record<string, unknown>,
   context: RowContext,
-): { listing: FileListing } | { fault: string } {
+): { listing: FileListing } | { error: string } {
   const parsed = FileListing.safeParse(readValues(row, context))
-  const faults = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+  const errors = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
   if (parsed.success && parsed.data.publishedAt && parsed.data.publishedAt > context.now) {
-    faults.push('The time of publication lies in the future.')
+    errors.push('The time of publication lies in the future.')
   }
-  if (parsed.success && faults.length === 0) return { listing: parsed.data }
-  return { fault: [...new Set(faults)].join(' ') }
+  if (parsed.success && errors.length === 0) return { listing: parsed.data }
+  return { error: [...new Set(errors)].join(' ') }
 }
 
-/** Only the fields we know, without a prototype: a key like `__proto__` is just not one of them. */
+/** Known fields only, without a prototype, so that `__proto__` is a key like others. */
 function readValues(row: Record<string, unknown>, context: RowContext) {
   const values = Object.create(null) as Record<string, unknown>
   for (const [field, given] of Object.entries(row)) {
@@ -120,7 +116,7 @@ function readDay(value: unknown, { today }: RowContext) {
   return days === undefined ? value : addDays(today, days)
 }
 
-/** About noon of that day, a little earlier for each row, so that the file's order is newest first. */
+/** Noon, and earlier for each row, so that the file's order is newest first. */
 function readInstant(value: unknown, { index, now, today }: RowContext) {
   const days = relativeDays(value)
   if (days === undefined) return value

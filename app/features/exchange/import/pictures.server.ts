@@ -4,18 +4,14 @@ import { storeImage } from '#app/features/media/operations/store-image.server.ts
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
-/**
- * Stores pictures that a file names by paths relative to its own folder. Nothing outside of that
- * folder is ever opened, also not through a symbolic link.
- * @throws Problem `invalid` that says what is wrong with the picture.
- */
+/** Opens nothing outside the file's folder, even by symbolic links. @throws Problem `invalid`. */
 export function pictureReader(media: MediaStore, file: string, trusted: boolean) {
   return async (image: string): Promise<string> => {
     const folder = await realpath(path.dirname(file))
     const found = await findInside(folder, image)
     return storeImage(media, found, { storeBareWebp: trusted }).catch((error: unknown) => {
       if (error instanceof Problem) {
-        // A store that fails is not the row's fault: the operator sees what it was.
+        // A failing store ends the import: the operator sees the cause.
         if (error.kind === 'unavailable') throw error.cause instanceof Error ? error.cause : error
         throw new Problem('invalid', `${error.message} (${image})`)
       }
@@ -31,7 +27,7 @@ async function findInside(folder: string, image: string) {
     `The picture “${image}” must lie in the folder of the file.`,
   )
   if (image.includes('\0') || path.isAbsolute(image)) throw outside
-  // A Windows user's file may say images\1.jpg.
+  // Paths from Windows: images\1.jpg.
   const asked = path.resolve(folder, image.replaceAll('\\', '/'))
   if (!isInside(folder, asked)) throw outside
   const real = await realpath(asked).catch(() => {
@@ -51,7 +47,7 @@ function isInside(folder: string, file: string) {
   )
 }
 
-/** Of that one file: a full disk or too many open files is not the row's fault. */
+/** Errors of this file alone, unlike a full disk or too many open files. */
 function isFileError(error: unknown) {
   return (
     error instanceof Error &&

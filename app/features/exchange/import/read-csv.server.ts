@@ -4,35 +4,35 @@ import { inSlices } from '#app/lib/async/slices.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import { isFileField } from '../rules/file-fields.ts'
-import { readLines, ROW_MAX, type Line } from './read-lines.server.ts'
-import type { ReadRow } from './read-row.ts'
+import { readLines, ROW_MAX, type Line, type ReadRow } from './read-lines.server.ts'
 
-type CsvRecord = { line: number; cells: string[] } | { line: number; fault: string }
+type CsvRecord = { line: number; cells: string[] } | { line: number; error: string }
 
 const TOO_LONG = 'The row is too long.'
 const WRONG_QUOTES =
   'The quotation marks are not right: a cell that has one must be enclosed in them and have it doubled.'
 
-/** Says no to a broken row a hundred times sooner than the parser, whose errors are costly. */
+/** Refuses a broken row a hundred times faster than the parser, whose errors are costly. */
 const WELL_QUOTED = /^(?:"[^"]*(?:""[^"]*)*"|[^",]*)(?:,(?:"[^"]*(?:""[^"]*)*"|[^",]*))*$/
 
-/**
- * Rows of a CSV file whose first line names the columns. A broken row never takes others with
- * it: reading continues at the line after its first.
- * @throws Problem `invalid` when the first line does not name the columns that are needed.
- */
+/** After a broken row, reading resumes at the next line. @throws Problem for a wrong header. */
 export async function* readCsvRows(texts: AsyncIterable<string>): AsyncGenerator<ReadRow> {
   let columns: string[] | undefined
-  for await (const record of readRecords(readLines(texts))) {
+  for await (const record of readCsvRecords(texts)) {
     if (!columns) columns = toColumns(record)
-    else if ('fault' in record) yield record
+    else if ('error' in record) yield record
     else yield toRow(record.line, record.cells, columns)
   }
 }
 
+/** Reads any table, its first line included, without checking its columns. */
+export function readCsvRecords(texts: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
+  return readRecords(readLines(texts))
+}
+
 function toColumns(record: CsvRecord) {
-  if ('fault' in record)
-    throw new Problem('invalid', `The first line cannot be read. ${record.fault}`)
+  if ('error' in record)
+    throw new Problem('invalid', `The first line cannot be read. ${record.error}`)
   const columns = record.cells.map((name) => name.trim())
   if (!columns.some(isFileField)) {
     throw new Problem('invalid', 'The first line must name the columns, separated by commas.')
@@ -47,18 +47,15 @@ function toColumns(record: CsvRecord) {
 
 function toRow(line: number, cells: string[], columns: string[]): ReadRow {
   if (cells.length !== columns.length) {
-    return { line, fault: `The row has ${cells.length} cells, the first line ${columns.length}.` }
+    return { line, error: `The row has ${cells.length} cells, the first line ${columns.length}.` }
   }
   const pairs = columns.map((name, index) => [name, fromCell(cells[index] ?? '')] as const)
   return { line, row: Object.fromEntries(pairs) }
 }
 
-/**
- * A record is as many lines as it takes until its quotation marks are even in number. When that
- * makes no record, its first line alone is the fault and the others are read again.
- */
+/** Joins lines until the quotation marks are even; an error concerns the first line only. */
 async function* readRecords(source: AsyncGenerator<Line>): AsyncGenerator<CsvRecord> {
-  const lines = withReturns(source)
+  const lines = withPutBack(source)
   for (let first = await lines.next(); first; first = await lines.next()) {
     const { taken, whole } = await takeRecord(lines.next, first)
     const record = whole ? parseRecord(first.line, taken) : undefined
@@ -66,7 +63,7 @@ async function* readRecords(source: AsyncGenerator<Line>): AsyncGenerator<CsvRec
       if (!isBlank(record)) yield record
       continue
     }
-    yield { line: first.line, fault: first.text === undefined ? TOO_LONG : WRONG_QUOTES }
+    yield { line: first.line, error: first.text === undefined ? TOO_LONG : WRONG_QUOTES }
     lines.putBack(taken.slice(1))
   }
 }
@@ -107,14 +104,14 @@ function hasOddQuotes(text: string) {
   return odd
 }
 
-function withReturns(source: AsyncGenerator<Line>) {
-  /** The line that comes next stands last. */
+function withPutBack(source: AsyncGenerator<Line>) {
+  /** In reverse order. */
   const returned: Line[] = []
-  const letOthersGo = inSlices()
+  const yieldToOthers = inSlices()
   return {
     async next() {
-      // Lines that were put back come without waiting for the disk.
-      await letOthersGo()
+      // Lines that were put back are read without waiting for the disk.
+      await yieldToOthers()
       return returned.pop() ?? ((await source.next()).value as Line | undefined)
     },
     putBack(lines: Line[]) {

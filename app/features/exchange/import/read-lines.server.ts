@@ -1,13 +1,18 @@
 import { createReadStream } from 'node:fs'
 
-/** A row's text can have at most this many characters; a proper one has far fewer. */
+/** Characters; proper rows have far fewer. */
 export const ROW_MAX = 100_000
 const CHUNK_BYTES = 128 * 1024
 
-/** `text` is without its line break, and undefined when the line is longer than a row can be. */
+/** A file's row, or why it is unreadable; lines count from 1. */
+export type ReadRow =
+  | { line: number; row: Record<string, unknown> }
+  | { line: number; error: string }
+
+/** `text` has no line break, and is undefined when the line is too long. */
 export type Line = { line: number; text: string | undefined }
 
-/** Yields the file's text in chunks, without its byte order mark; `onBytes` receives the progress. */
+/** Decodes without the byte order mark. */
 export async function* readText(
   file: string,
   onBytes: (bytes: number) => void,
@@ -22,7 +27,7 @@ export async function* readText(
   yield decoder.decode()
 }
 
-/** Lines counted from 1. However long a line is, only `ROW_MAX` characters of it are held. */
+/** Counts lines from 1, in bounded memory. */
 export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<Line> {
   let line = 1
   let open = ''

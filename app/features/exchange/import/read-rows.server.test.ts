@@ -6,13 +6,13 @@ import { readRows } from './read-rows.server.ts'
 
 const COLUMNS = 'competitionTitle,description,categories,promoterName,entryUrl,competitionEndDate'
 
-/** What is read of a file: rows as [line, title], faults as [line, sentence]. */
+/** What is read of a file: rows as [line, title], errors as [line, sentence]. */
 async function read(name: string, content: string | Uint8Array) {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'rows-test-')), name)
   writeFileSync(file, content)
   const found: [number, unknown][] = []
   for await (const row of readRows(file, () => {})) {
-    found.push([row.line, 'fault' in row ? row.fault : row.row.competitionTitle])
+    found.push([row.line, 'error' in row ? row.error : row.row.competitionTitle])
   }
   return found
 }
@@ -67,7 +67,7 @@ test('CSV: thousands of broken rows after an open quotation mark are reported on
   expect(rows.at(-1)).toEqual([20_004, 'Last'])
 })
 
-test('CSV: a cell of a megabyte is a fault, whether it has quotation marks or not', async () => {
+test('CSV: a cell of a megabyte is an error, whether it has quotation marks or not', async () => {
   const mega = 'x'.repeat(1_000_000)
   expect(await readCsv(row(mega), row('Two'), row(`"${mega}"`), row('Four'))).toEqual([
     [2, 'The row is too long.'],
@@ -77,7 +77,7 @@ test('CSV: a cell of a megabyte is a fault, whether it has quotation marks or no
   ])
 })
 
-test('CSV: a first line that does not name the columns ends it', async () => {
+test('CSV: a first line without column names ends the import', async () => {
   await expect(read('list.csv', row('One'))).rejects.toThrow('The first line must name the columns')
   await expect(read('list.csv', 'competitionTitle,image\n')).rejects.toThrow(
     'The first line lacks: description',
@@ -89,7 +89,7 @@ test('CSV: a first line that does not name the columns ends it', async () => {
   await expect(read('list.csv', ' \n')).rejects.toThrow('The file is empty.')
 })
 
-test('text that is not UTF-8 is a fault of its row', async () => {
+test('reports a row that is not UTF-8', async () => {
   const lines = [COLUMNS, row('One'), row('Win \u0080100')].join('\n')
   expect(await read('list.csv', Buffer.from(lines, 'latin1'))).toEqual([
     [2, 'One'],
@@ -99,7 +99,7 @@ test('text that is not UTF-8 is a fault of its row', async () => {
 
 const object = (title: string) => JSON.stringify({ competitionTitle: title })
 
-test('JSON: a list in one line or in many, or one object a line; the line is where it begins', async () => {
+test('JSON: arrays on one line or many, and JSON Lines; each object has its first line’s number', async () => {
   const pretty = `[\n  {\n    "competitionTitle": "One }{ \\" ["\n  },\n\n  { "competitionTitle": "Two" }\n]`
   expect(await read('list.json', pretty)).toEqual([
     [2, 'One }{ " ['],
@@ -116,12 +116,12 @@ test('JSON: a list in one line or in many, or one object a line; the line is whe
   expect(await read('list.json', '[]')).toEqual([])
 })
 
-test('without a telling name the first character decides', async () => {
+test('without a known file extension the first character decides the format', async () => {
   expect(await read('list', ` [${object('One')}]`)).toEqual([[1, 'One']])
   expect(await read('list.txt', `${COLUMNS}\n${row('One')}`)).toEqual([[2, 'One']])
 })
 
-test('JSON that is broken in the middle costs the broken rows only', async () => {
+test('JSON: only the broken rows in the middle are lost', async () => {
   const lines = [
     '[',
     `${object('One')},`,
@@ -148,7 +148,7 @@ test('JSON that is broken in the middle costs the broken rows only', async () =>
   ])
 })
 
-test('JSON: a file that was cut off says so', async () => {
+test('JSON: a truncated file is reported', async () => {
   expect(await read('list.json', `[\n${object('One')},\n`)).toEqual([
     [2, 'One'],
     [3, 'The list is not closed: the end of the file may be missing.'],
@@ -169,7 +169,7 @@ test('JSON: a huge row and a deeply nested row are reported', async () => {
   ])
 })
 
-test('every piece of a file may end anywhere', async () => {
+test('chunks of a file can end anywhere', async () => {
   const long = Array.from({ length: 9000 }, (_, index) => object(`Win prize é ${index} "{`))
   const found = await read('list.json', `[${long.join(',\n')}]`)
 
@@ -177,7 +177,7 @@ test('every piece of a file may end anywhere', async () => {
   expect(found[8999]).toEqual([9000, 'Win prize é 8999 "{'])
 })
 
-test('a file that is not there', async () => {
+test('a missing file is reported', async () => {
   const rows = readRows('/no/such/file.csv', () => {})
   await expect(rows.next()).rejects.toMatchObject({
     kind: 'not-found',

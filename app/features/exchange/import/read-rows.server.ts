@@ -2,17 +2,12 @@ import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Problem } from '#app/lib/http/problem.ts'
 import { readCsvRows } from './read-csv.server.ts'
-import { readJsonRows } from './read-json.server.ts'
-import type { ReadRow } from './read-row.ts'
-import { readText } from './read-lines.server.ts'
+import { readText, ROW_MAX, type ReadRow } from './read-lines.server.ts'
+import { jsonObjectSplitter, type JsonObject } from './split-json-objects.ts'
 
 const SNIFFED_BYTES = 4096
 
-/**
- * Reads a CSV or JSON file row by row, in bounded memory. Its ending says which it is, else its
- * first character. `onProgress` receives the fraction read, from 0 to 1.
- * @throws Problem when there is no such file or nothing in it can be read.
- */
+/** Detects CSV or JSON by the ending or first character. @throws Problem if nothing is readable. */
 export async function* readRows(
   file: string,
   onProgress: (part: number) => void,
@@ -22,15 +17,12 @@ export async function* readRows(
   if (start.trim() === '') throw new Problem('invalid', 'The file is empty.')
   const texts = readText(file, (bytes) => onProgress(size === 0 ? 1 : bytes / size))
   const rows = isJson(file, start) ? readJsonRows(texts) : readCsvRows(texts)
-  for await (const read of rows) yield isUtf8(read) ? read : { line: read.line, fault: NOT_UTF8 }
+  for await (const read of rows) yield isUtf8(read) ? read : { line: read.line, error: NOT_UTF8 }
 }
 
 const NOT_UTF8 = 'The row has characters that cannot be read: save the file as UTF-8.'
 
-/**
- * @returns the size of the file in bytes.
- * @throws Problem when there is no such file.
- */
+/** Returns the file's size in bytes. @throws Problem when there is no such file. */
 export async function assertReadable(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new Problem('not-found', `There is no file ${file}.`)
@@ -56,10 +48,26 @@ function isJson(file: string, start: string) {
   return ending !== '.csv' && /^\s*[[{]/.test(start)
 }
 
-/** The decoder puts U+FFFD where bytes are no UTF-8 (a spreadsheet's “€” in Windows-1252). */
+/** Accepts a list of objects, or one object per line (NDJSON). */
+async function* readJsonRows(texts: AsyncIterable<string>): AsyncGenerator<ReadRow> {
+  const splitter = jsonObjectSplitter(ROW_MAX)
+  for await (const text of texts) yield* splitter.push(text).map(toRow)
+  yield* splitter.end().map(toRow)
+}
+
+function toRow(object: JsonObject): ReadRow {
+  if ('error' in object) return object
+  try {
+    return { line: object.line, row: JSON.parse(object.text) as Record<string, unknown> }
+  } catch (error) {
+    return { line: object.line, error: `The row is not proper JSON: ${(error as Error).message}.` }
+  }
+}
+
+/** The decoder replaces invalid bytes with U+FFFD, such as “€” in Windows-1252. */
 function isUtf8(read: ReadRow) {
   return (
-    'fault' in read ||
+    'error' in read ||
     !Object.values(read.row).some((value) => typeof value === 'string' && value.includes('\uFFFD'))
   )
 }

@@ -34,7 +34,7 @@ testOnBothDatabases('servers that start at the same time load the sample once', 
   expect(rows).toEqual([{ source: 'import', status: 'approved' }])
 })
 
-testOnBothDatabases('a catalogue that has a listing is left alone', async (db) => {
+testOnBothDatabases('the sample is not loaded into a catalogue with a listing', async (db) => {
   const { file, media } = aSample()
   await aCompetition(db)
 

@@ -4,14 +4,10 @@ import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { importFile, type ImportReport } from './import-file.server.ts'
 
 const SAMPLE_FILE = path.resolve(import.meta.dirname, '../../../../data/sample/catalogue.json')
-/** More than the sample has: one transaction, so that a start that is cut short leaves none of it. */
+/** More than the sample has: one transaction, so that an interrupted start adds nothing. */
 const ALL_ROWS = 5_000
 
-/**
- * Fills an empty catalogue with the sample, through the import that operators use. Servers that
- * start at the same time add it once.
- * @returns how many listings were added: 0 when there were some already.
- */
+/** Imports the sample into an empty catalogue. @returns the number of listings added. */
 export async function loadSampleCatalogue(
   db: Db,
   media: MediaStore,

@@ -1,5 +1,5 @@
-/** The text of one object and the line on which it begins, or what is wrong there. */
-export type JsonObject = { line: number; text: string } | { line: number; fault: string }
+/** `line` is where the object starts. */
+export type JsonObject = { line: number; text: string } | { line: number; error: string }
 
 const DEPTH_MAX = 20
 const OPEN_TEXT = 'A text of this row is not closed on its line.'
@@ -10,11 +10,8 @@ const NOT_A_ROW = 'There is something here that is not a row.'
 const CUT_OFF = 'The list is not closed: the end of the file may be missing.'
 
 /**
- * Cuts a list of JSON objects (`[{…}, {…}]`, or one object after another) into the texts of its
- * objects while the file comes in; what they say is JSON.parse's business. The streaming parsers
- * on offer end at the first error and know no lines, this goes on with the next row: after a
- * text without end at the next line that begins with `{`, else right there.
- * Of a row longer than `max` characters only the fault is kept.
+ * Splits a stream of JSON objects, in a list or not, into their texts. Resumes after an error and
+ * knows lines, unlike the streaming parsers on npm. Texts longer than `max` characters are errors.
  */
 export function jsonObjectSplitter(max: number) {
   const pieces: JsonObject[] = []
@@ -27,38 +24,38 @@ export function jsonObjectSplitter(max: number) {
   let lineIsBlank = true
   /** The current row: start line, text so far, open brackets, last token. */
   let start = 1
-  let kept = ''
+  let text = ''
   let size = 0
   let brackets = ''
   let last = ''
 
-  const begin = () => {
+  const startRow = () => {
     place = 'row'
     start = line
-    kept = ''
+    text = ''
     size = 0
     brackets = '{'
     last = '{'
-    return 'begun' as const
+    return 'started' as const
   }
-  const fail = (fault: string, next: 'between' | 'lost') => {
-    pieces.push({ line: start, fault })
+  const fail = (error: string, next: 'between' | 'lost') => {
+    pieces.push({ line: start, error })
     place = next
     inText = false
     lineIsBlank = false
   }
-  const keep = (part: string) => {
+  const append = (part: string) => {
     size += part.length
-    kept = size > max ? '' : kept + part
+    text = size > max ? '' : text + part
   }
 
   const readBetween = (mark: string) => {
     if (inText) inText = mark !== '"' && mark !== '\n'
-    else if (mark === '{') return begin()
+    else if (mark === '{') return startRow()
     else if (mark === '[') listIsOpen = true
     else if (mark === ']') listIsOpen = false
     else if (mark.trim() !== '' && mark !== ',') {
-      if (strayLine !== line) pieces.push({ line, fault: NOT_A_ROW })
+      if (strayLine !== line) pieces.push({ line, error: NOT_A_ROW })
       strayLine = line
       inText = mark === '"'
     }
@@ -77,12 +74,12 @@ export function jsonObjectSplitter(max: number) {
   const readRow = (mark: string) => {
     if (inText) return readText(mark)
     if (mark.trim() === '') return undefined
-    // An object where a name belongs: the row before it was never closed.
+    // An object where a key is expected: the previous row was never closed.
     const isNextRow = mark === '{' && brackets.endsWith('{') && last !== ':'
     last = mark
     if (isNextRow) {
       fail(NOT_CLOSED, 'between')
-      return begin()
+      return startRow()
     }
     if (mark === '"') inText = true
     else if (mark === '{' || mark === '[') return open(mark)
@@ -105,7 +102,7 @@ export function jsonObjectSplitter(max: number) {
   }
 
   const readLost = (mark: string) => {
-    if (lineIsBlank && mark === '{') return begin()
+    if (lineIsBlank && mark === '{') return startRow()
     if (lineIsBlank && mark === ']') listIsOpen = false
     if (mark === '\n') lineIsBlank = true
     else if (mark.trim() !== '' && mark !== ',') lineIsBlank = false
@@ -114,28 +111,26 @@ export function jsonObjectSplitter(max: number) {
 
   const readers = { between: readBetween, row: readRow, lost: readLost }
 
-  /** The next piece of the file. @returns what it completes. */
   const push = (chunk: string): JsonObject[] => {
     let from = 0
     for (let at = 0; at < chunk.length; at += 1) {
       const mark = chunk.charAt(at)
       const event = readers[place](mark)
-      if (event === 'begun') from = at
+      if (event === 'started') from = at
       if (event === 'ended') {
-        keep(chunk.slice(from, at + 1))
-        pieces.push(size > max ? { line: start, fault: TOO_LONG } : { line: start, text: kept })
+        append(chunk.slice(from, at + 1))
+        pieces.push(size > max ? { line: start, error: TOO_LONG } : { line: start, text })
         place = 'between'
       }
       if (mark === '\n') line += 1
     }
-    if (place === 'row') keep(chunk.slice(from))
+    if (place === 'row') append(chunk.slice(from))
     return pieces.splice(0)
   }
 
-  /** The end of the file. */
   const end = (): JsonObject[] => {
     if (place === 'row') fail(NOT_CLOSED, 'lost')
-    if (place === 'between' && listIsOpen) pieces.push({ line, fault: CUT_OFF })
+    if (place === 'between' && listIsOpen) pieces.push({ line, error: CUT_OFF })
     return pieces.splice(0)
   }
 

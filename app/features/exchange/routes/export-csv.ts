@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { exportCsv } from '../export/csv-stream.server.ts'
 import type { Route } from './+types/export-csv'
 
-/** The file behind 'Export CSV' of the admin area; the layout above it is the guard. */
+/** The admin layout guards it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { db, actor, today } = getRequestContext(context)
   return new Response(exportCsv(db, requireAdmin(actor)), {

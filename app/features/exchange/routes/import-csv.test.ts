@@ -48,7 +48,7 @@ testOnBothDatabases(
         added: 1,
         alreadyThere: 0,
         rejected: 2,
-        faults: [
+        errors: [
           { line: 3, message: expect.stringMatching(/Describe the competition/) as string },
           { line: 4, message: expect.stringMatching(/Pictures cannot come/) as string },
         ],
@@ -60,7 +60,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the destination is chosen, and nothing else than the three', async (db) => {
+testOnBothDatabases('an import has one of three destinations', async (db) => {
   const admin = await anAdmin(db)
   await send(db, admin, [HEAD, GOOD].join('\n'), { as: 'published' })
   await send(db, admin, [HEAD, GOOD.replaceAll('kayak', 'canoe')].join('\n'), { as: 'pending' })
@@ -85,7 +85,7 @@ testOnBothDatabases('only admins send files, with the token of their page', asyn
   expect(await statuses(db)).toEqual([])
 })
 
-testOnBothDatabases('what is exported can be imported, and no cell is a formula', async (db) => {
+testOnBothDatabases('an export can be imported, and no cell is a formula', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const admin = await anAdmin(db)
   await aCompetition(db, { competitionTitle: '=HYPERLINK("http://evil.example")' })

@@ -23,7 +23,7 @@ const FILE_FIELD = {
   empty: 'The file is empty.',
   from: ({ actor }: { actor: Parameters<typeof asAdmin>[0] }) => asAdmin(actor) !== undefined,
 }
-const FAULTS_SHOWN = 200
+const MAX_SHOWN_ERRORS = 200
 const DESTINATIONS = {
   fpd: 'FPD: a partner’s feed of free prize draws, to be decided there',
   pending: 'Pending: to be decided with what people send in',
@@ -39,7 +39,7 @@ export const action = formAction(
     const admin = requireAdmin(actor)
     if (!file)
       throw new Problem('invalid', 'Choose a file first.', { file: 'Choose a file first.' })
-    const faults: RowError[] = []
+    const errors: RowError[] = []
     const unknown: string[] = []
     const result = await importFile(
       db,
@@ -48,11 +48,11 @@ export const action = formAction(
       { file: file.path, as: destinationOf(values.as), alone: true },
       now,
       {
-        fault: (fault) => void (faults.length < FAULTS_SHOWN && faults.push(fault)),
+        rejectedRow: (error) => void (errors.length < MAX_SHOWN_ERRORS && errors.push(error)),
         unknownField: (name) => void unknown.push(name),
       },
     )
-    return { report: { ...result, faults, unknown } }
+    return { report: { ...result, errors, unknown } }
   },
   { file: FILE_FIELD },
 )
@@ -97,7 +97,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           />
         </label>
         <fieldset>
-          <legend className="mb-1 font-medium">What becomes of them</legend>
+          <legend className="mb-1 font-medium">Where should they go?</legend>
           {Object.entries(DESTINATIONS).map(([value, label]) => (
             <label key={value} className="flex min-h-11 items-center gap-3">
               <input
@@ -133,12 +133,12 @@ type ReportData = {
   added: number
   alreadyThere: number
   rejected: number
-  faults: RowError[]
+  errors: RowError[]
   unknown: string[]
 }
 
 function Report({ report }: { report: ReportData }) {
-  const { added, alreadyThere, rejected, faults, unknown } = report
+  const { added, alreadyThere, rejected, errors, unknown } = report
   return (
     <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
       <h2 className="text-lg font-semibold">
@@ -149,23 +149,22 @@ function Report({ report }: { report: ReportData }) {
           Unknown columns, ignored: {unknown.join(', ')}.
         </p>
       )}
-      {faults.length > 0 && (
-        <ol className="mt-3 max-h-96 space-y-1 overflow-y-auto text-sm wrap-anywhere">
-          {faults.map(({ line, message }, index) => (
+      {errors.length > 0 && (
+        <ol className="mt-3 max-h-96 grid gap-1 overflow-y-auto text-sm wrap-anywhere">
+          {errors.map(({ line, message }, index) => (
             <li key={index}>
               <strong className="font-semibold">Line {line}:</strong> {message}
             </li>
           ))}
         </ol>
       )}
-      {rejected > faults.length && (
-        <p className="mt-2 text-sm">The first {faults.length} rows that were left out are named.</p>
+      {rejected > errors.length && (
+        <p className="mt-2 text-sm">The first {errors.length} rows that were left out are named.</p>
       )}
     </section>
   )
 }
 
-/** To be decided, unless one of the others was chosen. */
 function destinationOf(chosen: string | undefined) {
   return chosen === 'published' || chosen === 'pending' ? chosen : 'fpd'
 }

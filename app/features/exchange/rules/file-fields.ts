@@ -1,6 +1,6 @@
 import { fieldOf, FIELD_NAMES, isFieldName } from '#app/features/listings/rules/fields.ts'
 
-/** The fields of a file, in the order in which export writes them. `status` is never read. */
+/** In the order of exports; `status` is never imported. */
 export const FILE_FIELDS = [
   'reference',
   'competitionSlug',
@@ -17,7 +17,7 @@ export function isFileField(name: string): name is FileField {
   return (FILE_FIELDS as readonly string[]).includes(name)
 }
 
-/** The type a field's text is parsed to; undefined for plain text. */
+/** Undefined for plain text. */
 export function typeOf(name: FileField) {
   if (name === 'competitionFeaturedFlag') return 'yes-no'
   if (name === 'publishedAt') return 'instant'

@@ -2,15 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
-/** The part of the server's environment that the picture handlers use. */
 export type PictureEnv = { Variables: { log: Pick<Logger, 'error'>; address: string } }
 
 /** For content-addressed URLs. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-export function pictureHeaders(etag: string, kept = IMMUTABLE_CACHE_CONTROL) {
+export function pictureHeaders(etag: string, cacheControl = IMMUTABLE_CACHE_CONTROL) {
   return {
-    'cache-control': kept,
+    'cache-control': cacheControl,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     etag,
@@ -24,15 +23,15 @@ export function hasPicture(c: Context, etag: string) {
   return condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-export function notModified(etag: string, kept = IMMUTABLE_CACHE_CONTROL) {
-  return new Response(null, { status: 304, headers: pictureHeaders(etag, kept) })
+export function notModified(etag: string, cacheControl = IMMUTABLE_CACHE_CONTROL) {
+  return new Response(null, { status: 304, headers: pictureHeaders(etag, cacheControl) })
 }
 
 export function noSuchPicture() {
   return new Problem('not-found', 'There is no such picture.')
 }
 
-/** Refuses every method but GET; Hono serves HEAD with it. */
+/** Hono serves HEAD with GET. */
 export function refuseMethod() {
   return Response.json(new Problem('method-not-allowed', 'Pictures can only be fetched.'), {
     status: 405,
@@ -40,7 +39,6 @@ export function refuseMethod() {
   })
 }
 
-/** The visitor gets a sentence; the cause goes to the log. */
 export function logStoreFailures(): MiddlewareHandler<PictureEnv> {
   return async function logCause(c, next) {
     await next()

@@ -11,7 +11,7 @@ import {
   type PictureEnv,
 } from './answer-picture.server.ts'
 
-/** Serves stored pictures, for mounting at `/media`. Needs an `onError` for Problems. */
+/** For mounting at `/media`, with an `onError` for Problems. */
 export function mediaApi(media: MediaStore) {
   return new Hono<PictureEnv>()
     .use(logStoreFailures())

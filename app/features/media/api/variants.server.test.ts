@@ -221,8 +221,8 @@ test('a flood of variants is partly refused and stays within the cache limit', a
   const statuses = responses.map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(24)
-  const kept = readdirSync(cacheDir).map((file) => statSync(path.join(cacheDir, file)).size)
-  expect(kept.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(cacheBytes)
+  const stored = readdirSync(cacheDir).map((file) => statSync(path.join(cacheDir, file)).size)
+  expect(stored.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(cacheBytes)
 })
 
 test('a flood from one address does not affect other addresses', async () => {

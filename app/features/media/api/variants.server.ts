@@ -14,10 +14,7 @@ import {
 
 const ADDRESS = /^\/[^/]+\/([^/]*)(\/.*)$/
 
-/**
- * Serves local pictures in a requested size and format, for mounting at `/_ipx`:
- * `/_ipx/w_640,f_webp/media/….webp` (docs/decisions/0009). Needs an `onError` for Problems.
- */
+/** For mounting at `/_ipx`, with an `onError` for Problems: `/_ipx/w_640,f_webp/media/….webp`. */
 export function variantsApi(deps: Parameters<typeof createVariants>[0]) {
   const variants = createVariants(deps)
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { readPicture } from '../picture-work.server.ts'
-import { POSTER_SIZE, writable, type Poster } from '../rules/posters.ts'
+import { POSTER_SIZE, dropMissingGlyphs, type Poster } from '../rules/posters.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type TextStyle = {
@@ -12,16 +12,16 @@ type TextStyle = {
   sizes: readonly number[]
   height: number
 }
-/** Height in whole lines, with or without descenders in the last. */
+/** Whole lines, with or without descenders in the last. */
 type TextLayer = OverlayOptions & { height: number }
 
-/** Roboto, subset to the characters of `writable`; a unique name excludes installed fonts. */
+/** Roboto, subset to the characters of `dropMissingGlyphs`; a unique name excludes installed fonts. */
 const FAMILY = 'Competitions Roboto'
 const FONTS = { Bold: 'roboto-bold.ttf', Medium: 'roboto-medium.ttf' } as const
 /** Line height in ems. */
 const LINE = 1.172
 const FOLDER = 'app/features/media/poster'
-/** The background without picture and text, made by scripts/brand/draw-brand-images.ts. */
+/** Made by scripts/brand/draw-brand-images.ts. */
 const FRAME = 'frame.png'
 
 const BRAND = '#005086'
@@ -38,11 +38,11 @@ const LABEL: TextStyle = { font: 'Medium', colour: '#ffe18d', sizes: [28], heigh
 const TITLE: TextStyle = { font: 'Bold', colour: '#ffffff', sizes: [64, 56, 48, 42], height: 296 }
 const DETAIL: TextStyle = { font: 'Medium', colour: '#d6ebf7', sizes: [28], height: 42 }
 const CLOSING: TextStyle = { font: 'Bold', colour: '#ffffff', sizes: [34], height: 51 }
-/** Messengers skip heavier pictures; detailed photos lose some quality. */
+/** Messengers skip heavier pictures. */
 const MAX_BYTES = 150_000
 const QUALITIES = [82, 70, 55, 40] as const
 
-/** Draws a poster as JPEG; without a picture, its area shows the brand colour. */
+/** Draws a JPEG; without a picture its area has the brand colour. */
 export async function drawPoster(poster: Poster, picture: Bytes | undefined): Promise<Bytes> {
   const title = await write(poster.title, TITLE, TITLE_TOP)
   const detailsTop = TITLE_TOP + title.height + DETAILS_GAP
@@ -64,11 +64,10 @@ export async function drawPoster(poster: Poster, picture: Bytes | undefined): Pr
   return toJpeg(data, info)
 }
 
-/** Uses the best quality within the limit, or else the lowest. */
 async function toJpeg(pixels: Buffer, raw: OutputInfo): Promise<Bytes> {
   const encode = (quality: number) =>
     sharp(pixels, { raw })
-      // Full colour resolution keeps the edges of letters sharp.
+      // Full colour resolution for sharp edges of letters.
       .jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true })
       .toBuffer()
   for (const quality of QUALITIES.slice(0, -1)) {
@@ -91,9 +90,8 @@ async function toLayer(picture: Bytes, isOver: boolean): Promise<OverlayOptions>
   return { input: data, raw: info, left: PICTURE.left, top: 0 }
 }
 
-/** Writes in the largest size that fits; a text too long for the smallest is cut. */
 async function write(text: string, writing: TextStyle, top: number): Promise<TextLayer> {
-  const words = writable(text)
+  const words = dropMissingGlyphs(text)
   for (const size of writing.sizes) {
     const written = await renderText(words, size, writing)
     if (written.height <= writing.height) return { ...written, top }

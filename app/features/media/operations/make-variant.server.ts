@@ -6,11 +6,7 @@ const QUALITY = { webp: 75, avif: 55, jpeg: 78 } as const
 /** A sixth of the default's work for a tenth more bytes. */
 const AVIF_EFFORT = 2
 
-/**
- * Makes a variant, never enlarged. A small enough WebP is returned unchanged, because re-encoding
- * would only lose quality.
- * @throws Error of sharp when the picture cannot be read or takes too long.
- */
+/** Never enlarges; a small enough WebP is returned as is. @throws Error of sharp. */
 export async function makeVariant(
   source: Uint8Array<ArrayBuffer>,
   variant: Variant,

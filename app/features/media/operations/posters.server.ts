@@ -13,12 +13,11 @@ const GENERATION = 1
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Returns a hash that changes a poster's URL with its content. */
+/** For the poster's URL, which changes with its content. */
 export function posterVersion(poster: Poster): string {
   return hash([String(GENERATION), posterKey(poster)]).slice(0, 12)
 }
 
-/** Draws and caches posters, with the variants' queue and cache. */
 export function createPosters({ cache, ...sources }: Sources & { cache: VariantCache }) {
   const once = singleFlight<Bytes>()
 
@@ -32,7 +31,6 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
   }
 
   return {
-    /** Returns a cache key that identifies the bytes across restarts. */
     async keyOf(poster: Poster): Promise<string> {
       const source = toSource(poster.picture)
       const identity = source && (await identityOf(source, sources.publicDir))
@@ -40,10 +38,7 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
       return hash(['poster', posterVersion(poster), identity ?? '', ofSharp, vips])
     },
 
-    /**
-     * Returns a poster, from the cache or drawn in this address's turn.
-     * @throws Problem `unavailable` when the queue is full or the store fails.
-     */
+    /** @throws Problem `unavailable` when the queue is full or the store fails. */
     async read(key: string, poster: Poster, address: string) {
       const cached = await cache.read(key)
       if (cached) return cached

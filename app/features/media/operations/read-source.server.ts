@@ -7,15 +7,11 @@ import type { MediaStore } from '../store/folder.server.ts'
 
 export type Sources = {
   media: MediaStore
-  /** The folder of the site's own pictures: /images/x.webp is `images/x.webp` in it. */
+  /** Has the folder `images` of the address /images/x.webp. */
   publicDir: string
 }
 
-/**
- * Identifies a picture's content across restarts: by name for a stored picture, by size and time
- * for a file.
- * @returns undefined when there is no such file.
- */
+/** Identifies a picture's content across restarts; undefined for a missing file. */
 export async function identityOf(source: Source, publicDir: string): Promise<string | undefined> {
   if ('stored' in source) return source.stored
   const found = await stat(path.join(publicDir, source.file)).catch(() => undefined)

@@ -55,7 +55,7 @@ testOnBothDatabases("pictures beyond one query's batch are checked too", async (
   expect([...stored]).toEqual([0, 199, 200, 449].map(nameOf))
 })
 
-testOnBothDatabases('storing a picture again keeps it from being an orphan', async (db) => {
+testOnBothDatabases('a picture stored again is no longer an orphan', async (db) => {
   const { media, store, names } = aStore()
   await store(1, 48)
   await media.write(nameOf(1), Buffer.from('bytes'))

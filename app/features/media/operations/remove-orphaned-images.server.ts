@@ -6,10 +6,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 const GRACE_MS = DAY_MS
 const BATCH_NAMES = 200
 
-/**
- * Removes pictures without a listing that were last stored over a day ago. @returns their number.
- * @throws the store's error; earlier removals stay.
- */
+/** Removes pictures without a listing, stored over a day ago. @throws the store's error. */
 export async function removeOrphanedImages(
   db: Db,
   media: MediaStore,

@@ -187,7 +187,7 @@ test('a full queue asks the client to retry', async () => {
   expect(isMediaName(await storeImage(media, picture))).toBe(true)
 })
 
-test("a failing store is not the picture's fault", async () => {
+test("a failing store is not the picture's error", async () => {
   const failure = new Error('bucket on fire')
   const media = { ...aStore(), write: () => Promise.reject(failure) }
   await expect(storeImage(media, await aPicture().png().toBuffer())).rejects.toMatchObject({

@@ -14,22 +14,19 @@ const TOO_LARGE = 'The picture can have at most 10 MB.'
 const TOO_MANY_PIXELS = 'The picture can have at most 24 megapixels.'
 const TOO_SLOW = 'The picture takes too long to read.'
 const DAMAGED = 'The picture is damaged: it cannot be read to its end.'
+const TOO_SMALL = 'The picture is too small.'
 const NOT_STORED = 'Pictures cannot be kept right now. Please try again in a few minutes.'
 
 export type StoreImageOptions = {
   /**
-   * For trusted pictures: a bare WebP within the limits is stored unchanged, so that repeated
-   * exports and imports don't degrade it.
+   * Keeps a bare WebP unchanged, so that exports and imports don't degrade it; trusted files only.
    */
   storeBareWebp?: boolean
 }
 
 /**
- * Stores a picture upright, at most 1280 px wide, as WebP without metadata, keeping the first frame
- * of an animation (docs/contract.md#uploads).
- * @param source the bytes, or the path of a file. @returns its content-hashed name.
- * @throws Problem `invalid` with a sentence to show, `unavailable` (with the `cause`) when the
- * queue is full or the store fails.
+ * Stores the first frame as WebP (docs/contract.md#uploads). @param source bytes or a file's path.
+ * @returns the content-hashed name. @throws Problem `invalid`, or `unavailable` with the `cause`.
  */
 export async function storeImage(
   media: MediaStore,
@@ -48,7 +45,18 @@ export async function storeImage(
   return name
 }
 
-/** @throws the file system's error when it cannot be read. */
+/** Checks and encodes a picture as `storeImage` does. @throws Problem `invalid`, also for a smaller one. */
+export function toCheckedWebp(
+  source: Uint8Array,
+  atLeast: { width: number; height: number },
+): Promise<Uint8Array> {
+  return workOnPicture(async () => {
+    const { width, height } = await readMetadata(source)
+    if (width < atLeast.width || height < atLeast.height) throw new Problem('invalid', TOO_SMALL)
+    return encode(source)
+  })
+}
+
 async function sizeOfFile(file: string) {
   const found = await stat(file)
   if (!found.isFile()) throw new Problem('invalid', 'The picture is not a file.')
@@ -66,7 +74,7 @@ async function toStored(source: Uint8Array | string, storeBareWebp: boolean) {
   return encode(image)
 }
 
-/** libvips reads files itself, unless it would parse the path's end as options. */
+/** libvips would parse such a path's end as options. */
 async function asInput(source: Uint8Array | string) {
   return typeof source === 'string' && source.endsWith(']') ? readFile(source) : source
 }

@@ -15,17 +15,12 @@ const GENERATION = `1 ${sharp.versions.sharp} ${sharp.versions.vips}`
 type Bytes = Uint8Array<ArrayBuffer>
 type VariantDeps = Sources & {
   cache: VariantCache
-  /** Called for each variant, with where it came from. */
   count: (from: 'cache' | 'work') => void
 }
 
-/** The process's pictures in progress and in the queue. */
 export const pictureLoad = workOnPicture.load
 
-/**
- * Makes and caches variants of local pictures. Concurrent requests for one variant share the work,
- * and the process bounds how many are made at once.
- */
+/** Concurrent requests for one variant share the work. */
 export function createVariants({ cache, count, ...sources }: VariantDeps) {
   const readOnce = singleFlight<Bytes | undefined>()
   const workOnce = singleFlight<Bytes | undefined>()
@@ -50,10 +45,7 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
   }
 
   return {
-    /**
-     * Returns a cache key that identifies the bytes across restarts; undefined for an unknown
-     * picture of the site. Stored pictures are not checked until their variant is made.
-     */
+    /** Identifies the bytes across restarts; stored pictures are not checked before `read`. */
     async keyOf(source: Source, variant: Variant): Promise<string | undefined> {
       const identity = await identityOf(source, sources.publicDir)
       if (identity === undefined) return undefined
@@ -61,10 +53,7 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
       return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
     },
 
-    /**
-     * Returns a variant, from the cache or made in this address's turn.
-     * @throws Problem `unavailable` when the queue is full or the store fails.
-     */
+    /** @throws Problem `unavailable` when the queue is full or the store fails. */
     async read(key: string, source: Source, variant: Variant, address: string) {
       const cached = await readOnce(key, () => readCached(key))
       if (cached) return cached

@@ -1,4 +1,4 @@
-/** Limits of an uploaded picture (docs/contract.md#uploads). */
+/** docs/contract.md#uploads */
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
   pixels: 24_000_000,
@@ -8,21 +8,18 @@ export const IMAGE_LIMITS = {
   height: 2560,
 } as const
 
-/** Matches generated names only: 32 hexadecimal digits of the content's hash. */
+/** 32 hexadecimal digits of the content's hash. */
 export function isMediaName(name: string): boolean {
   return /^[0-9a-f]{32}\.webp$/.test(name)
 }
 
-/**
- * Returns whether the bytes are a still WebP without metadata or trailing bytes. Checks the
- * container only: decode the picture too.
- */
+/** Whether the container has a still WebP, no metadata and no trailing bytes; decode it as well. */
 export function isBareWebp(bytes: Uint8Array): boolean {
   const chunks = webpChunks(bytes)
   return chunks !== undefined && /^(VP8 |VP8L|VP8X(ALPH)?VP8 |VP8XVP8L)$/.test(chunks)
 }
 
-/** Returns the chunk names in order, or undefined when they don't fill the file exactly. */
+/** Returns the chunk names, or undefined when the chunks don't fill the file exactly. */
 function webpChunks(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 20 || ascii(bytes, 0) !== 'RIFF' || ascii(bytes, 8) !== 'WEBP')

@@ -16,11 +16,8 @@ const UNWRITABLE =
 /** Combining marks, joiners and direction marks, which occur inside words. */
 const WITHOUT_WIDTH = /[\p{Mark}\p{Format}]/gu
 
-/**
- * Returns the part of a text that the site's font can write, on one line. Other characters (emoji,
- * other scripts) would look different on each machine.
- */
-export function writable(text: string): string {
+/** Removes what the bundled font lacks (emoji, other scripts), and line breaks. */
+export function dropMissingGlyphs(text: string): string {
   return text
     .normalize('NFC')
     .replace(WITHOUT_WIDTH, '')
@@ -30,7 +27,7 @@ export function writable(text: string): string {
 }
 
 export function isReadable(text: string): boolean {
-  return /[\p{Letter}\p{Number}]/u.test(writable(text))
+  return /[\p{Letter}\p{Number}]/u.test(dropMissingGlyphs(text))
 }
 
 export function posterKey({ label, title, details, closing, picture, isOver }: Poster): string {

@@ -5,7 +5,7 @@ export type Source = { stored: string } | { file: string }
 const OWN_PICTURE = /^\/images(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\.(?:webp|avif|jpe?g|png|gif)$/
 const PATH_MAX = 200
 
-/** Returns the source for a raw path. Nothing is decoded or joined: any other form is refused. */
+/** Nothing is decoded or joined: any other form is refused. */
 export function toSource(path: string): Source | undefined {
   if (path.length > PATH_MAX) return undefined
   const stored = path.replace(/^\/media\//, '')

@@ -1,22 +1,19 @@
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** A requested picture: ipx's modifiers, with all values snapped. */
+/** ipx modifiers, with all values rounded to the steps below. */
 export type Variant = {
   format: Format
   width?: number
   height?: number
   fit?: Fit
-  /** One of a few steps; the default depends on the format. */
   quality?: number
-  /** With # and, unlike in ipx, from a fixed list. */
+  /** With #. */
   background?: string
 }
 type Format = 'webp' | 'avif' | 'jpeg' | 'png'
 type Fit = (typeof FITS)[number]
 
-/**
- * Bounds the variants per picture, so that all can be cached (docs/contract.md#picture-variants).
- */
+/** Few steps, so that all variants fit into the cache (docs/contract.md#picture-variants). */
 const WIDTHS = [320, 640, 768, 1024, 1280, 1536]
 /** For the widths at 16:10, at 1:1, and between. */
 const HEIGHTS = [200, 320, 400, 480, 640, 768, 800, 960, 1024, 1280, 1536]
@@ -53,10 +50,7 @@ type Key = NonNullable<ReturnType<typeof KEYS.get>>
 
 const MODIFIERS_MAX = 100
 
-/**
- * Parses ipx modifiers: `w_640,f_webp`, or `_` for none.
- * @throws Problem `invalid` for an unknown, repeated or out-of-range modifier.
- */
+/** Parses `w_640,f_webp`, or `_` for none. @throws Problem `invalid`. */
 export function parseVariant(modifiers: string): Variant {
   const given = parseModifiers(modifiers)
   const [width, height] = sizeOf(given)
@@ -66,7 +60,7 @@ export function parseVariant(modifiers: string): Variant {
   const background = read(given, 'background', toBackground)
   const isFramed = width !== undefined && height !== undefined
   const isPadded = isFramed && fit === 'contain'
-  // Without effect, so it must not make a separate variant.
+  // Modifiers without effect must not make separate variants.
   return {
     format,
     ...(width !== undefined && { width }),

@@ -3,11 +3,13 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { withBucket } from '#test/bucket.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import type { ListedImage, MediaStore } from './folder.server.ts'
 import { openMediaBucket } from './bucket.server.ts'
 import { openMediaStore } from './open-media-store.server.ts'
 
 const NAME = `${'a'.repeat(32)}.webp`
+const UNREAD_NAME = `${'b'.repeat(32)}.webp`
 const KEY = { bucket: 'pictures', region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' }
 
 /** Opens a bucket on a local server with this listener. */
@@ -68,26 +70,25 @@ test('a silent service times out', async () => {
       await expect(media.read(NAME)).rejects.toThrow('does not answer')
       await expect(media.has(NAME)).rejects.toThrow('does not answer')
     },
-    { idleMs: 50 },
+    { answerMs: 50 },
   )
 })
 
 test('a picture that stalls, or that nobody reads, is cancelled', async () => {
-  const stall: RequestListener = (_, response) => {
+  const { promise: isCancelled, resolve: noteCancelled } = Promise.withResolvers<void>()
+  const stall: RequestListener = (request, response) => {
     response.writeHead(200, { 'content-length': '1000' }).write('half of it')
+    if (request.url?.includes(UNREAD_NAME)) response.on('close', noteCancelled)
   }
   const work = async (media: MediaStore) => {
     const image = await media.read(NAME)
     await expect(new Response(image?.stream()).text()).rejects.toThrow('stopped in the middle')
 
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    const unread = await media.read(NAME)
-    setTimeout(release, 100)
-    await released
+    const unread = await media.read(UNREAD_NAME)
+    await isCancelled
     await expect(new Response(unread?.stream()).text()).rejects.toThrow('stopped')
   }
-  await withService(stall, work, { idleMs: 50 })
+  await withService(stall, work, { answerMs: HANG_MS, idleMs: 50 })
 })
 
 test('a long list is fetched page by page', async () => {

@@ -1,42 +1,45 @@
 import { isMediaName } from '../rules/pictures.ts'
-import { mustBeGenerated, type ListedImage, type MediaStore } from './folder.server.ts'
-import { askBucket, type Bucket, type BucketRequest } from './ask-bucket.server.ts'
+import { assertGeneratedName, type ListedImage, type MediaStore } from './folder.server.ts'
+import { createBucketClient, type Bucket, type BucketRequest } from './bucket-client.server.ts'
 import { withIdleTimeout } from './idle-timeout.ts'
 
-type BucketOptions = {
-  /** Idle limit while streaming, and total limit of other requests. */
-  idleMs?: number
-}
-type SendRequest = ReturnType<typeof askBucket>
+/** `answerMs` bounds requests until their answer, `idleMs` each pause while streaming. */
+type BucketOptions = { answerMs?: number; idleMs?: number }
+type SendRequest = ReturnType<typeof createBucketClient>
 
-/** Stores pictures as objects of an S3 bucket. Its errors are for the log: they name the bucket. */
+/** Its errors name the bucket: they are for the log. */
 export function openMediaBucket(
   bucket: Bucket,
-  { idleMs = 10_000 }: BucketOptions = {},
+  { answerMs = 10_000, idleMs = 10_000 }: BucketOptions = {},
 ): MediaStore {
-  const ask = askBucket(bucket)
-  const askWithTimeout = (request: BucketRequest) => ask(request, AbortSignal.timeout(idleMs))
+  const ask = createBucketClient(bucket)
+  const askWithTimeout = (request: BucketRequest) => ask(request, AbortSignal.timeout(answerMs))
   return {
     has: async (name) =>
       isMediaName(name) && (await askWithTimeout({ method: 'HEAD', rest: name })) !== undefined,
-    read: async (name) => (isMediaName(name) ? readObject(ask, name, idleMs) : undefined),
+    read: async (name) =>
+      isMediaName(name) ? readObject(ask, name, { answerMs, idleMs }) : undefined,
     write: async (name, bytes) => {
-      mustBeGenerated(name)
+      assertGeneratedName(name)
       const headers = { 'content-type': 'image/webp' }
       await askWithTimeout({ method: 'PUT', rest: name, body: new Uint8Array(bytes), headers })
     },
     list: () => listObjects(askWithTimeout),
     remove: async (name) => {
-      mustBeGenerated(name)
+      assertGeneratedName(name)
       await askWithTimeout({ method: 'DELETE', rest: name })
     },
   }
 }
 
-/** Streams a picture. A slow reader may take its time, a silent service may not. */
-async function readObject(ask: SendRequest, name: string, idleMs: number) {
+/** A slow reader may take its time, a silent service may not. */
+async function readObject(
+  ask: SendRequest,
+  name: string,
+  { answerMs, idleMs }: Required<BucketOptions>,
+) {
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(new Error('no answer in time')), idleMs)
+  const timer = setTimeout(() => abort.abort(new Error('no answer in time')), answerMs)
   try {
     const response = await ask({ method: 'GET', rest: name }, abort.signal)
     if (!response?.body) return undefined
@@ -64,7 +67,6 @@ async function* listObjects(
   } while (token !== undefined)
 }
 
-/** Returns the text of an element in S3's fixed XML format. */
 function textOf(xml: string, element: string) {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]
   return text

@@ -5,26 +5,21 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isMediaName } from '../rules/pictures.ts'
 
-/** A stored picture; read its stream to the end or cancel it. */
+/** Read the stream to the end or cancel it. */
 type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
-/** When last stored, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export type ListedImage = { name: string; modifiedAt: number }
 
-/**
- * Stores pictures under generated names (`isMediaName`); other names are never stored. Missing
- * pictures are undefined; a store that fails or times out throws.
- */
+/** Names are generated (`isMediaName`). Missing pictures are undefined; a failing store throws. */
 export type MediaStore = {
   has: (name: string) => Promise<boolean>
   read: (name: string) => Promise<StoredImage | undefined>
-  /** Atomic; readers never see a partial picture. Renews the storage time. */
+  /** Atomic. Renews the storage time. */
   write: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Yields stored pictures in any order, and no other files. */
   list: () => AsyncIterable<ListedImage>
   remove: (name: string) => Promise<void>
 }
 
-/** Stores pictures as files of a folder, which is created on demand. */
 export function openMediaFolder(dir: string): MediaStore {
   const fileOf = (name: string) => path.join(dir, name)
   return {
@@ -34,19 +29,19 @@ export function openMediaFolder(dir: string): MediaStore {
       return found && { size: found.size, stream: () => streamOf(fileOf(name)) }
     },
     write: async (name, bytes) => {
-      mustBeGenerated(name)
+      assertGeneratedName(name)
       await mkdir(dir, { recursive: true })
       await writeAtomically(fileOf(name), bytes)
     },
     list: () => listFolder(dir),
     remove: async (name) => {
-      mustBeGenerated(name)
+      assertGeneratedName(name)
       await rm(fileOf(name), { force: true })
     },
   }
 }
 
-export function mustBeGenerated(name: string) {
+export function assertGeneratedName(name: string) {
   if (!isMediaName(name)) throw new TypeError(`“${name}” is not a generated name.`)
 }
 

@@ -1,7 +1,4 @@
-/**
- * Passes the bytes on, and fails when the source stalls or nobody starts to read: either would hold
- * the connection open for good.
- */
+/** Fails when the source stalls or nobody reads: either would hold the connection open for good. */
 export function withIdleTimeout(
   source: ReadableStream<Uint8Array>,
   idleMs: number,

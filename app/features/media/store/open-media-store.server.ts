@@ -1,5 +1,5 @@
 import { openMediaFolder, type MediaStore } from './folder.server.ts'
-import type { Bucket } from './ask-bucket.server.ts'
+import type { Bucket } from './bucket-client.server.ts'
 import { openMediaBucket } from './bucket.server.ts'
 
 export function openMediaStore({

@@ -4,13 +4,12 @@ import path from 'node:path'
 
 type CacheOptions = {
   dir: string
-  /** Total disk use. */
   maxBytes: number
   /** Called once when writing starts to fail, not for every variant. */
   onFailure: (error: unknown) => void
 }
 
-/** Caches encoded pictures; a lost entry is made again. */
+/** A lost entry is made again. */
 export type VariantCache = {
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   write: (key: string, bytes: Uint8Array) => Promise<void>
@@ -24,9 +23,7 @@ const BLOCK_BYTES = 4096
 const DIGEST_BYTES = 32
 
 /**
- * Caches variants as files of a folder, with LRU eviction. Restarts order files by access time,
- * which some file systems update only daily. Processes that share a folder don't coordinate. Never
- * throws.
+ * LRU, though some file systems update access times daily; not shared by processes. Never throws.
  */
 export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): VariantCache {
   const sizes = new Map<string, number>()
@@ -94,7 +91,7 @@ export function openVariantCache({ dir, maxBytes, onFailure }: CacheOptions): Va
   }
 }
 
-/** Lists cached files by last use, and deletes partial files left by a crash. */
+/** By last use; deletes partial files left by a crash. */
 async function listFiles(dir: string) {
   const found: { key: string; bytes: number; usedAt: number }[] = []
   for await (const { name } of (await opendir(dir).catch(() => undefined)) ?? []) {

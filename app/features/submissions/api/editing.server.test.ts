@@ -24,33 +24,30 @@ function logOf(db: Db) {
     .execute()
 }
 
-testOnBothDatabases(
-  'a member edits what they sent in while it waits; its address stays',
-  async (db) => {
-    const member = await aMember(db)
-    const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
-    const { status, body } = await post(testApp(db), PATH, { competitionID, ...EDITED }, member)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      competitionSlug: 'win-a-weekend-in-dingle',
-      competitionTitle: 'Win a week in Dingle',
-      categories: ['Travel and Hotels', 'Special Occasions'],
-      status: 'pending',
-    })
-    expect(await logOf(db)).toEqual([
-      {
-        action: 'edited',
-        actor_name: 'the submitter',
-        before_value:
-          'title: Win a weekend in Dingle; description: Two nights by the sea.; categories: Travel and Hotels',
-        after_value:
-          'title: Win a week in Dingle; description: Seven nights by the sea.; categories: Travel and Hotels, Special Occasions',
-      },
-    ])
-  },
-)
+testOnBothDatabases('a member edits their pending listing; its address stays', async (db) => {
+  const member = await aMember(db)
+  const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
+  const { status, body } = await post(testApp(db), PATH, { competitionID, ...EDITED }, member)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    competitionSlug: 'win-a-weekend-in-dingle',
+    competitionTitle: 'Win a week in Dingle',
+    categories: ['Travel and Hotels', 'Special Occasions'],
+    status: 'pending',
+  })
+  expect(await logOf(db)).toEqual([
+    {
+      action: 'edited',
+      actor_name: 'the submitter',
+      before_value:
+        'title: Win a weekend in Dingle; description: Two nights by the sea.; categories: Travel and Hotels',
+      after_value:
+        'title: Win a week in Dingle; description: Seven nights by the sea.; categories: Travel and Hotels, Special Occasions',
+    },
+  ])
+})
 
-testOnBothDatabases('nobody else does, and nothing changes', async (db) => {
+testOnBothDatabases('other members cannot edit the listing', async (db) => {
   const app = testApp(db)
   const [owner, stranger] = [await aMember(db), await aMember(db)]
   const mine = await aCompetition(db, { status: 'pending', submittedBy: owner.id })
@@ -98,7 +95,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a listing changed by somebody else is not overwritten', async (db) => {
+testOnBothDatabases('a listing changed by another person is not overwritten', async (db) => {
   const app = testApp(db, { clock: () => new Date(NOW.getTime() + 60_000) })
   const admin = await anAdmin(db)
   const { competitionID } = await aCompetition(db)
@@ -111,7 +108,7 @@ testOnBothDatabases('a listing changed by somebody else is not overwritten', asy
   expect((await findListing(db, competitionID))?.competitionTitle).toBe('Win a week in Dingle')
 })
 
-testOnBothDatabases('no member’s edit reaches what only admins decide', async (db) => {
+testOnBothDatabases('a member’s edit cannot change fields reserved for admins', async (db) => {
   const member = await aMember(db)
   const { competitionID } = await aCompetition(db, { status: 'pending', submittedBy: member.id })
   await post(
@@ -139,12 +136,12 @@ testOnBothDatabases('no member’s edit reaches what only admins decide', async 
   })
 })
 
-testOnBothDatabases('/competition/edit is never a listing', async (db) => {
+testOnBothDatabases('/competition/edit is not a listing’s address', async (db) => {
   const { competitionSlug } = await aCompetition(db, { competitionTitle: 'Edit!' })
   expect(competitionSlug).toBe('edit-2')
 })
 
-testOnBothDatabases('who loses their rights while their form comes in has none', async (db) => {
+testOnBothDatabases('permissions lost during an upload no longer apply', async (db) => {
   const app = testApp(db)
   for (const lose of ['suspended', 'logged out', 'no admin'] as const) {
     const admin = await anAdmin(db)

@@ -12,7 +12,7 @@ async function similarTo(app: App, query: Record<string, string>) {
   return JSON.parse(text) as { similar: { competitionTitle: string }[]; waiting: number }
 }
 
-testOnBothDatabases('what has closed is not the same: its link is used again', async (db) => {
+testOnBothDatabases('a closed listing with the same link is not a duplicate', async (db) => {
   const app = testApp(db)
   await aCompetition(db, { competitionTitle: 'Closed', competitionEndDate: addDays(TODAY, -1) })
   await aCompetition(db, { competitionTitle: 'Open', competitionEndDate: TODAY })
@@ -20,13 +20,13 @@ testOnBothDatabases('what has closed is not the same: its link is used again', a
   expect(similar.map(({ competitionTitle }) => competitionTitle)).toEqual(['Open'])
 })
 
-testOnBothDatabases('a link is known without its scheme, as it is pasted', async (db) => {
+testOnBothDatabases('a link pasted without its scheme is recognised', async (db) => {
   await aCompetition(db)
   const found = await similarTo(testApp(db), { entryUrl: 'www.harbour-house.example/win/' })
   expect(found.similar).toHaveLength(1)
 })
 
-testOnBothDatabases('a listing that is edited is not like itself', async (db) => {
+testOnBothDatabases('an edited listing is not similar to itself', async (db) => {
   const app = testApp(db)
   const own = await aCompetition(db, { status: 'pending' })
   const query = { entryUrl: 'https://www.harbour-house.example/win' }
@@ -35,7 +35,7 @@ testOnBothDatabases('a listing that is edited is not like itself', async (db) =>
   expect((await similarTo(app, { ...query, competitionID })).waiting).toBe(0)
 })
 
-testOnBothDatabases('markup is words like any others', async (db) => {
+testOnBothDatabases('markup is searched for as plain words', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
   for (const text of MARKUP) {

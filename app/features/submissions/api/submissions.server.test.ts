@@ -114,7 +114,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a picture comes along, re-encoded; a wrong one is told and stores nothing',
+  'stores a re-encoded picture; refuses an invalid one and stores nothing',
   async (db) => {
     const folder = aMediaFolder()
     const app = anApp(db, folder)
@@ -154,7 +154,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'a picture of the try before is found by its name, and only by such a name',
+  'the picture of the previous attempt is found only by its generated name',
   async (db) => {
     const folder = aMediaFolder()
     const app = anApp(db, folder)
@@ -211,7 +211,7 @@ testOnBothDatabases('submissions of a member are limited per hour', async (db) =
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-testOnBothDatabases('the same sent twenty times at once makes one listing', async (db) => {
+testOnBothDatabases('twenty concurrent identical submissions make one listing', async (db) => {
   const app = anApp(db)
   const [member, other, admin] = [await aMember(db), await aMember(db), await anAdmin(db)]
   const submit = async (caller: Caller, changes: object = {}) => {
@@ -249,7 +249,7 @@ testOnBothDatabases('the same sent twenty times at once makes one listing', asyn
   expect(new Set([...answers, ...others]).size).toBe(6)
 })
 
-testOnBothDatabases('what was decided on can be sent in again', async (db) => {
+testOnBothDatabases('a decided listing can be submitted again', async (db) => {
   const app = anApp(db)
   const member = await aMember(db)
   const first = await post(app, '/api/submit-competition', LISTING, member)
@@ -259,7 +259,7 @@ testOnBothDatabases('what was decided on can be sent in again', async (db) => {
   expect((await listingsOf(db)).map(({ status }) => status)).toEqual(['rejected', 'pending'])
 })
 
-testOnBothDatabases('a picture without a byte is refused with a sentence', async (db) => {
+testOnBothDatabases('an empty picture is refused with a sentence', async (db) => {
   const app = anApp(db)
   const member = await aMember(db)
   for (const address of ['/api/submit-competition', '/api/update-competition']) {
@@ -289,31 +289,28 @@ testOnBothDatabases('an admin publishes at once when asked to, and it is logged'
   expect(recent.text).toContain(LISTING.competitionTitle)
 })
 
-testOnBothDatabases(
-  'what may be the same is told, but nothing of what is not public',
-  async (db) => {
-    const app = anApp(db)
-    await aCompetition(db, { competitionTitle: 'Win a weekend in Dingle town' })
-    await aCompetition(db, { competitionTitle: 'A secret plan', status: 'pending' })
-    await aCompetition(db, { competitionTitle: 'A refused plan', status: 'rejected' })
-    const query = new URLSearchParams({
-      entryUrl: 'http://harbour-house.example/win/?utm_source=x',
-    })
-    const { status, text } = await get(app, `/api/similar-competitions?${query}`)
-    expect(status).toBe(200)
-    expect(JSON.parse(text)).toEqual({
-      similar: [
-        {
-          competitionSlug: 'win-a-weekend-in-dingle-town',
-          competitionTitle: 'Win a weekend in Dingle town',
-          competitionEndDate: '2026-12-01',
-        },
-      ],
-      waiting: 1,
-    })
-    for (const nonsense of ['', '?entryUrl=x', '?competitionTitle=%00&competitionEndDate=x']) {
-      const answer = await get(app, `/api/similar-competitions${nonsense}`)
-      expect(JSON.parse(answer.text)).toEqual({ similar: [], waiting: 0 })
-    }
-  },
-)
+testOnBothDatabases('reports possible duplicates, but only public ones', async (db) => {
+  const app = anApp(db)
+  await aCompetition(db, { competitionTitle: 'Win a weekend in Dingle town' })
+  await aCompetition(db, { competitionTitle: 'A secret plan', status: 'pending' })
+  await aCompetition(db, { competitionTitle: 'A refused plan', status: 'rejected' })
+  const query = new URLSearchParams({
+    entryUrl: 'http://harbour-house.example/win/?utm_source=x',
+  })
+  const { status, text } = await get(app, `/api/similar-competitions?${query}`)
+  expect(status).toBe(200)
+  expect(JSON.parse(text)).toEqual({
+    similar: [
+      {
+        competitionSlug: 'win-a-weekend-in-dingle-town',
+        competitionTitle: 'Win a weekend in Dingle town',
+        competitionEndDate: '2026-12-01',
+      },
+    ],
+    waiting: 1,
+  })
+  for (const nonsense of ['', '?entryUrl=x', '?competitionTitle=%00&competitionEndDate=x']) {
+    const answer = await get(app, `/api/similar-competitions${nonsense}`)
+    expect(JSON.parse(answer.text)).toEqual({ similar: [], waiting: 0 })
+  }
+})

@@ -206,9 +206,9 @@ async function withSent(c: Context<ApiEnv>, work: Work): Promise<Response> {
     await refreshSession(requestContext)
     return work(requireMember(requestContext.actor), { ...body }, undefined)
   }
-  const field = { ...PICTURE_FIELD, keep: true, sender: senderOf(requestContext) }
+  const field = { ...PICTURE_FIELD, accepted: true, sender: senderOf(requestContext) }
   return withSentForm(c.req.raw, field, async (form) => {
-    if (form.fault) throw form.fault
+    if (form.problem) throw form.problem
     await refreshSession(requestContext)
     return work(requireMember(requestContext.actor), form.values, form.file)
   })

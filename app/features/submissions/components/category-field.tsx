@@ -1,16 +1,16 @@
 import { SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
+import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Typed } from './form-fields.ts'
 
 const CHOICES = CATEGORIES.map((category) => [category, category] as const)
 
-/** One category is enough; two more are a press away, with and without script. */
 export function CategoryField({ values, error }: { values: Typed; error: string | undefined }) {
   return (
     <div>
       <SelectField
-        label="Category"
+        label={FIELDS.categories.form.label}
         name="category1"
         choices={CHOICES}
         empty="Choose one…"

@@ -1,24 +1,24 @@
 import type { Typed } from './form-fields.ts'
 
-/** What this device keeps of a form that was not sent yet. */
 export type Draft = {
   typed: Typed
-  /** The author; null for a visitor, whose draft goes to the next member who logs in. */
+  /** Null for a visitor's draft, which the next member who logs in gets. */
   owner: string | null
   picture?: StoredPicture | null
-  /** There was one, too large to be kept. */
+  /** The draft had a picture too large to store. */
   isPictureLost?: boolean
 }
 export type StoredPicture = { type: string; base64: string }
 
 const PREFIX = 'competition-draft:'
-/** A browser keeps about five million characters for a site. */
+const ASIDE = ':aside'
+const ASIDE_MAX = 3
+/** Browsers store about five million characters per site. */
 const PICTURE_MAX_CHARACTERS = 500_000
 
-/** How much of a draft this browser has kept. */
 export type SavedDraft = 'all' | 'without picture' | 'nothing'
 
-/** Keeps a draft on this device; a picture may be too large for it. */
+/** The picture is left out when it is too large. */
 export function saveDraft(key: string, draft: Draft, hasPicture: boolean): SavedDraft {
   if (draft.picture && write(key, draft)) return 'all'
   const { typed, owner } = draft
@@ -26,24 +26,42 @@ export function saveDraft(key: string, draft: Draft, hasPicture: boolean): Saved
   return hasPicture ? 'without picture' : 'all'
 }
 
-/** The draft of this form, unless it is somebody else's. */
 export function readDraft(key: string, username: string | null): Draft | null {
   const draft = parse(readItem(key))
-  if (!draft || draft.owner === null || draft.owner === username) return draft
-  // Nobody is logged in: its owner may be about to be, again.
+  if (!isDraft(draft)) return null
+  if (draft.owner === null || draft.owner === username) return draft
+  // The owner may be about to log in again.
   if (username !== null) removeDraft(key)
   return null
+}
+
+/** Makes room for the draft of another listing. @returns whether there was one to put aside. */
+export function putAside(key: string): boolean {
+  const draft = parse(readItem(key))
+  if (!isDraft(draft)) return false
+  return write(key + ASIDE, [draft, ...readAside(key)].slice(0, ASIDE_MAX))
+}
+
+/** Takes back the draft that was put aside last, if it is this person's. */
+export function takeAside(key: string, username: string | null): Draft | null {
+  const [last, ...others] = readAside(key).filter(
+    ({ owner }) => owner === null || username === null || owner === username,
+  )
+  if (!last || (last.owner !== null && last.owner !== username)) return null
+  if (others.length === 0) removeDraft(key + ASIDE)
+  else write(key + ASIDE, others)
+  return last
 }
 
 export function removeDraft(key: string) {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // Storage is blocked, so there is nothing to remove.
   }
 }
 
-/** A picture as text, or null when it is too large to be kept. */
+/** Returns null for a picture too large to store. */
 export async function toStored(picture: Blob): Promise<StoredPicture | null> {
   if (picture.size * (4 / 3) > PICTURE_MAX_CHARACTERS) return null
   const { promise: read, resolve } = Promise.withResolvers<string>()
@@ -56,9 +74,11 @@ export async function toStored(picture: Blob): Promise<StoredPicture | null> {
   return base64 ? { type: picture.type, base64 } : null
 }
 
-/** The picture of a draft, or null when it has none that can be read. */
 export function pictureOf({ picture }: Draft): Blob | null {
-  if (!picture) return null
+  return picture ? toBlob(picture) : null
+}
+
+export function toBlob(picture: StoredPicture): Blob | null {
   try {
     const bytes = Uint8Array.from(atob(picture.base64), (character) => character.charCodeAt(0))
     return new Blob([bytes], { type: picture.type })
@@ -67,9 +87,9 @@ export function pictureOf({ picture }: Draft): Blob | null {
   }
 }
 
-function write(key: string, draft: Draft) {
+function write(key: string, drafts: Draft | Draft[]) {
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify(draft))
+    localStorage.setItem(PREFIX + key, JSON.stringify(drafts))
     return true
   } catch {
     return false
@@ -84,12 +104,21 @@ function readItem(key: string) {
   }
 }
 
-/** Another version of this page may have written it. */
-function parse(text: string | null): Draft | null {
+function readAside(key: string): Draft[] {
+  const drafts = parse(readItem(key + ASIDE))
+  return Array.isArray(drafts) ? drafts.filter(isDraft) : []
+}
+
+function parse(text: string | null): unknown {
   try {
-    const draft = JSON.parse(text ?? 'null') as Draft | null
-    return typeof draft?.typed === 'object' ? draft : null
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }
+}
+
+/** Another version of this page may have written it. */
+function isDraft(value: unknown): value is Draft {
+  const { typed } = (value ?? {}) as { typed?: unknown }
+  return typeof typed === 'object' && typed !== null
 }

@@ -4,13 +4,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import type { Similar } from '../rules/similar.ts'
 
-/** Listings that may be the same: calmly, for most often it is another one. */
 export function DuplicatesPanel({
   found: { similar, waiting },
   isAsked,
 }: {
   found: Similar
-  /** It stands between somebody and sending: it is brought into view. */
+  /** The visitor pressed 'Send', so the panel scrolls into view. */
   isAsked: boolean
 }) {
   const panel = useRef<HTMLElement>(null)
@@ -32,7 +31,7 @@ export function DuplicatesPanel({
       <p className="mt-0.5 text-sm text-muted">
         Then there is nothing left to do. If yours is another one, just go on.
       </p>
-      <ul className="mt-1 divide-y divide-line">
+      <ul className="mt-1 divided">
         {similar.map((listing) => (
           <Published key={listing.competitionSlug} listing={listing} />
         ))}

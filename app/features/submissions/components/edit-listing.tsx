@@ -1,19 +1,15 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { Link } from '#app/ui/link.tsx'
-import {
-  SOURCE_LABELS,
-  STATUS_LABELS,
-  type Source,
-  type Status,
-} from '#app/features/listings/rules/listing.ts'
+import type { Source, Status } from '#app/features/listings/rules/listing.ts'
+import { SOURCE_LABELS, STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import type { Typed } from './form-fields.ts'
-import type { ListingFailure } from './listing-failure.ts'
+import type { ListingFailure, ListingRead } from './listing-failure.ts'
 import { ListingForm } from './listing-form.tsx'
-import { pathAfterEdit } from './path-after-edit.ts'
+import { pathAfterEdit } from '../rules/path-after-edit.ts'
 
 type Listing = {
   competitionID: number
@@ -28,11 +24,12 @@ type Props = {
   listing: Listing
   values: Typed
   failure: ListingFailure | undefined
+  read: ListingRead | undefined
 }
 
-/** A listing that is there already: an admin's to change, or its submitter's while it waits. */
-export function EditListing({ csrfToken, listing, values, failure }: Props) {
+export function EditListing({ csrfToken, listing, values, failure, read }: Props) {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const showToast = useToast()
   const isAdmin = useSession().session?.user.admin === true
   return (
@@ -51,27 +48,29 @@ export function EditListing({ csrfToken, listing, values, failure }: Props) {
         api="/api/update-competition"
         submit="Save"
         csrfToken={csrfToken}
-        values={failure ? valuesAfter(failure, values) : values}
+        values={failure ? valuesAfter(failure, values) : (read?.values ?? values)}
         failure={failure}
+        read={read}
         draftName={`edit/${listing.competitionID}`}
         competitionID={listing.competitionID}
         anyClosingDate={isAdmin}
         returnTo={null}
         onSent={(saved) => {
           showToast({ text: 'Saved.' })
-          void navigate(pathAfterEdit({ ...listing, ...saved }, isAdmin), { viewTransition: true })
+          void navigate(pathAfterEdit({ ...listing, ...saved }, isAdmin, query), {
+            viewTransition: true,
+          })
         }}
       />
     </>
   )
 }
 
-/** Told that somebody else has changed it, who sends it again means it. */
+/** After an edit conflict, sending again overwrites the other change. */
 function valuesAfter({ problem, values: typed }: ListingFailure, { version }: Typed): Typed {
   return problem.errors?.version && version ? { ...typed, version } : typed
 }
 
-/** What an admin wants to know of a listing beside its words. */
 function ModerationState({
   listing: { competitionID, status, submittedBy, source },
 }: Pick<Props, 'listing'>) {

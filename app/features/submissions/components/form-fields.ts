@@ -1,10 +1,17 @@
-/** What is typed in a form: the fields without a value are left out. */
+/** Fields without a value are left out. */
 export type Typed = Record<string, string>
 
-/** What belongs to one page, not to what was typed. */
-const NOT_TYPED = new Set(['csrfToken', 'image', 'imageName', 'competitionID', 'duplicatesSeen'])
+/** Fields of the page, not of the listing. */
+const NOT_TYPED = new Set([
+  'csrfToken',
+  'image',
+  'imageName',
+  'competitionID',
+  'duplicatesSeen',
+  'readLink',
+  'pagePicture',
+])
 
-/** What is typed in a form, without its files. */
 export function readTyped(form: HTMLFormElement): Typed {
   const typed: Typed = {}
   for (const [name, value] of new FormData(form)) {
@@ -13,17 +20,41 @@ export function readTyped(form: HTMLFormElement): Typed {
   return typed
 }
 
-/**
- * Puts what was typed back into a form, but not over what has been typed since: a slow phone
- * shows the form before it is alive.
- */
+/** Restores values without overwriting what was typed before hydration. */
 export function writeTyped(form: HTMLFormElement, typed: Typed) {
   for (const field of form.elements) {
     if (isField(field) && !NOT_TYPED.has(field.name) && !isChanged(field)) write(field, typed)
   }
 }
 
-/** Whether two forms say the same. */
+/**
+ * Fills fields that nobody typed in; `own` are values that it wrote before, and may overwrite. Opens what
+ * hides them. @returns the values written.
+ */
+export function fillUntouched(form: HTMLFormElement, values: Typed, own: Typed): Typed {
+  const now = readTyped(form)
+  const filled: Typed = {}
+  for (const [name, value] of Object.entries(values)) {
+    const fields = [...form.elements].filter(isField).filter((field) => field.name === name)
+    const isFree = now[name] === own[name] || !fields.some((field) => isTyped(field))
+    if (!isFree || fields.length === 0) continue
+    for (const field of fields) write(field, { [name]: value })
+    const folded = fields[0]?.closest('details')
+    if (folded) folded.open = true
+    filled[name] = value
+  }
+  return filled
+}
+
+/** A text that the page came with is somebody's too. */
+function isTyped(field: Field) {
+  return isChanged(field) || (isText(field) && field.value !== '')
+}
+
+function isText(field: Field) {
+  return !isTickable(field) && !(field instanceof HTMLSelectElement)
+}
+
 export function isSameTyped(one: Typed, other: Typed): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].every((name) => one[name] === other[name])

@@ -2,21 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedDraft } from './draft-store.ts'
 
-/** Where one comes back from to the form, if it has a name. */
 export type ReturnName = 'add-a-new-competition' | null
 
 type Props = {
-  /** Whether somebody was logged in when the form was opened. */
   wasMember: boolean
   returnTo: ReturnName
-  /** What this device has kept; null without script. */
+  /** Null without script. */
   saved: SavedDraft | null
 }
 
-/**
- * What a visitor sees who has pressed 'Send': join or log in. Where the draft is kept the way
- * leads there and back; elsewhere through another tab, and this page waits.
- */
+/** Asks a visitor to join or log in: in another tab when no draft is saved on this device. */
 export function JoinPanel({ wasMember, returnTo, saved }: Props) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -32,7 +27,7 @@ export function JoinPanel({ wasMember, returnTo, saved }: Props) {
       className="rounded-card border border-line bg-tint p-5"
     >
       <h2 id="join-title" className="text-lg font-semibold">
-        {wasMember ? 'You are logged out' : 'One step left: who sends it?'}
+        {wasMember ? 'You are logged out' : 'Last step: join or log in'}
       </h2>
       <p className="mt-1">{sentence({ wasMember, comesBack, saved })}</p>
       <p className="mt-4 flex flex-wrap gap-3">
@@ -63,7 +58,7 @@ function sentence({
   const why = wasMember
     ? 'Your session has ended.'
     : 'Members send in competitions, so that we can tell you when yours is published.'
-  // Without script what is kept is unknown, and a chosen file does not come back with the page.
+  // Without script it is unknown whether a draft was saved, and a chosen file is lost.
   const again = saved === null ? ' choose your picture again if you had one,' : ''
   if (!comesBack)
     return `${why} Nothing you typed is lost: do it in another tab, come back here,${again} and send it.`

@@ -1,6 +1,9 @@
-import type { FocusEvent } from 'react'
+import type { FocusEvent, InputEvent } from 'react'
+import { ChangedFields, isCorrected, useChangedFields } from '#app/ui/forms/changed-fields.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { DraftBack } from './draft-back.tsx'
+import { FillFromLink } from './fill-from-link.tsx'
+import { FilledNotes } from './filled-notes.ts'
 import { DuplicatesPanel } from './duplicates-panel.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { readTyped } from './form-fields.ts'
@@ -8,46 +11,45 @@ import { JoinPanel, type ReturnName } from './join-panel.tsx'
 import { MainParts } from './main-parts.tsx'
 import { MoreDetails } from './more-details.tsx'
 import { SendBar } from './send-bar.tsx'
-import { TELLING_FIELDS } from './use-duplicates.ts'
+import { DUPLICATE_FIELDS } from './use-duplicates.ts'
 import { useListingForm, type ListingFormOptions } from './use-listing-form.ts'
 
 type Props = ListingFormOptions & {
   submit: string
-  /** Where a login leads back to, if the page has a name. */
   returnTo: ReturnName
-  /** A hidden field of this page alone, such as that an admin publishes at once. */
   publish?: boolean
 }
 
-/**
- * The form of a listing, new or edited. With script it is sent to the API, keeps a draft, makes
- * the picture small and looks for what may be the same; without it is a plain form to the
- * page's own action.
- */
+/** With script the form is sent to the API; without it, to the page's own action. */
 export function ListingForm(props: Props) {
   const { values, failure, csrfToken, competitionID, submit, returnTo, publish } = props
   const state = useListingForm(props)
-  const { form, draft, duplicates, sending, isAsked } = state
+  const { form, draft, duplicates, fill, sending, isAsked } = state
   const errors = sending.failure?.errors ?? {}
+  const { changed, noteInput } = useChangedFields(sending.failure)
   const isFaulty = Object.keys(errors).some((name) => name !== 'version')
   const isServed = failure !== undefined && sending.failure?.detail === failure.problem.detail
   const onTop = isFaulty || isServed
-  // A visitor who has sent it without script is at the top of the page again.
+  const { categories, ...others } = errors
+  const named = categories === undefined ? others : { ...others, category1: categories }
+  const alert = isCorrected(named, changed) ? null : sending.failure
   const isAskedOnTop = isServed && failure.problem.status === 401 && !isFaulty
   const ask = <JoinPanel wasMember={state.wasMember} returnTo={returnTo} saved={draft.saved} />
   const panel = duplicates.isFound && <DuplicatesPanel found={duplicates.found} isAsked={isAsked} />
 
   function onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
-    if (TELLING_FIELDS.includes(target.getAttribute('name') ?? ''))
+    if (DUPLICATE_FIELDS.includes(target.getAttribute('name') ?? ''))
       duplicates.lookSoon(readTyped(currentTarget))
   }
 
-  function onInput() {
+  function onInput(event: InputEvent<HTMLFormElement>) {
+    noteInput(event)
     draft.noteChange()
+    fill.noteInput(event)
     duplicates.noteSeen()
   }
 
-  /** Pressing a button focuses it: that alone shows nothing of having read the form. */
+  /** A button gets focus by being pressed, which does not mean that the form was read. */
   function onFocus({ target }: FocusEvent<HTMLFormElement>) {
     if (!(target instanceof HTMLButtonElement)) duplicates.noteSeen()
   }
@@ -59,6 +61,7 @@ export function ListingForm(props: Props) {
       encType="multipart/form-data"
       noValidate
       onInput={onInput}
+      onPaste={competitionID === undefined ? fill.notePaste : undefined}
       onFocus={onFocus}
       onBlur={onBlur}
       onSubmit={(event) => {
@@ -67,6 +70,10 @@ export function ListingForm(props: Props) {
       }}
       className="flex flex-col gap-4"
     >
+      {/* Enter presses a form's first button, which without script would be “Fill in from this page”. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        {submit}
+      </button>
       <CsrfField token={csrfToken} />
       {competitionID !== undefined && (
         <input type="hidden" name="competitionID" value={competitionID} />
@@ -75,22 +82,32 @@ export function ListingForm(props: Props) {
       {values.imageName && <input type="hidden" name="imageName" value={values.imageName} />}
       {publish && <input type="hidden" name="publish" value="on" />}
       {failure?.similar && <input type="hidden" name="duplicatesSeen" value="on" />}
-      <FormAlert failure={onTop && !isAskedOnTop ? sending.failure : null} />
+      <FormAlert failure={onTop && !isAskedOnTop ? alert : null} />
       {isAskedOnTop && ask}
       <div role="status" className="empty:hidden">
         {draft.restored && <DraftBack restored={draft.restored} onClear={state.clear} />}
       </div>
-      <MainParts
-        values={values}
-        anyClosingDate={props.anyClosingDate}
-        picture={state.picture}
-        category={draft.typedNow.category1 ?? values.category1}
-        errors={errors}
-        panel={!isAsked && panel}
-      />
-      <MoreDetails values={values} errors={errors} />
+      {/* Before anything is typed, a listing that may be the same comes first. */}
+      <div role="status" className="empty:hidden">
+        {fill.isUsed && !isAsked && panel}
+      </div>
+      <ChangedFields value={changed}>
+        <FilledNotes value={fill.notes}>
+          <MainParts
+            values={values}
+            anyClosingDate={props.anyClosingDate}
+            picture={state.picture}
+            offered={state.offered}
+            category={draft.typedNow.category1 ?? values.category1}
+            errors={errors}
+            panel={!fill.isUsed && !isAsked && panel}
+            belowLink={<FillFromLink fill={fill} />}
+          />
+          <MoreDetails values={values} errors={errors} />
+        </FilledNotes>
+      </ChangedFields>
       {isAsked && panel}
-      <FormAlert failure={onTop ? null : sending.failure} />
+      <FormAlert failure={onTop ? null : alert} />
       {sending.step === 'log in' && ask}
       <SendBar
         label={labelOf(submit, isAsked || Boolean(failure?.similar), Boolean(errors.version))}

@@ -1,34 +1,31 @@
 import type { ReactNode } from 'react'
 import { useClock } from '#app/ui/now.tsx'
-import { TextAreaField } from '#app/ui/forms/text-field.tsx'
-import { LIMITS } from '#app/features/listings/rules/listing.ts'
 import { CategoryField } from './category-field.tsx'
-import type { Typed } from './form-fields.ts'
 import { IdentityFields } from './identity-fields.tsx'
-import { PictureField } from './picture-field.tsx'
+import { ListingField, type FieldValues } from './listing-field.tsx'
+import { PictureField, type OfferedChoice } from './picture-field.tsx'
 import type { PictureChoice } from './use-picture.ts'
 
-type Props = {
-  values: Typed
-  errors: Record<string, string>
+type Props = FieldValues & {
   anyClosingDate: boolean | undefined
   picture: PictureChoice
-  /** The main one that is chosen right now. */
+  offered: OfferedChoice
   category: string | undefined
-  /** What may be the same. */
   panel: ReactNode
+  belowLink?: ReactNode
 }
 
 const CARD = 'flex flex-col gap-5 rounded-card bg-card p-5 shadow-card sm:p-6'
 
-/** What every listing needs: two cards, seen at once. */
 export function MainParts({
   values,
   errors,
   anyClosingDate = false,
   picture,
+  offered,
   category,
   panel,
+  belowLink,
 }: Props) {
   const { today } = useClock()
   return (
@@ -39,8 +36,9 @@ export function MainParts({
           errors={errors}
           today={today}
           anyClosingDate={anyClosingDate}
+          belowLink={belowLink}
         />
-        {/* Always there, so that what comes into it is read out. */}
+        {/* Always rendered, so that screen readers announce what appears in it. */}
         <div role="status" className="empty:hidden">
           {panel}
         </div>
@@ -49,20 +47,12 @@ export function MainParts({
       <div className={CARD}>
         <PictureField
           choice={picture}
+          offered={offered}
           stored={values.imageName}
           category={category}
           error={errors.image}
         />
-        <TextAreaField
-          label="Description"
-          name="description"
-          rows={5}
-          required
-          limit={LIMITS.description}
-          hint="What there is to win, how to enter, anything to know before. In your own words."
-          defaultValue={values.description}
-          error={errors.description}
-        />
+        <ListingField name="description" values={values} errors={errors} />
       </div>
     </>
   )

@@ -1,28 +1,36 @@
 import { useEffect, useRef } from 'react'
 import { RadioChips, SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { CheckboxField, TextField } from '#app/ui/forms/text-field.tsx'
 import {
   choiceField,
   CHOICE_NAMES,
   DEFAULT_CHOICES,
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
-import { OPTIONAL_FIELDS } from '#app/features/listings/rules/fields.ts'
-import type { Typed } from './form-fields.ts'
-
-type Props = { values: Typed; errors: Record<string, string> }
+import {
+  OPTIONAL_FIELDS,
+  OPTIONAL_PLAIN,
+  plainField,
+  type FieldType,
+  type OptionalPlain,
+} from '#app/features/listings/rules/fields.ts'
+import { useFilledNote } from './filled-notes.ts'
+import { ListingField, type FieldValues } from './listing-field.tsx'
 
 const DEFAULTS: Record<string, string | null> = DEFAULT_CHOICES
 
-/** What it is and for whom first, secondary facts last. */
 const CHIPS = [...new Set<ChoiceName>(['kind', 'eligibility', ...CHOICE_NAMES])].filter(
   (name) => choiceField(name).form.control === 'chips',
 )
 const LISTS = CHOICE_NAMES.filter((name) => !CHIPS.includes(name))
 
-/** What makes a good listing better; closed at first, open when there is something in it. */
-export function MoreDetails({ values, errors }: Props) {
+const optionalOfType = (...types: FieldType[]) =>
+  OPTIONAL_PLAIN.filter((name) => types.includes(plainField(name).type))
+const SHORT_FIELDS = optionalOfType('number', 'day')
+const TEXT_FIELDS = optionalOfType('text', 'long-text', 'link')
+const CHECKBOXES = optionalOfType('yes-no')
+
+export function MoreDetails({ values, errors }: FieldValues) {
   const details = useRef<HTMLDetailsElement>(null)
   const isWrong = OPTIONAL_FIELDS.some((name) => errors[name])
   const isFilled = OPTIONAL_FIELDS.some((name) => values[name] && values[name] !== DEFAULTS[name])
@@ -30,6 +38,9 @@ export function MoreDetails({ values, errors }: Props) {
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true
   }, [isWrong])
+
+  const fieldsIn = (names: readonly OptionalPlain[]) =>
+    names.map((name) => <ListingField key={name} name={name} values={values} errors={errors} />)
 
   return (
     <details
@@ -51,45 +62,21 @@ export function MoreDetails({ values, errors }: Props) {
       </summary>
       <div className="flex flex-col gap-5 px-5 pb-6 sm:px-6">
         <Choices values={values} errors={errors} />
-        <Numbers values={values} errors={errors} />
-        <TextField
-          label="Link to the T&Cs"
-          name="termsUrl"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          defaultValue={values.termsUrl}
-          error={errors.termsUrl}
-        />
-        <div>
-          <CheckboxField
-            label="Only for people aged 18 or over"
-            name="over18"
-            defaultChecked={values.over18 === 'on'}
-          />
-          <CheckboxField
-            label="Entering costs money, such as a text at a premium rate or something to buy"
-            name="costsMoney"
-            defaultChecked={values.costsMoney === 'on'}
-          />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-3 sm:gap-4">
+          {fieldsIn(SHORT_FIELDS)}
         </div>
+        {fieldsIn(TEXT_FIELDS)}
+        <div>{fieldsIn(CHECKBOXES)}</div>
       </div>
     </details>
   )
 }
 
-function Choices(props: Props) {
+function Choices(props: FieldValues) {
   return (
     <>
       {CHIPS.map((name) => (
-        <RadioChips
-          key={name}
-          legend={choiceField(name).form.label}
-          {...choiceProps(name, props)}
-        />
+        <Chips key={name} name={name} {...props} />
       ))}
       {LISTS.map((name) => (
         <div key={name} className="sm:max-w-60">
@@ -99,8 +86,15 @@ function Choices(props: Props) {
     </>
   )
 }
-/** What either control takes; a field that may stay empty offers that first. */
-function choiceProps(name: ChoiceName, { values, errors }: Props) {
+
+function Chips({ name, ...props }: FieldValues & { name: ChoiceName }) {
+  const hint = useFilledNote(name)
+  return (
+    <RadioChips legend={choiceField(name).form.label} hint={hint} {...choiceProps(name, props)} />
+  )
+}
+
+function choiceProps(name: ChoiceName, { values, errors }: FieldValues) {
   const { choices, default: absent } = choiceField(name)
   const none = absent === null ? [['', 'Not said'] as const] : []
   return {
@@ -109,36 +103,4 @@ function choiceProps(name: ChoiceName, { values, errors }: Props) {
     defaultValue: values[name] ?? absent ?? '',
     error: errors[name],
   }
-}
-
-function Numbers({ values, errors }: Props) {
-  return (
-    <div className="grid grid-cols-1 gap-5 sm:grid-cols-3 sm:gap-4">
-      <TextField
-        label="Prize value in €"
-        name="prizeValue"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="1,500"
-        defaultValue={values.prizeValue}
-        error={errors.prizeValue}
-      />
-      <TextField
-        label="Number of prizes"
-        name="prizeCount"
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="1"
-        defaultValue={values.prizeCount}
-        error={errors.prizeCount}
-      />
-      <TextField
-        label="Winners announced"
-        name="winnerAnnouncementDate"
-        type="date"
-        defaultValue={values.winnerAnnouncementDate}
-        error={errors.winnerAnnouncementDate}
-      />
-    </div>
-  )
 }

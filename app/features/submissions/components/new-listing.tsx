@@ -3,16 +3,21 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import type { ListingFailure } from './listing-failure.ts'
+import { FromAnyPage } from './from-any-page.tsx'
+import type { Filling } from '../rules/filling.ts'
+import type { ListingFailure, ListingRead } from './listing-failure.ts'
 import { ListingForm } from './listing-form.tsx'
 
-/** An admin's own listing: public as soon as it is sent. */
 export function NewListing({
   csrfToken,
   failure,
+  read,
+  shared,
 }: {
   csrfToken: string
   failure: ListingFailure | undefined
+  read: ListingRead | undefined
+  shared: Filling | undefined
 }) {
   const navigate = useNavigate()
   const showToast = useToast()
@@ -35,8 +40,10 @@ export function NewListing({
         submit="Publish"
         publish
         csrfToken={csrfToken}
-        values={failure?.values ?? {}}
+        values={read?.values ?? failure?.values ?? shared?.values ?? {}}
         failure={failure}
+        read={read}
+        shared={shared}
         draftName="new-listing"
         returnTo={null}
         onSent={({ competitionSlug }) => {
@@ -44,6 +51,9 @@ export function NewListing({
           void navigate(competitionPath(competitionSlug), { viewTransition: true })
         }}
       />
+      <div className="mt-4">
+        <FromAnyPage path="/competition/edit" />
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   categoryOfName,
   type Category,
 } from '#app/features/listings/rules/categories.ts'
+import { OfferedByName, OfferedPicture } from './offered-picture.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { PICTURE_TYPES } from './scale-picture.ts'
 import { usePictureFromPage, type PictureChoice } from './use-picture.ts'
@@ -17,27 +18,33 @@ const FRAME = 'shown aspect-16/10 w-full rounded-lg bg-tint object-cover'
 const BESIDE =
   'grid grid-cols-[minmax(0,1fr)] gap-3 sm:items-center sm:gap-4 sm:has-[.shown]:grid-cols-[240px_minmax(0,1fr)]'
 
+/** The picture of the promoter's page; without script its name. */
+export type OfferedChoice = Blob | string | undefined
+
 type Props = {
   choice: PictureChoice
-  /** The picture that the server has already, by its generated name. */
+  offered: OfferedChoice
   stored: string | undefined
   category: string | undefined
   error: string | undefined
 }
 
-/** The picture: chosen, dropped or pasted; without one the category's is shown. */
-export function PictureField({ choice, stored, category, error }: Props) {
-  const { picture, fault, busy, take, put } = choice
+export function PictureField({ choice, offered, stored, category, error }: Props) {
+  const { picture, error: fileError, busy, take, put } = choice
   const input = useRef<HTMLInputElement>(null)
   const dragged = usePictureFromPage(take)
   const hydrated = useHydrated()
   const chosen = hydrated ? categoryOfName(category ?? '') : undefined
   const hint =
     chosen || picture || stored ? undefined : 'Without one it gets the picture of its category.'
-  const { id, describedBy, notes } = useNotes({ error: fault ?? error, hint })
+  const { id, isInvalid, describedBy, notes } = useNotes({
+    name: 'image',
+    error: fileError ?? error,
+    hint,
+  })
 
   useEffect(() => {
-    // Chosen before the page was alive.
+    // Chosen before hydration.
     const [early] = input.current?.files ?? []
     if (early) void take(early)
   }, [take])
@@ -77,14 +84,14 @@ export function PictureField({ choice, stored, category, error }: Props) {
               type="file"
               name="image"
               accept={PICTURE_TYPES.join(',')}
-              aria-invalid={fault || error ? true : undefined}
+              aria-invalid={isInvalid}
               aria-describedby={describedBy}
               onChange={onChange}
               className="sr-only noscript:not-sr-only noscript:w-full!"
             />
           </label>
           <div role="status">{notes}</div>
-          {(picture ?? fault) && (
+          {(picture ?? fileError) && (
             <button type="button" className="button mt-1 w-full text-urgent" onClick={remove}>
               <Icon name="x" size={18} />
               {picture ? 'Remove the picture' : 'Go on without a picture'}
@@ -93,11 +100,21 @@ export function PictureField({ choice, stored, category, error }: Props) {
           {stored && !picture && <CheckboxField label="Remove this picture" name="removeImage" />}
         </div>
       </div>
+      {/* Always rendered, so that screen readers announce what appears in it. */}
+      <div role="status" className="empty:hidden">
+        {typeof offered === 'string' && <OfferedByName name={offered} />}
+        {offered instanceof Blob && (
+          <OfferedPicture
+            picture={offered}
+            isTaken={picture === offered}
+            onChange={(isTaken) => put(isTaken ? offered : null)}
+          />
+        )}
+      </div>
     </div>
   )
 }
 
-/** What the listing will look like; while nothing is known of it, nothing. */
 function Shown({
   picture,
   stored,

@@ -2,8 +2,16 @@ import { useEffect, useRef } from 'react'
 
 const WIDTH = 640
 
-/** Shows a picture of this device; on a canvas, because the content security policy takes no blob: addresses. */
-export function PicturePreview({ picture, className }: { picture: Blob; className: string }) {
+/** Draws on a canvas, because the content security policy refuses blob: URLs. */
+export function PicturePreview({
+  picture,
+  label = 'Your picture',
+  className,
+}: {
+  picture: Blob
+  label?: string
+  className: string
+}) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -20,7 +28,7 @@ export function PicturePreview({ picture, className }: { picture: Blob; classNam
     }
   }, [picture])
 
-  return <canvas ref={canvas} role="img" aria-label="Your picture" className={className} />
+  return <canvas ref={canvas} role="img" aria-label={label} className={className} />
 }
 
 function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap) {

@@ -24,7 +24,7 @@ function serverErrors(typed: Record<string, string>) {
   return {}
 }
 
-test('the form says what the server would say', () => {
+test('the form shows the same errors as the server', () => {
   const cases: Record<string, string>[] = [
     {},
     FORM,
@@ -43,7 +43,7 @@ test('the form says what the server would say', () => {
   }
 })
 
-test('a closing date in the past is nothing to an admin', () => {
+test('an admin can enter a closing date in the past', () => {
   const typed = { ...FORM, competitionEndDate: '2020-01-01' }
   expect(quickCheck(typed, { today: null })).toEqual({})
 })

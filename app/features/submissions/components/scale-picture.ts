@@ -1,4 +1,4 @@
-/** The kinds that the server takes (docs/contract.md#uploads). */
+/** The types that the server accepts (docs/contract.md#uploads). */
 export const PICTURE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -8,10 +8,10 @@ export const PICTURE_TYPES = [
 ] as const
 
 const SENT_MAX_BYTES = 10 * 1024 * 1024
-/** Beyond this a phone might run out of memory before it could say anything. */
+/** A larger picture might exhaust a phone's memory. */
 const READ_MAX_BYTES = 60 * 1024 * 1024
 const EDGE_MAX = 1600
-/** So small a picture is sent quickly, and fits into a draft. */
+/** Small enough to upload quickly and to fit into a draft. */
 const AIM_BYTES = 360_000
 const QUALITIES = [0.82, 0.6]
 
@@ -20,21 +20,17 @@ const TOO_LARGE = 'The picture can have at most 10 MB.'
 const UNREADABLE = 'That picture cannot be read. Please choose another.'
 const EMPTY = 'The picture is empty. Choose another one.'
 
-/** A picture that can be sent, or the sentence why it cannot. */
-export type Prepared = { picture: Blob } | { fault: string }
+export type Prepared = { picture: Blob } | { error: string }
 
-/**
- * Makes a picture small before it is sent: at most 1600 px, and about as many bytes as a page.
- * An AVIF that this browser cannot read is sent as it is: not all of them can.
- */
+/** Scales a picture to 1600 px. An AVIF that this browser cannot decode is sent unchanged. */
 export async function preparePicture(file: Blob): Promise<Prepared> {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return { fault: WRONG_KIND }
-  if (file.size === 0) return { fault: EMPTY }
-  if (file.size > READ_MAX_BYTES) return { fault: TOO_LARGE }
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return { error: WRONG_KIND }
+  if (file.size === 0) return { error: EMPTY }
+  if (file.size > READ_MAX_BYTES) return { error: TOO_LARGE }
   const smaller = await scale(file).catch(() => UNREADABLE)
-  if (smaller === UNREADABLE && file.type !== 'image/avif') return { fault: UNREADABLE }
+  if (smaller === UNREADABLE && file.type !== 'image/avif') return { error: UNREADABLE }
   const picture = smaller instanceof Blob && smaller.size < file.size ? smaller : file
-  return picture.size > SENT_MAX_BYTES ? { fault: TOO_LARGE } : { picture }
+  return picture.size > SENT_MAX_BYTES ? { error: TOO_LARGE } : { picture }
 }
 
 async function scale(file: Blob): Promise<Blob | null> {
@@ -56,7 +52,6 @@ function draw(bitmap: ImageBitmap, part: number) {
   return canvas
 }
 
-/** The best quality that is small enough, or the smallest there is. */
 async function encode(canvas: HTMLCanvasElement) {
   let smallest: Blob | null = null
   for (const quality of QUALITIES) {
@@ -66,7 +61,7 @@ async function encode(canvas: HTMLCanvasElement) {
   return smallest
 }
 
-/** WebP, or JPEG where the browser writes no WebP: it then gives a PNG instead. */
+/** Browsers that cannot encode WebP return PNG instead; they get JPEG. */
 async function toBlob(canvas: HTMLCanvasElement, quality: number) {
   const webp = await blobOf(canvas, 'image/webp', quality)
   return webp?.type === 'image/webp' ? webp : blobOf(onWhite(canvas), 'image/jpeg', quality)
@@ -76,7 +71,7 @@ function blobOf(canvas: HTMLCanvasElement, type: string, quality: number) {
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
-/** JPEG knows no transparency, and would show it black. */
+/** JPEG has no transparency and would show it black. */
 function onWhite(canvas: HTMLCanvasElement) {
   const copy = document.createElement('canvas')
   copy.width = canvas.width

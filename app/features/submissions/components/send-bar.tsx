@@ -9,7 +9,6 @@ type Props = {
   onClear: () => void
 }
 
-/** The send button, the progress, and a note about the saved draft. */
 export function SendBar({ label, step, part, saved, onClear }: Props) {
   const busy = step === 'checking' || step === 'sending'
   return (
@@ -29,7 +28,7 @@ export function SendBar({ label, step, part, saved, onClear }: Props) {
             aria-label="Sent"
             className="h-2 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-link"
           />
-          <span className="w-10 text-right tabular-nums">{Math.round(part * 100)} %</span>
+          <span className="w-10 text-right equal-digits">{Math.round(part * 100)} %</span>
         </p>
       )}
       <p className="mt-2 flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">

@@ -8,7 +8,7 @@ const OTHER_FAILURE = 'Sorry, something went wrong! Nothing is lost: please send
 
 type SessionAnswer = { user: { username: string } | null; csrfToken: string }
 
-/** Who is logged in now, perhaps in another tab since this page was loaded. */
+/** The session may have changed in another tab since this page was loaded. */
 export function readSession(): Promise<SessionAnswer> {
   return getJson('/api/session')
 }
@@ -26,14 +26,11 @@ export async function getJson<Answer>(path: string, signal?: AbortSignal): Promi
 
 type Sending = {
   token: string
-  /** How much of the form has left, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/**
- * Sends a form with its picture. By XMLHttpRequest, because fetch cannot tell how far it is.
- * @throws ApiError with a sentence to show.
- */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. @throws ApiError to show. */
 export function sendForm<Answer>(
   path: string,
   form: FormData,
@@ -79,7 +76,7 @@ function toAnswer(status: number, text: string): object {
   throw new ApiError(status, detail, errors)
 }
 
-/** A proxy in front may answer in HTML when the server is not there. */
+/** A proxy may answer in HTML when the server is down. */
 function parse(text: string): object | null {
   try {
     return JSON.parse(text) as object | null

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import { FromAnyPage } from './from-any-page.tsx'
 
 const TIPS: readonly [IconName, string, string][] = [
   ['gift', 'Free to enter, open to Ireland', 'Anything else is marked, or left out.'],
@@ -12,7 +13,6 @@ const STEPS = [
   'It is published at the front of New Competitions.',
 ]
 
-/** What makes a listing easy to publish, and what happens to it. */
 export function SubmissionTips() {
   return (
     <aside className="flex flex-col gap-4 md:sticky md:top-24" aria-label="About submissions">
@@ -36,11 +36,11 @@ export function SubmissionTips() {
         <h2 className="font-semibold">What happens next</h2>
         <NextSteps />
       </section>
+      <FromAnyPage path="/add-a-new-competition" />
     </aside>
   )
 }
 
-/** From sent in to published, in three steps. */
 export function NextSteps() {
   return (
     <ol className="mt-3 flex flex-col gap-3">

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { isOfSharedPage } from '../rules/shared.ts'
 import {
   pictureOf,
+  putAside,
   readDraft,
   removeDraft,
   saveDraft,
+  takeAside,
   toStored,
   type SavedDraft,
   type StoredPicture,
@@ -14,34 +17,36 @@ const PAUSE_MS = 500
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
-  /** Which form it is the draft of. */
   name: string
   /** Null for a visitor. */
   username: string | null
   picture: Blob | null
   putPicture: (picture: Blob | null) => void
-  /** False where the server has sent back what was typed: that is newer. */
+  /** False when the server returned newer values. */
   mayRestore: boolean
+  /** What another page or app passed on, which is as good as typed. */
+  shared: Typed | undefined
 }
 
-/**
- * Keeps what is typed on this device until it is sent, and puts it back after a login, a reload
- * or a crash. `typedNow` keeps up with the form.
- */
-export function useDraft({ form, name, username, picture, putPicture, mayRestore }: Options) {
+export type Restored = 'all' | 'without picture' | 'put aside'
+
+/** Saves the form on this device until it is sent; restores it after a login, reload or crash. */
+export function useDraft(options: Options) {
+  const { form, name, username, picture, putPicture, mayRestore, shared } = options
   const [saved, setSaved] = useState<SavedDraft | null>(null)
-  const [restored, setRestored] = useState<'all' | 'without picture' | null>(null)
+  const [restored, setRestored] = useState<Restored | null>(null)
   const [typedNow, setTypedNow] = useState<Typed>({})
   const stored = useRef<StoredPicture | null>(null)
   const timer = useRef<number | undefined>(undefined)
   const hasPicture = picture !== null
+  const isShared = useRef(shared !== undefined)
 
-  const keep = useCallback(() => {
+  const save = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
     if (!form.current) return
     const typed = readTyped(form.current)
-    if (!hasPicture && isSameTyped(typed, pristineOf(form.current))) {
+    if (!hasPicture && !isShared.current && isSameTyped(typed, pristineOf(form.current))) {
       removeDraft(name)
       setSaved(null)
     } else {
@@ -53,19 +58,22 @@ export function useDraft({ form, name, username, picture, putPicture, mayRestore
   const noteChange = useCallback(() => {
     if (form.current) setTypedNow(readTyped(form.current))
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(keep, PAUSE_MS)
-  }, [form, keep])
+    timer.current = window.setTimeout(save, PAUSE_MS)
+  }, [form, save])
 
-  // Once, when the page comes alive: later the form is ahead of what is kept.
   const restore = useRef(() => {
-    const draft = mayRestore && form.current ? readDraft(name, username) : null
+    const { draft, isAside } = mayRestore
+      ? draftFor(name, username, shared)
+      : { draft: null, isAside: false }
     if (draft && form.current) {
       writeTyped(form.current, draft.typed)
       const saved = pictureOf(draft)
       if (saved) putPicture(saved)
       setRestored(draft.isPictureLost ? 'without picture' : 'all')
     }
+    if (isAside) setRestored('put aside')
     if (form.current) setTypedNow(readTyped(form.current))
+    if (shared) noteChange()
   })
   useEffect(() => restore.current(), [])
 
@@ -82,23 +90,31 @@ export function useDraft({ form, name, username, picture, putPicture, mayRestore
   }, [picture, noteChange])
 
   useEffect(() => {
-    const flush = () => timer.current !== undefined && keep()
+    const flush = () => timer.current !== undefined && save()
     window.addEventListener('pagehide', flush)
     return () => window.removeEventListener('pagehide', flush)
-  }, [keep])
+  }, [save])
 
   function forget() {
     clearTimeout(timer.current)
     timer.current = undefined
+    isShared.current = false
     removeDraft(name)
     setSaved(null)
     setRestored(null)
   }
 
-  return { saved, restored, typedNow, noteChange, keep, forget }
+  return { saved, restored, typedNow, noteChange, save, forget }
 }
 
-/** What the form says when nothing was typed into it. */
+/** A shared page begins a listing of its own; the draft of another one waits for the next visit. */
+function draftFor(name: string, username: string | null, shared: Typed | undefined) {
+  const draft = readDraft(name, username)
+  if (!shared) return { draft: draft ?? takeAside(name, username), isAside: false }
+  if (!draft || isOfSharedPage(draft.typed, shared)) return { draft, isAside: false }
+  return { draft: null, isAside: putAside(name) }
+}
+
 function pristineOf(form: HTMLFormElement) {
   const copy = form.cloneNode(true) as HTMLFormElement
   copy.reset()

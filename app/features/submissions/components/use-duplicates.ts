@@ -6,39 +6,44 @@ import { getJson } from './send-listing.ts'
 const NONE: Similar = { similar: [], waiting: 0 }
 const PAUSE_MS = 400
 
-/** The fields that tell one listing from another. */
-export const TELLING_FIELDS = ['entryUrl', 'competitionTitle', 'competitionEndDate']
+export const DUPLICATE_FIELDS = ['entryUrl', 'competitionTitle', 'competitionEndDate']
 
-/**
- * Looks for listings that may be the same while the form is filled in. When it cannot look, that
- * is no reason not to send.
- */
+/** Looks for similar listings while the form is filled in; a failed search never blocks sending. */
 export function useDuplicates(served: Similar | undefined, edited?: { id: number; values: Typed }) {
   const [found, setFound] = useState(served ?? NONE)
   const ownId = edited?.id
-  // While an edit leaves alone what tells it from others, it is as much like them as before.
+  // An edit that leaves the identifying fields alone needs no new search.
   const known = useRef({
     query: edited ? toQuery(edited.values, ownId) : '',
     found: served ?? NONE,
   })
   const seen = useRef(served ?? NONE)
+  const ofPage = useRef({ entryUrl: '', similar: NONE })
   const timer = useRef<number | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** @returns whether there are some that nobody has seen yet. */
   const look = useCallback(
     async (typed: Typed): Promise<boolean> => {
       clearTimeout(timer.current)
       const query = toQuery(typed, ownId)
       if (query === known.current.query) return hasNew(known.current.found, seen.current)
-      const found = query ? await ask(query) : NONE
-      if (!found) return false
+      const asked = query ? await ask(query) : NONE
+      if (!asked) return false
+      const { entryUrl, similar } = ofPage.current
+      const found = entryUrl === typed.entryUrl ? merge(asked, similar) : asked
       known.current = { query, found }
       setFound(found)
       return hasNew(found, seen.current)
     },
     [ownId],
   )
+
+  /** Also shows what was found for the page behind a link, which may have another address and title. */
+  const noteSimilar = useCallback((similar: Similar, entryUrl: string) => {
+    ofPage.current = { entryUrl, similar }
+    known.current.found = merge(known.current.found, similar)
+    setFound(known.current.found)
+  }, [])
 
   const lookSoon = useCallback(
     (typed: Typed) => {
@@ -48,15 +53,23 @@ export function useDuplicates(served: Similar | undefined, edited?: { id: number
     [look],
   )
 
-  /** What is on the screen counts as seen once the form is used again, or the user is asked. */
+  /** Marks the shown matches as seen, once the form is used again or the user is asked. */
   const noteSeen = useCallback(() => {
     seen.current = known.current.found
   }, [])
 
-  return { found, isFound: hasNew(found, NONE), look, lookSoon, noteSeen }
+  return { found, isFound: hasNew(found, NONE), look, lookSoon, noteSimilar, noteSeen }
 }
 
-/** What there is to look for; empty while it is too little. */
+function merge(one: Similar, other: Similar): Similar {
+  const slugs = new Set(one.similar.map(({ competitionSlug }) => competitionSlug))
+  const others = other.similar.filter(({ competitionSlug }) => !slugs.has(competitionSlug))
+  return {
+    similar: [...one.similar, ...others],
+    waiting: Math.max(one.waiting, other.waiting),
+  }
+}
+
 function toQuery(typed: Typed, ownId: number | undefined): string {
   const { entryUrl = '', competitionTitle = '', competitionEndDate = '' } = typed
   if (!entryUrl && !(competitionTitle && competitionEndDate)) return ''

@@ -4,38 +4,48 @@ import { useClock } from '#app/ui/now.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import type { Status } from '#app/features/listings/rules/listing.ts'
-import { AS_IT_IS } from './form-alert.tsx'
+import type { Filling } from '../rules/filling.ts'
+import { SUBMIT_AS_IS } from './form-alert.tsx'
 import { readTyped, writeTyped, type Typed } from './form-fields.ts'
-import type { ListingFailure } from './listing-failure.ts'
+import type { ListingFailure, ListingRead } from './listing-failure.ts'
 import { quickCheck } from './quick-check.ts'
 import { useDraft } from './use-draft.ts'
 import { useDuplicates } from './use-duplicates.ts'
+import { useFill } from './use-fill.ts'
+import { usePagePicture } from './use-page-picture.ts'
 import { usePicture } from './use-picture.ts'
 import { useSending, type SendFailure } from './use-sending.ts'
 
-/** What of the API's answer the pages need. */
 export type SentListing = { competitionSlug: string; status: Status }
 
 export type ListingFormOptions = {
   api: '/api/submit-competition' | '/api/update-competition'
   csrfToken: string
-  /** What the form begins with: nothing, a listing, or what was typed before. */
   values: Typed
   failure: ListingFailure | undefined
-  /** Names the draft on this device. */
+  /** What the server filled in, without script. */
+  read?: ListingRead | undefined
+  /** What another page or app passed on, in `values` too. */
+  shared?: Filling | undefined
   draftName: string
-  /** The listing that is edited. */
   competitionID?: number
-  /** Admins put listings right that have closed. */
+  /** Admins may correct closed listings. */
   anyClosingDate?: boolean
   onSent: (listing: SentListing) => void
 }
 
-/** All that happens in the form of a listing while it is filled in and sent. */
 export function useListingForm(options: ListingFormOptions) {
-  const { failure: served, draftName, competitionID, anyClosingDate = false } = options
+  const {
+    failure: served,
+    read,
+    shared,
+    draftName,
+    competitionID,
+    anyClosingDate = false,
+  } = options
   const form = useRef<HTMLFormElement>(null)
   const picture = usePicture()
+  const pagePicture = usePagePicture(options.csrfToken)
   const { today } = useClock()
   const { search } = useLocation()
   const showToast = useToast()
@@ -46,11 +56,24 @@ export function useListingForm(options: ListingFormOptions) {
     username,
     picture: picture.picture,
     putPicture: picture.put,
-    mayRestore: served === undefined && !new URLSearchParams(search).has(AS_IT_IS),
+    mayRestore:
+      served === undefined && read === undefined && !new URLSearchParams(search).has(SUBMIT_AS_IS),
+    shared: shared?.values,
   })
   const edited =
     competitionID === undefined ? undefined : { id: competitionID, values: options.values }
-  const duplicates = useDuplicates(served?.similar, edited)
+  const duplicates = useDuplicates(served?.similar ?? read?.similar, edited)
+  const fill = useFill({
+    form,
+    csrfToken: options.csrfToken,
+    today,
+    served: read ? { values: {}, notes: read.notes } : shared,
+    isShared: shared !== undefined,
+    competitionID,
+    look: (typed) => void duplicates.look(typed),
+    noteSimilar: duplicates.noteSimilar,
+    notePicture: (url) => void pagePicture.read(url),
+  })
   const sending = useSending<SentListing>({
     api: options.api,
     csrfToken: options.csrfToken,
@@ -63,13 +86,13 @@ export function useListingForm(options: ListingFormOptions) {
   })
   const { failure } = sending
   const [isAsked, setAsked] = useState(false)
-  useEffect(() => showFirstFault(form.current), [failure])
+  useEffect(() => focusFirstInvalid(form.current), [failure])
 
   async function submit() {
     if (!form.current || ['checking', 'sending'].includes(sending.step)) return
     const typed = readTyped(form.current)
     const errors = quickCheck(typed, { today: anyClosingDate ? null : today })
-    if (picture.fault && !picture.picture) errors.image = picture.fault
+    if (picture.error && !picture.picture) errors.image = picture.error
     if (Object.keys(errors).length > 0) return sending.fail({ detail: '', errors })
     sending.begin()
     const image = await picture.settled()
@@ -78,7 +101,7 @@ export function useListingForm(options: ListingFormOptions) {
       setAsked(true)
       return sending.pause()
     }
-    draft.keep()
+    draft.save()
     await sending.send(toSent(form.current, image, failure))
   }
 
@@ -101,8 +124,10 @@ export function useListingForm(options: ListingFormOptions) {
   return {
     form,
     picture,
+    offered: pagePicture.picture ?? read?.pictureName,
     draft,
     duplicates,
+    fill,
     sending,
     isAsked,
     submit,
@@ -120,13 +145,13 @@ function toSent(form: HTMLFormElement, picture: Blob | null, failure: SendFailur
   sent.delete('csrfToken')
   sent.delete('image')
   if (picture) sent.set('image', picture, 'picture')
-  // They were told that somebody else has changed it, and send theirs all the same.
+  // Sending again after a conflict overwrites the other change.
   if (failure?.errors.version) sent.delete('version')
   return sent
 }
 
-/** Goes to the first field that is wrong, also where it is folded away. */
-function showFirstFault(form: HTMLFormElement | null) {
+/** Also opens the folded section that the field is in. */
+function focusFirstInvalid(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
   const folded = field?.closest('details')
   if (folded) folded.open = true

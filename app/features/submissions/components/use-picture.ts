@@ -1,24 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { preparePicture } from './scale-picture.ts'
 
-/** The picture to send, and its error if any. */
 type PictureState = {
   picture: Blob | null
-  fault: string | null
-  /** It is being made smaller. */
+  error: string | null
   busy: boolean
 }
 export type PictureChoice = PictureState & {
   take: (file: Blob) => Promise<void>
-  /** One that has been made small before, or none. */
+  /** Takes a picture that was scaled before. */
   put: (picture: Blob | null) => void
-  /** The picture, once it is small enough to be sent. */
+  /** Resolves to the picture once it is scaled. */
   settled: () => Promise<Blob | null>
 }
 
-const NONE: PictureState = { picture: null, fault: null, busy: false }
+const NONE: PictureState = { picture: null, error: null, busy: false }
 
-/** The picture of a form, wherever it came from: chosen, dropped or pasted. */
 export function usePicture(): PictureChoice {
   const [state, setState] = useState(NONE)
   const latest = useRef<Promise<PictureState>>(Promise.resolve(NONE))
@@ -30,11 +27,11 @@ export function usePicture(): PictureChoice {
 
   const take = useCallback(async (file: Blob) => {
     const before = latest.current
-    setState((shown) => ({ ...shown, fault: null, busy: true }))
+    setState((shown) => ({ ...shown, error: null, busy: true }))
     const taking = prepare(file, before)
     latest.current = taking
     const after = await taking
-    // Unless another one has been chosen since.
+    // Unless another picture has been chosen since.
     if (latest.current === taking) setState(after)
   }, [])
 
@@ -42,17 +39,14 @@ export function usePicture(): PictureChoice {
   return { ...state, take, put, settled }
 }
 
-/** One that cannot be taken leaves the one before where it was. */
+/** A refused picture leaves the previous one in place. */
 async function prepare(file: Blob, before: Promise<PictureState>): Promise<PictureState> {
   const prepared = await preparePicture(file)
   if ('picture' in prepared) return { ...NONE, picture: prepared.picture }
-  return { ...NONE, picture: (await before).picture, fault: prepared.fault }
+  return { ...NONE, picture: (await before).picture, error: prepared.error }
 }
 
-/**
- * Takes pictures that are dropped or pasted anywhere on the page. A file that is dropped beside
- * the field would otherwise replace the page, and what was typed.
- */
+/** Takes pictures dropped or pasted anywhere: the browser would open a dropped file instead. */
 export function usePictureFromPage(take: (file: Blob) => Promise<void>) {
   const [dragged, setDragged] = useState(false)
 

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { ApiError } from '#app/ui/forms/api-client.ts'
 import { readSession, sendForm } from './send-listing.ts'
 
-/** Why a form was not taken; the errors by field. */
 export type SendFailure = { detail: string; errors: Record<string, string> }
 
 type State = {
   step: 'idle' | 'checking' | 'sending' | 'log in'
-  /** How much of the form has left, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   part: number
   failure: SendFailure | null
 }
@@ -21,7 +20,6 @@ type Options<Answer> = {
   onSent: (answer: Answer) => void
 }
 
-/** Sends a form to the API; errors are shown and the form keeps its values. */
 export function useSending<Answer>(options: Options<Answer>) {
   const [state, setState] = useState<State>({ step: 'idle', part: 0, failure: options.served })
 
@@ -47,10 +45,7 @@ export function useSending<Answer>(options: Options<Answer>) {
   return { ...state, send, fail, begin, pause }
 }
 
-/**
- * Nobody's picture is sent in vain: who was a visitor when the page was loaded is asked for
- * first. A token that has grown old, by a login in another tab, is replaced once.
- */
+/** Checks the session before uploading, and replaces a token that expired in another tab once. */
 async function sendAsMember<Answer>(
   { api, csrfToken, wasMember }: Options<Answer>,
   form: FormData,

@@ -109,7 +109,7 @@ test('today still counts, and admins may set any day', () => {
   expect(parse({ competitionEndDate: '2020-01-01' }, true).competitionEndDate).toBe('2020-01-01')
 })
 
-test('nothing else of what was sent goes in', () => {
+test('unknown fields of a submission are ignored', () => {
   const listing = parse({
     admin: true,
     status: 'approved',

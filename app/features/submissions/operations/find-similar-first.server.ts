@@ -9,12 +9,7 @@ import { receivePicture } from './receive-listing.server.ts'
 
 type Sent = Record<string, unknown>
 
-/**
- * What a page without script shows once before it takes a new listing: what may be the same. The
- * picture is kept meanwhile, and its name put into `sent`.
- * @returns nothing where there is none, where they have been shown, or where something is wrong
- * that is told first.
- */
+/** Returns similar listings to show once, without script, and stores the picture until then. */
 export async function findSimilarFirst(
   { db, media, limits, today }: RequestContext,
   member: Member,

@@ -1,34 +1,33 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { asMember, type Admin, type Member } from '#app/lib/security/actor.ts'
-import { IMAGE_LIMITS } from '#app/features/media/rules/pictures.ts'
+import { storeImage } from '#app/features/media/operations/store-image.server.ts'
+import { IMAGE_LIMITS, isMediaName } from '#app/features/media/rules/pictures.ts'
+import { Problem } from '#app/lib/http/problem.ts'
 import type { FileField } from '#app/lib/http/read-form.server.ts'
 import { parseSubmission } from '../input/submission.ts'
 import { findListing, type Listing } from '#app/features/listings/queries/listing.server.ts'
-import { storeListingPicture } from './store-listing-picture.server.ts'
 import { publishOwnCompetition, submitCompetition } from './submit-competition.server.ts'
 import { refuseStranger, updateCompetition } from './update-competition.server.ts'
 
-/** The picture of a listing's form; the limit is docs/contract.md#uploads. */
-export const PICTURE_FIELD: Omit<FileField, 'keep'> = {
+/** Its size limit is in docs/contract.md#uploads. */
+export const PICTURE_FIELD: Omit<FileField, 'accepted'> = {
   name: 'image',
   maxBytes: IMAGE_LIMITS.bytes,
   tooLarge: 'The picture can have at most 10 MB.',
   empty: 'The picture is empty. Choose another one.',
 }
 
-/** The same for pages: nothing of a visitor's picture is stored, they are asked to join first. */
+/** Visitors' pictures are not stored: they are asked to join first. */
 export const PICTURE_FROM_MEMBERS = {
   ...PICTURE_FIELD,
   from: ({ actor }: Pick<RequestContext, 'actor'>) => asMember(actor) !== undefined,
 }
 
+type Media = RequestContext['media']
 type Sent = Record<string, unknown>
 type File = { path: string } | undefined
 
-/**
- * What the form of a new listing sent, from the API or from a page without script. The picture is
- * stored first, and its name put into `sent`: a second try need not bring it again.
- */
+/** Parses a new listing. The picture is stored first, so that a retry need not upload it again. */
 export async function receiveSubmission(
   { db, media, limits, now, today }: RequestContext,
   member: Member,
@@ -45,7 +44,7 @@ export async function receiveSubmission(
   )
 }
 
-/** The same from an admin, who publishes at once. */
+/** Parses an admin's listing, which is published at once. */
 export async function receiveOwnListing(
   { db, media, now, today }: RequestContext,
   admin: Admin,
@@ -57,7 +56,6 @@ export async function receiveOwnListing(
   return publishOwnCompetition(db, admin, { listing, imageName }, now)
 }
 
-/** What the form of an existing listing sent. */
 export async function receiveEdit(
   { db, media, limits, now, today }: RequestContext,
   member: Member,
@@ -66,7 +64,7 @@ export async function receiveEdit(
   file: File,
 ): Promise<Listing> {
   await limits.consume('submit', String(member.id))
-  // Before the picture is stored: who may not edit it stores nothing.
+  // Checked first, so that strangers cannot store pictures.
   refuseStranger(await findListing(db, competitionID), member)
   const imageName = await receivePicture(media, sent, file)
   const version = Number(sent.version)
@@ -83,14 +81,27 @@ export async function receiveEdit(
   )
 }
 
-/**
- * Stores the picture that came along, or finds the one that came before, and puts its name into
- * `sent`.
- */
-export async function receivePicture(media: RequestContext['media'], sent: Sent, file: File) {
+/** Stores an uploaded picture, or finds an earlier one, and puts its name into `sent`. */
+export async function receivePicture(media: Media, sent: Sent, file: File) {
   const removed = sent.removeImage === 'on' || sent.removeImage === true
-  const imageName =
-    removed && !file ? null : await storeListingPicture(media, { file, imageName: sent.imageName })
+  const imageName = file
+    ? await storeUpload(media, file.path)
+    : removed
+      ? null
+      : ((await findEarlierUpload(media, sent.pagePicture)) ??
+        (await findEarlierUpload(media, sent.imageName)))
   sent.imageName = imageName ?? ''
   return imageName
+}
+
+async function storeUpload(media: Media, path: string) {
+  return storeImage(media, path).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.kind !== 'invalid') throw error
+    throw new Problem('invalid', error.message, { image: error.message })
+  })
+}
+
+async function findEarlierUpload(media: Media, name: unknown) {
+  if (typeof name !== 'string' || !isMediaName(name)) return null
+  return (await media.has(name)) ? name : null
 }

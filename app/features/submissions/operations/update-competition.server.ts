@@ -10,23 +10,18 @@ import { announceChange } from '#app/features/listings/operations/announce-chang
 import { replaceListing } from '#app/features/listings/operations/change-competition.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
 
-const CHANGED_MEANWHILE =
+const EDIT_CONFLICT =
   'Somebody has changed this listing meanwhile. Look at it again; what you typed is still here.'
 
 export type Edit = {
   competitionID: number
   listing: ListingInput
   imageName: string | null
-  /** When the listing was last changed, as the editor saw it; absent accepts any version. */
+  /** When the editor's version was last changed; absent accepts any version. */
   version?: number | undefined
 }
 
-/**
- * Replaces what was typed of a listing; its address stays. Admins edit anything, members what
- * they sent in and nobody has decided on (docs/contract.md#editing). Everything is logged; a
- * changed closing date is its own line.
- * @throws Problem 'not-found' for who may not see it, 'conflict' when somebody else changed it.
- */
+/** Logs each edit (docs/contract.md#editing). @throws Problem `not-found` or `conflict`. */
 export async function updateCompetition(
   db: Db,
   member: Member,
@@ -37,19 +32,37 @@ export async function updateCompetition(
     const listing = await lockListing(tx, competitionID)
     refuseStranger(listing, member)
     if (version !== undefined && version !== listing.updatedAt) {
-      throw new Problem('conflict', CHANGED_MEANWHILE, { version: CHANGED_MEANWHILE })
+      throw new Problem('conflict', EDIT_CONFLICT, { version: EDIT_CONFLICT })
     }
-    const changes = changesOf(listing, { ...edited, imageName })
-    await replaceListing(tx, competitionID, edited, imageName, now)
-    if (changes) await logChange(tx, member, { competitionID, action: 'edited', ...changes }, now)
-    const newDate = edited.competitionEndDate
-    if (newDate !== listing.competitionEndDate) await moveEndDate(tx, member, listing, newDate, now)
+    const changed = await replaceTyped(tx, member, listing, { listing: edited, imageName }, now)
     if (listing.status === 'approved') await announceChange(tx)
-    return (await findListing(tx, competitionID)) ?? listing
+    return changed
   })
 }
 
-/** Answers 404 to strangers, and to its submitter that it is too late. */
+/**
+ * Replaces what was typed of a locked listing, if anything differs, and logs it; the caller
+ * authorises and announces.
+ */
+export async function replaceTyped(
+  tx: Db,
+  member: Member,
+  listing: Listing,
+  { listing: edited, imageName }: Pick<Edit, 'listing' | 'imageName'>,
+  now: Date,
+): Promise<Listing> {
+  const { competitionID, competitionEndDate } = listing
+  const changes = changesOf(listing, { ...edited, imageName })
+  const newDate = edited.competitionEndDate
+  if (changes) {
+    await replaceListing(tx, competitionID, edited, imageName, now)
+    await logChange(tx, member, { competitionID, action: 'edited', ...changes }, now)
+  }
+  if (newDate !== competitionEndDate) await moveEndDate(tx, member, listing, newDate, now)
+  return (await findListing(tx, competitionID)) ?? listing
+}
+
+/** Strangers get 404; the submitter is notified that it is too late. */
 export function refuseStranger(listing: Listing | undefined, member: Member) {
   if (listing && mayEdit(listing, member)) return
   if (listing?.submittedById === member.id) {

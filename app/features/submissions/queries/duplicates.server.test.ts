@@ -20,7 +20,7 @@ async function found(db: Db, sought: Parameters<typeof findDuplicates>[1], excep
   return duplicates.map(({ competitionID, likeness }) => [competitionID, likeness])
 }
 
-testOnBothDatabases('links to one page are one, however they are written', async (db) => {
+testOnBothDatabases('different spellings of a link count as the same link', async (db) => {
   const entryUrl = 'https://www.avoca.example/win/hamper?id=7&lang=en'
   const { competitionID } = await aCompetition(db, { entryUrl, competitionTitle: 'A hamper' })
   const duplicates = async (link: string) => found(db, { entryUrl: link })
@@ -111,38 +111,43 @@ testOnBothDatabases('a listing is not its own duplicate', async (db) => {
   ])
 })
 
-testOnBothDatabases('at most five, the same link before similar titles', async (db) => {
-  const [titles, links]: number[][] = [[], []]
-  const title = { ...ELSEWHERE, competitionTitle: DINGLE }
-  const link = { entryUrl: 'https://avoca.example/', competitionTitle: 'A hamper' }
-  for (let made = 0; made < 8; made += 1)
-    titles?.push((await aCompetition(db, { ...title, status: 'pending' })).competitionID)
-  const sought = { ...title, entryUrl: link.entryUrl }
-  expect(await findDuplicates(db, sought)).toHaveLength(5)
-  for (let made = 0; made < 3; made += 1) links?.push((await aCompetition(db, link)).competitionID)
-  const latest = (ids: number[] = []) => ids.toSorted((a, b) => b - a)
-  expect(await found(db, sought)).toEqual([
-    ...latest(links).map((id) => [id, 'entry-link']),
-    ...latest(titles)
-      .slice(0, 2)
-      .map((id) => [id, 'title']),
-  ])
-  for (let made = 0; made < 4; made += 1) links?.push((await aCompetition(db, link)).competitionID)
-  const own = links?.at(-1)
-  expect(await found(db, sought, own)).toEqual(
-    latest(links)
-      .slice(1, 6)
-      .map((id) => [id, 'entry-link']),
-  )
-})
+testOnBothDatabases(
+  'at most five duplicates are listed, the same link before similar titles',
+  async (db) => {
+    const [titles, links]: number[][] = [[], []]
+    const title = { ...ELSEWHERE, competitionTitle: DINGLE }
+    const link = { entryUrl: 'https://avoca.example/', competitionTitle: 'A hamper' }
+    for (let made = 0; made < 8; made += 1)
+      titles?.push((await aCompetition(db, { ...title, status: 'pending' })).competitionID)
+    const sought = { ...title, entryUrl: link.entryUrl }
+    expect(await findDuplicates(db, sought)).toHaveLength(5)
+    for (let made = 0; made < 3; made += 1)
+      links?.push((await aCompetition(db, link)).competitionID)
+    const latest = (ids: number[] = []) => ids.toSorted((a, b) => b - a)
+    expect(await found(db, sought)).toEqual([
+      ...latest(links).map((id) => [id, 'entry-link']),
+      ...latest(titles)
+        .slice(0, 2)
+        .map((id) => [id, 'title']),
+    ])
+    for (let made = 0; made < 4; made += 1)
+      links?.push((await aCompetition(db, link)).competitionID)
+    const own = links?.at(-1)
+    expect(await found(db, sought, own)).toEqual(
+      latest(links)
+        .slice(1, 6)
+        .map((id) => [id, 'entry-link']),
+    )
+  },
+)
 
-testOnBothDatabases('what is both, is named once, as the same link', async (db) => {
+testOnBothDatabases('a duplicate by link and title is listed once, by link', async (db) => {
   const { competitionID } = await aCompetition(db, ELSEWHERE)
   const sought = { ...ELSEWHERE, competitionTitle: DINGLE }
   expect(await found(db, sought)).toEqual([[competitionID, 'entry-link']])
 })
 
-testOnBothDatabases('duplicates are looked for by what a listing says now', async (db) => {
+testOnBothDatabases('duplicates are found by a listing’s current texts', async (db) => {
   const { competitionID } = await aCompetition(db, ELSEWHERE)
   const listing = await findListing(db, competitionID)
   if (!listing) throw new Error('It was made a moment ago.')

@@ -4,12 +4,11 @@ import {
   DUPLICATE_DAYS,
   isSimilarTitle,
   normaliseEntryUrl,
-  sharedWordsWanted,
-  tellingWords,
+  minSharedWords,
+  distinctiveWords,
 } from '#app/features/listings/rules/duplicates.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 
-/** Why a listing may be the same as another. */
 type Likeness = 'entry-link' | 'title'
 
 export type Duplicate = {
@@ -32,10 +31,7 @@ const SHOWN_MAX = 5
 const COMPARED_MAX = 50
 const COLUMNS = ['id', 'slug', 'title', 'promoter_name', 'end_date', 'status'] as const
 
-/**
- * Listings of any status that may be the one sought: the same entry page, or a similar title
- * that closes within a week of it. Those with the same entry page come first; at most five.
- */
+/** At most five of any status: first those with the same entry page, then similar titles. */
 export async function findDuplicates(
   db: Db,
   sought: Sought,
@@ -63,9 +59,9 @@ async function listSameLink(db: Db, entryUrl: string | undefined) {
     .execute()
 }
 
-/** The index finds what shares enough words; the rule decides. */
+/** The index finds candidates by shared words; the rule decides. */
 async function listSimilarTitles(db: Db, { competitionTitle = '', competitionEndDate }: Sought) {
-  const words = tellingWords(competitionTitle)
+  const words = distinctiveWords(competitionTitle)
   if (words.length === 0 || !competitionEndDate) return []
   const candidates = db
     .selectFrom('listing_words')
@@ -75,7 +71,7 @@ async function listSimilarTitles(db: Db, { competitionTitle = '', competitionEnd
     .where('end_date', '>=', addDays(competitionEndDate, -DUPLICATE_DAYS))
     .where('end_date', '<=', addDays(competitionEndDate, DUPLICATE_DAYS))
     .groupBy('competition_id')
-    .having(({ fn }) => fn.countAll(), '>=', sharedWordsWanted(words))
+    .having(({ fn }) => fn.countAll(), '>=', minSharedWords(words))
     .orderBy(({ fn }) => fn.countAll(), 'desc')
     .orderBy('competition_id', 'desc')
     .limit(COMPARED_MAX)

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aMember, NOW } from '#test/makers.ts'
-import { listSubmissions } from './submissions.server.ts'
+import { findPublishedAtOnce, listSubmissions } from './submissions.server.ts'
 
-testOnBothDatabases('a member sees what they sent in, the latest first, in pages', async (db) => {
+testOnBothDatabases('a member’s submissions are listed in pages, latest first', async (db) => {
   const [member, other] = [await aMember(db), await aMember(db)]
   for (const [index, status] of (['pending', 'approved', 'rejected'] as const).entries()) {
     const now = new Date(NOW.getTime() + index * 1000)
@@ -26,4 +26,16 @@ testOnBothDatabases('a member sees what they sent in, the latest first, in pages
       submittedAt: NOW.getTime(),
     },
   ])
+})
+
+testOnBothDatabases('the thanks say that a trusted member’s listing is published', async (db) => {
+  const [member, other] = [await aMember(db), await aMember(db)]
+  const own = { submittedBy: member.id }
+  const published = await aCompetition(db, { ...own, unreviewed: 1 })
+  await aCompetition(db, { submittedBy: other.id })
+  expect(await findPublishedAtOnce(db, member)).toBe(published.competitionSlug)
+  expect(await findPublishedAtOnce(db, other), 'approved by an admin').toBeNull()
+
+  await aCompetition(db, { ...own, status: 'pending' })
+  expect(await findPublishedAtOnce(db, member), 'the latest waits').toBeNull()
 })

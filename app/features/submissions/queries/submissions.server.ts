@@ -3,7 +3,6 @@ import type { Member } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 
-/** What its submitter sees of a listing in their list. */
 export type Submission = {
   competitionSlug: string
   competitionTitle: string
@@ -14,7 +13,22 @@ export type Submission = {
 }
 export type SubmissionPage = { submissions: Submission[]; total: number }
 
-/** A page of what a member has sent in, the latest first, and how many there are in all. */
+/** Returns the slug of a trusted member's latest submission while nobody has looked at it. */
+export async function findPublishedAtOnce(
+  db: Db,
+  member: Pick<Member, 'id'>,
+): Promise<string | null> {
+  const latest = await db
+    .selectFrom('competitions')
+    .select(['slug', 'status', 'unreviewed'])
+    .where('submitted_by', '=', member.id)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.status === 'approved' && latest.unreviewed === 1 ? latest.slug : null
+}
+
 export async function listSubmissions(
   db: Db,
   member: Pick<Member, 'id'>,

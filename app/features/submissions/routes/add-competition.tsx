@@ -9,22 +9,26 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListingForm } from '../components/listing-form.tsx'
-import { toListingFailure } from '../components/listing-failure.ts'
+import { toListingFailure, toListingRead } from '../components/listing-failure.ts'
 import { SubmissionTips } from '../components/submission-tips.tsx'
 import { parseSubmission } from '../input/submission.ts'
 import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
 import { PICTURE_FROM_MEMBERS, receiveSubmission } from '../operations/receive-listing.server.ts'
+import { readShared } from '../rules/shared.ts'
 import type { Route } from './+types/add-competition'
+import { answerRead } from './answer-read.server.ts'
 import { answerSimilar } from './answer-similar.server.ts'
 
 const THANKS = '/add-a-new-competition/thanks'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { csrfToken: getRequestContext(context).cookie.csrfToken() }
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { cookie, today } = getRequestContext(context)
+  return { csrfToken: cookie.csrfToken(), shared: readShared(url.searchParams, today) }
 }
 
 export const action = formAction(
   async (values: FormValues, requestContext, _args: Route.ActionArgs, file) => {
+    if (values.readLink === 'on') return answerRead(requestContext, values)
     const member = asMember(requestContext.actor)
     if (!member) {
       // Validation errors come before the login question.
@@ -53,9 +57,11 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
   const navigate = useNavigate()
   const { session } = useSession()
   const failure = toListingFailure(actionData)
+  const read = toListingRead(actionData)
+  const shared = actionData ? undefined : loaderData.shared
 
   function onSent() {
-    // Logged in through another tab: the whole page must hear of it.
+    // Logged in through another tab: a full page load updates the header.
     if (session) void navigate(THANKS, { viewTransition: true })
     else window.location.assign(THANKS)
   }
@@ -64,7 +70,7 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
     <>
       <PageTitle
         title="Submit a Competition"
-        lead="Running one, or found a good one? It takes a minute. We look at each before it is published."
+        lead="Running one, or found a good one? It takes a minute. We look at every listing."
       />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="min-w-0">
@@ -73,8 +79,10 @@ export default function AddCompetition({ loaderData, actionData }: Route.Compone
             api="/api/submit-competition"
             submit="Send it in"
             csrfToken={loaderData.csrfToken}
-            values={failure?.values ?? {}}
+            values={read?.values ?? failure?.values ?? shared?.values ?? {}}
             failure={failure}
+            read={read}
+            shared={shared}
             draftName="add-a-new-competition"
             returnTo="add-a-new-competition"
             onSent={onSent}

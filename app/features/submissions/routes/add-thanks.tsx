@@ -1,8 +1,19 @@
+import { getRequestContext } from '#app/context.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { asMember } from '#app/lib/security/actor.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { NextSteps } from '../components/submission-tips.tsx'
+import { RelatedLinks } from '#app/ui/page/related-links.tsx'
+import { findPublishedAtOnce } from '../queries/submissions.server.ts'
 import type { Route } from './+types/add-thanks'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = getRequestContext(context)
+  const member = asMember(actor)
+  return { published: member ? await findPublishedAtOnce(db, member) : null }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -14,7 +25,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function AddThanks() {
+const MEANWHILE = [
+  { to: '/competitions-ending-soon', label: 'See what closes first' },
+  { to: '/new-competitions', label: 'New Competitions' },
+  { to: '/my-bookmarks', label: 'My bookmarks' },
+]
+
+export default function AddThanks({ loaderData: { published } }: Route.ComponentProps) {
   return (
     <section className="mx-auto max-w-md py-4 sm:py-8">
       <div className="rounded-card bg-card p-6 shadow-card sm:p-8">
@@ -22,13 +39,27 @@ export default function AddThanks() {
           <Icon name="party-popper" size={28} />
         </span>
         <h1 className="text-[1.625rem] leading-8 font-bold tracking-tight">
-          Thank you, it is with us
+          {published ? 'Thanks, it’s published' : 'Thanks, we’ve got it'}
         </h1>
         <p className="mt-1 text-muted">Somebody in Ireland is going to win because of you.</p>
-        <h2 className="mt-6 font-semibold">What happens next</h2>
-        <NextSteps />
+        {published ? (
+          <p className="mt-6">
+            It is at the front of New Competitions already, because you are a trusted member. We
+            look at it afterwards.
+          </p>
+        ) : (
+          <>
+            <h2 className="mt-6 font-semibold">What happens next</h2>
+            <NextSteps />
+          </>
+        )}
         <p className="mt-7 flex flex-wrap gap-3">
-          <Link to="/my-dashboard" className="button-primary">
+          {published && (
+            <Link to={competitionPath(published)} className="button-primary">
+              See it
+            </Link>
+          )}
+          <Link to="/my-dashboard" className={published ? 'button-quiet' : 'button-primary'}>
             See my submissions
           </Link>
           <Link to="/add-a-new-competition" className="button-quiet">
@@ -36,6 +67,7 @@ export default function AddThanks() {
           </Link>
         </p>
       </div>
+      <RelatedLinks title={published ? 'Meanwhile' : 'While we check it'} links={MEANWHILE} />
     </section>
   )
 }

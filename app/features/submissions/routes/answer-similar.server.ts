@@ -6,7 +6,6 @@ import type { Similar } from '../rules/similar.ts'
 
 const ASK = 'It may be listed already: please have a look. If yours is another one, send it anyway.'
 
-/** The page again with all that was typed, and with what may be the same. */
 export function answerSimilar({ csrfToken: _secret, ...values }: FormValues, similar: Similar) {
   const problem = new Problem('conflict', ASK)
   const failure: ListingFailure = { problem: problem.toJSON(), values, similar }

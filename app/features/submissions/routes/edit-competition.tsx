@@ -7,8 +7,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin, requireMember } from '#app/lib/security/require.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { EditListing } from '../components/edit-listing.tsx'
-import { toListingFailure } from '../components/listing-failure.ts'
-import { pathAfterEdit } from '../components/path-after-edit.ts'
+import { toListingFailure, toListingRead } from '../components/listing-failure.ts'
+import { pathAfterEdit } from '../rules/path-after-edit.ts'
 import { NewListing } from '../components/new-listing.tsx'
 import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
 import {
@@ -20,17 +20,20 @@ import { findListingBySlug } from '#app/features/listings/queries/listing.server
 import { mayEdit } from '../rules/editing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { toFormValues } from '../rules/listing-values.ts'
+import { readShared } from '../rules/shared.ts'
 import type { Route } from './+types/edit-competition'
+import { answerRead } from './answer-read.server.ts'
 import { answerSimilar } from './answer-similar.server.ts'
 
-export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
-  const { db, actor, cookie } = getRequestContext(context)
+export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { db, actor, cookie, today } = getRequestContext(context)
   const member = requireMember(actor)
   const csrfToken = cookie.csrfToken()
   if (params.comp === undefined) {
-    // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
+    // oxlint-disable-next-line only-throw-error -- React Router redirects by throwing
     if (!member.isAdmin) throw redirect('/add-a-new-competition')
-    return { csrfToken, listing: null, values: {} }
+    const shared = readShared(url.searchParams, today)
+    return { csrfToken, listing: null, values: {}, shared }
   }
   const listing = await findEditable(db, member, params.comp)
   const { competitionID, competitionSlug, competitionTitle, status, source, submittedBy } = listing
@@ -38,22 +41,24 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
     csrfToken,
     listing: { competitionID, competitionSlug, competitionTitle, status, source, submittedBy },
     values: toFormValues(listing),
+    shared: undefined,
   }
 })
 
-/** Who sent it in is led to where its decision stands; to everybody else it is not there. */
+/** Redirects the submitter to the dashboard; everybody else gets 404. */
 async function findEditable(db: RequestContext['db'], member: Member, slug: string) {
   const listing = await findListingBySlug(db, slug)
   if (listing && mayEdit(listing, member)) return listing
-  // oxlint-disable-next-line only-throw-error -- React Router's way to lead elsewhere
+  // oxlint-disable-next-line only-throw-error -- React Router redirects by throwing
   if (listing?.submittedById === member.id) throw redirect('/my-dashboard')
   throw new Problem('not-found', 'There is no such competition.')
 }
 
 export const action = formAction(
-  async (values: FormValues, requestContext, { params }: Route.ActionArgs, file) => {
+  async (values: FormValues, requestContext, { params, url }: Route.ActionArgs, file) => {
     if (params.comp === undefined) {
       const admin = requireAdmin(requestContext.actor)
+      if (values.readLink === 'on') return answerRead(requestContext, values)
       const similar = await findSimilarFirst(requestContext, admin, values, file)
       if (similar) return answerSimilar(values, similar)
       const { competitionSlug } = await receiveOwnListing(requestContext, admin, values, file)
@@ -61,8 +66,9 @@ export const action = formAction(
     }
     const member = requireMember(requestContext.actor)
     const { competitionID } = await findEditable(requestContext.db, member, params.comp)
+    if (values.readLink === 'on') return answerRead(requestContext, values, competitionID)
     const listing = await receiveEdit(requestContext, member, competitionID, values, file)
-    return redirect(pathAfterEdit(listing, member.isAdmin))
+    return redirect(pathAfterEdit(listing, member.isAdmin, url.searchParams))
   },
   { file: PICTURE_FROM_MEMBERS },
 )
@@ -79,8 +85,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function EditCompetition({ loaderData, actionData }: Route.ComponentProps) {
-  const { csrfToken, listing, values } = loaderData
+  const { csrfToken, listing, values, shared } = loaderData
   const failure = toListingFailure(actionData)
+  const read = toListingRead(actionData)
   return (
     <div className="mx-auto max-w-[720px]">
       {listing ? (
@@ -90,9 +97,15 @@ export default function EditCompetition({ loaderData, actionData }: Route.Compon
           listing={listing}
           values={values}
           failure={failure}
+          read={read}
         />
       ) : (
-        <NewListing csrfToken={csrfToken} failure={failure} />
+        <NewListing
+          csrfToken={csrfToken}
+          failure={failure}
+          read={read}
+          shared={actionData ? undefined : shared}
+        />
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Status } from '#app/features/listings/rules/listing.ts'
 
 const SHOWN_MAX = 120
 
-/** Admins edit anything, members what they sent in while it waits (docs/contract.md#editing). */
+/** Admins edit any listing, members their own while it is undecided (docs/contract.md#editing). */
 export function mayEdit(
   listing: { status: Status; submittedById: number | null },
   member: { id: number; isAdmin: boolean },
@@ -14,7 +14,6 @@ export function mayEdit(
 
 type EditedName = FieldName | 'imageName'
 
-/** What an edit changes, with what the log calls it. */
 const LABELS: readonly (readonly [EditedName, string])[] = [
   ...FIELD_NAMES.flatMap((name) => {
     const { logged } = fieldOf(name)
@@ -26,7 +25,6 @@ const LABELS: readonly (readonly [EditedName, string])[] = [
 type Value = string | number | boolean | readonly string[] | null | undefined
 type Edited = { readonly [Name in EditedName]?: Value }
 
-/** What an edit changes, as the log writes it; undefined when it changes nothing but perhaps the closing date. */
 export function changesOf(
   listing: Edited,
   edited: Edited,

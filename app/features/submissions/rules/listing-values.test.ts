@@ -39,7 +39,7 @@ function withoutNulls(object: object) {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))
 }
 
-test('what the form of a listing shows says the same when it is sent back', () => {
+test('a listing’s form values parse back into the same listing', () => {
   fc.assert(
     fc.property(listing, (original) => {
       const values = toFormValues(original)

@@ -1,9 +1,10 @@
 import type { StoredListing } from '#app/features/listings/input/listing.ts'
+import { dateValue } from '#app/features/listings/rules/closing.ts'
 import { COLUMN_FIELDS, fieldsOfType } from '#app/features/listings/rules/fields.ts'
 
 type Written = StoredListing & { imageName: string | null; updatedAt: number }
 
-/** A listing as its form holds it: what it does not have is left out. */
+/** Absent values are left out. */
 export function toFormValues(listing: Written): Record<string, string> {
   const [category1, category2, category3] = listing.categories
   const ticks = fieldsOfType('yes-no').map((name) => [name, listing[name] ? 'on' : null])
@@ -14,6 +15,7 @@ export function toFormValues(listing: Written): Record<string, string> {
     category2,
     category3,
     imageName: listing.imageName,
+    competitionEndDate: dateValue(listing.competitionEndDate),
     version: listing.updatedAt,
   }
   const present = Object.entries<string | number | null | undefined>(values).filter(

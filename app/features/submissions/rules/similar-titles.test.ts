@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isSimilarTitle,
-  sharedWordsWanted,
-  tellingWords,
+  minSharedWords,
+  distinctiveWords,
 } from '#app/features/listings/rules/duplicates.ts'
 
-/** One prize, told twice: as a promoter and a member, or two members, would word it. */
+/** One prize in two wordings, as of a promoter and a member. */
 const SIMILAR: [string, string][] = [
   ['Win a weekend in Dingle', 'WIN! One weekend away in Dingle'],
   ['Win a weekend in Dingle', 'Win a Weekend in Dingle'],
@@ -64,7 +64,7 @@ test('titles of two prizes are not, in either order', () => {
   }
 })
 
-test('only what tells a title from others is a telling word, once', () => {
+test('the distinctive words of a title are listed once, without common words', () => {
   for (const [title, words] of [
     ['Win a weekend in Dingle', ['weekend', 'dingle']],
     ['WIN!!! Win, win: the Dingle of Dingle', ['dingle']],
@@ -73,23 +73,23 @@ test('only what tells a title from others is a telling word, once', () => {
     ['', []],
     ['!?', []],
   ] as [string, string[]][])
-    expect([title, tellingWords(title)]).toEqual([title, words])
+    expect([title, distinctiveWords(title)]).toEqual([title, words])
 })
 
-test('a long title has no more words than are compared', () => {
+test('a long title is limited to the words that are compared', () => {
   const title = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')
-  expect(tellingWords(title)).toHaveLength(12)
+  expect(distinctiveWords(title)).toHaveLength(12)
   expect(isSimilarTitle(title, title)).toBe(true)
 })
 
-test('the index asks for no more shared words than the rule wants', () => {
+test('the index requires no more shared words than the rule', () => {
   const word = fc.constantFrom('dingle', 'weekend', 'hamper', 'kerry', 'spa', 'tickets', 'win')
   const title = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   fc.assert(
     fc.property(title, title, (one, other) => {
-      const words = tellingWords(one)
-      const shared = words.filter((each) => tellingWords(other).includes(each)).length
-      expect(isSimilarTitle(one, other) && shared < sharedWordsWanted(words)).toBe(false)
+      const words = distinctiveWords(one)
+      const shared = words.filter((each) => distinctiveWords(other).includes(each)).length
+      expect(isSimilarTitle(one, other) && shared < minSharedWords(words)).toBe(false)
     }),
   )
 })

@@ -4,13 +4,18 @@ import type { Status } from '#app/features/listings/rules/listing.ts'
 
 type Named = { competitionSlug: string; competitionTitle: string; competitionEndDate: Day }
 
-/**
- * What the public may know of possible duplicates: published ones, and how many others wait. What
- * has closed is not the same: promoters run one after another behind the same link.
- */
+/** Leaves out closed listings, because promoters reuse entry links. */
 export type Similar = {
   similar: Named[]
   waiting: number
+}
+
+/** Returns whether a similar listing of any status is still open. */
+export function hasOpenDuplicate(
+  duplicates: readonly { competitionEndDate: Day }[],
+  today: Day,
+): boolean {
+  return duplicates.some(({ competitionEndDate }) => !isInPast(competitionEndDate, today))
 }
 
 export function toSimilar(

@@ -21,12 +21,8 @@ const RETRY_AFTER_MS = 100
 /** Methods for which 404 is a result. */
 const MAY_BE_MISSING = ['GET', 'HEAD', 'DELETE']
 
-/**
- * Creates a client for an S3 service with path-style URLs, which retries once.
- * @returns a function that resolves to undefined for a missing picture, and throws an Error naming
- * the bucket when the service fails, refuses or times out.
- */
-export function askBucket({ endpoint, bucket, region, ...key }: Bucket) {
+/** Resolves to undefined for a missing picture; retries once. @throws Error naming the bucket. */
+export function createBucketClient({ endpoint, bucket, region, ...key }: Bucket) {
   const client = new AwsClient({ ...key, region, service: 's3', retries: 0 })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
   const failure = (what: string, { method, rest }: BucketRequest, cause?: unknown) =>
@@ -63,7 +59,7 @@ function isRetryable({ status }: Response) {
   return status >= 500 || status === 429
 }
 
-/** Returns the code in the cause of a fetch error, such as ECONNREFUSED. */
+/** The code of a fetch error's cause, such as ECONNREFUSED. */
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const { cause, message } = error

@@ -1,0 +1,10 @@
+import { createContext, use } from 'react'
+
+const NotesContext = createContext<Record<string, string>>({})
+
+/** By field: the words it was filled in from, until somebody touches it. */
+export const FilledNotes = NotesContext.Provider
+
+export function useFilledNote(name: string): string | undefined {
+  return use(NotesContext)[name]
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { CheckboxField, TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { plainField, type PlainField, type PlainName } from '#app/features/listings/rules/fields.ts'
+import { useFilledNote } from './filled-notes.ts'
+import type { Typed } from './form-fields.ts'
+
+export type FieldValues = { values: Typed; errors: Record<string, string> }
+type Props = FieldValues & {
+  name: Exclude<PlainName, 'categories'>
+} & Pick<ComponentProps<'input'>, 'min' | 'max'>
+
+/** The control of a declared field, with its label, hint and error. */
+export function ListingField({ name, values, errors, ...dates }: Props) {
+  const declared = plainField(name)
+  const note = useFilledNote(name)
+  const { label, hint, placeholder, counted } = declared.form
+  if (declared.type === 'yes-no')
+    return (
+      <CheckboxField label={label} name={name} hint={note} defaultChecked={values[name] === 'on'} />
+    )
+  const field = {
+    label,
+    hint: note ?? hint,
+    placeholder,
+    name,
+    required: declared.required,
+    limit: counted && 'limit' in declared ? declared.limit : undefined,
+    defaultValue: values[name],
+    error: errors[name],
+  }
+  if (declared.type === 'long-text') return <TextAreaField {...field} rows={5} />
+  return <TextField {...field} {...inputProps(declared)} {...dates} />
+}
+
+function inputProps({ type, required }: PlainField): ComponentProps<'input'> {
+  const enterKeyHint = required && 'next'
+  switch (type) {
+    case 'link':
+      return {
+        type: 'url',
+        inputMode: 'url',
+        autoComplete: 'off',
+        autoCapitalize: 'none',
+        spellCheck: false,
+        placeholder: 'https://',
+        enterKeyHint,
+      }
+    case 'number':
+      return { inputMode: 'numeric', autoComplete: 'off' }
+    case 'day':
+      return { type: 'date' }
+    default:
+      return { autoComplete: 'off', enterKeyHint }
+  }
+}

@@ -1,0 +1,35 @@
+import { queueOf } from '#app/features/listings/rules/queues.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
+import type { Source, Status } from '#app/features/listings/rules/listing.ts'
+
+/** The desk's pages that an edit returns to; no address is taken from a query. */
+const DESK_PAGES = ['pending', 'fpd', 'unreviewed', 'all-competitions', 'premium', 'reports']
+
+/** Returns the query of an edit page that leads back to a page of the desk, with its filters. */
+export function toReturnQuery({ pathname, search }: { pathname: string; search: string }): string {
+  return new URLSearchParams({
+    from: pathname.replace(/^\/admin\//, '').replace(/\/+$/, ''),
+    list: search.replace(/^\?/, ''),
+  }).toString()
+}
+
+/**
+ * Returns the page that follows an edit: for admins the one it was opened from, at the same
+ * competition, else a queue or the listing; for members their own submissions.
+ * @param query of the edit page, made by `toReturnQuery`.
+ */
+export function pathAfterEdit(
+  listing: { competitionID: number; status: Status; source: Source; competitionSlug: string },
+  isAdmin: boolean,
+  query: URLSearchParams,
+): string {
+  if (!isAdmin) return '/my-dashboard'
+  const from = query.get('from')?.toLowerCase() ?? ''
+  const filters = new URLSearchParams(query.get('list') ?? '').toString()
+  const item = `#competition-${listing.competitionID}`
+  if (DESK_PAGES.includes(from)) return `/admin/${from}${filters && `?${filters}`}${item}`
+  if (listing.status === 'approved') return competitionPath(listing.competitionSlug)
+  return listing.status === 'pending'
+    ? `/admin/${queueOf(listing.source)}${item}`
+    : '/admin/all-competitions'
+}
