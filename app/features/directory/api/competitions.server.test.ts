@@ -57,8 +57,8 @@ testOnBothDatabases('recent competitions: the newest 9 and the count of 7 days',
   expect(answer.numberOfCompetitionAddedLast7Days).toBe(11)
 })
 
-testOnBothDatabases('answers have the fields that the document names and no other', async (db) => {
-  await aCompetition(db, { competitionFeaturedFlag: 1 })
+testOnBothDatabases('responses have exactly the documented fields', async (db) => {
+  await aCompetition(db, { competitionFeaturedFlag: 1, prizeValue: 450, prizeCount: 2 })
 
   const recent = await bodyOf<Recent>(db, '/api/recent-competitions')
   const premium = await bodyOf<unknown[]>(db, '/api/premium-competitions')
@@ -70,7 +70,44 @@ testOnBothDatabases('answers have the fields that the document names and no othe
   expect([premium.length, found.length]).toEqual([1, 1])
 })
 
-testOnBothDatabases('paging with after shows every open listing once', async (db) => {
+testOnBothDatabases('a search says in a header what it counted and corrected', async (db) => {
+  const titles = ['Win a Мосты print', 'Win a kayak', 'Win kayaks', 'Win a red kayak']
+  for (const competitionTitle of titles) await aCompetition(db, { competitionTitle })
+  const app = testApp(db)
+  const ask = async (path: string) => {
+    const response = await app.request(path)
+    const results = (await response.json()) as { matchesAll: boolean }[]
+    const summary = JSON.parse(response.headers.get('search-summary') ?? '')
+    return { matches: results.map(({ matchesAll }) => matchesAll), ...summary }
+  }
+
+  const total = { count: 3, isExact: true }
+  expect(await ask(searchPath('kaykas'))).toEqual({
+    matches: [true, true, true],
+    matchingAll: 3,
+    total,
+    corrected: 'kayaks',
+    suggestion: null,
+  })
+  expect(await ask(`${searchPath('kaykas')}?as=typed`)).toMatchObject({
+    matches: [],
+    corrected: null,
+    suggestion: 'kayaks',
+  })
+  expect(await ask(searchPath('мостыы'))).toMatchObject({ matches: [], suggestion: 'мосты' })
+  expect(await ask(searchPath('red kayak'))).toMatchObject({ matches: [true, false, false] })
+  await expectRefused(db, `${searchPath('kayak')}?as=guessed`, {
+    as: '“as” can only be “typed”.',
+  })
+
+  const response = await app.request(searchPath('kayak'))
+  const etag = response.headers.get('etag') ?? ''
+  const again = await app.request(searchPath('kayak'), { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('search-summary')).toBe(response.headers.get('search-summary'))
+})
+
+testOnBothDatabases('paging with “after” returns every open listing once', async (db) => {
   const made = new Set<number>()
   for (let number = 0; number < 23; number += 1) {
     made.add((await aCompetition(db, { publishedAt: hoursAgo(number % 4) })).competitionID)
@@ -87,7 +124,7 @@ testOnBothDatabases('paging with after shows every open listing once', async (db
   expect(new Set(seen)).toEqual(made)
 })
 
-testOnBothDatabases('what is not public and open never leaks', async (db) => {
+testOnBothDatabases('only public and open listings are returned', async (db) => {
   const secret = { competitionTitle: 'Kayak secret', competitionFeaturedFlag: 1 } as const
   const pending = await aCompetition(db, { ...secret, status: 'pending' })
   const rejected = await aCompetition(db, { ...secret, status: 'pending' })
@@ -129,7 +166,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('search finds by encoded words and answers at most 20', async (db) => {
+testOnBothDatabases('search decodes its words and returns at most 20 results', async (db) => {
   for (let number = 0; number < 22; number += 1) await aCompetition(db)
   await aCompetition(db, { competitionTitle: 'Féile tickets & tea' })
 
@@ -153,7 +190,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('junk in an address is refused', async (db) => {
+testOnBothDatabases('an invalid address is refused', async (db) => {
   for (const query of ['%E0%A4%A', '%', 'kayak%', '%ED%A0%80%ED%A0%80', '%FF%FE%FD']) {
     await expectRefused(db, `/api/search/${query}`)
   }
@@ -197,27 +234,24 @@ testOnBothDatabases('no search text causes a server error', async (db) => {
   )
 })
 
-testOnBothDatabases(
-  'public answers may be kept for a short while and are not sent twice',
-  async (db) => {
-    await aCompetition(db, { competitionFeaturedFlag: 1 })
-    const app = testApp(db)
-    for (const path of [
-      '/api/recent-competitions',
-      '/api/premium-competitions',
-      '/api/search/dingle',
-    ]) {
-      const first = await app.request(path)
-      expect(first.headers.get('content-type')).toBe('application/json')
-      expect(first.headers.get('cache-control')).toBe('public, max-age=30')
+testOnBothDatabases('caches public answers for a short time and sends them once', async (db) => {
+  await aCompetition(db, { competitionFeaturedFlag: 1 })
+  const app = testApp(db)
+  for (const path of [
+    '/api/recent-competitions',
+    '/api/premium-competitions',
+    '/api/search/dingle',
+  ]) {
+    const first = await app.request(path)
+    expect(first.headers.get('content-type')).toBe('application/json')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=30')
 
-      const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-      const again = await app.request(path, { headers })
-      expect([again.status, await again.text()]).toEqual([304, ''])
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const again = await app.request(path, { headers })
+    expect([again.status, await again.text()]).toEqual([304, ''])
 
-      const head = await app.request(path, { method: 'HEAD' })
-      expect([head.status, await head.text()]).toEqual([200, ''])
-      expect(head.headers.get('etag')).toBe(first.headers.get('etag'))
-    }
-  },
-)
+    const head = await app.request(path, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(head.headers.get('etag')).toBe(first.headers.get('etag'))
+  }
+})

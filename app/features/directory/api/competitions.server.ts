@@ -1,26 +1,29 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { countEmptySearch } from '#app/features/engagement/operations/count-visits.server.ts'
+import { pick } from '#app/lib/pick.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import {
   RECENT_MAX,
   RecentCompetitions,
   RecentQuery,
+  RESULT_FIELDS,
+  SearchAsTyped,
   SearchPath,
   SearchResult,
   wholeNumberMessage,
 } from './schemas.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
-import { SEARCH_MIN } from '../rules/search.ts'
+import { SEARCH_MIN, SUMMARY_HEADER, type SearchSummary } from '../rules/search.ts'
 import { listNewestAfter, listPremium } from '../queries/lists.server.ts'
 import { SEARCH_RESULTS_MAX, searchCompetitions } from '../queries/search.server.ts'
 
 const PREMIUM_MAX = 50
-/** The same for every visitor; a change of the catalogue may take half a minute to show. */
+/** Changes of the catalogue may show half a minute late. */
 const PUBLIC = { 'cache-control': 'public, max-age=30' }
 const tags = ['Competitions']
 
-/** The public reads of docs/contract.md#api. */
+/** docs/contract.md#api */
 export const competitionsApi = new OpenAPIHono<ApiEnv>()
 
 const recentCompetitions = createRoute({
@@ -83,15 +86,29 @@ const search = createRoute({
   tags,
   summary: 'Search the open competitions',
   description:
-    'Open listings that have every word, best first. Words match by their beginning; accents and ' +
-    'case do not count; one or two typing errors are forgiven. Restricted listings come last. ' +
+    'Open listings that match every word, best first: as typed, in singular or plural, by synonyms, ' +
+    'by their beginning. Accents and case do not count. Typos are replaced where that leads ' +
+    'to at least three listings. Where fewer match every word, the closest follow, with ' +
+    '“matchesAll”: false. Restricted listings come last. ' +
     `At most ${SEARCH_RESULTS_MAX}.`,
-  request: { params: SearchPath },
+  request: { params: SearchPath, query: SearchAsTyped },
   responses: {
     200: {
       description: 'The listings found',
+      headers: {
+        [SUMMARY_HEADER]: {
+          description:
+            'JSON: how many of the listings match all words, how many there are (“isExact” unless ' +
+            'there may be more), the words searched instead of typos, the words that may ' +
+            'have been meant.',
+          schema: { type: 'string' as const },
+        },
+      },
       content: {
-        'application/json': { schema: z.array(SearchResult), example: [toResult(CARD_EXAMPLE)] },
+        'application/json': {
+          schema: z.array(SearchResult),
+          example: [toResult(CARD_EXAMPLE, true)],
+        },
       },
     },
     400: invalid('query', `Type at least ${SEARCH_MIN} characters to search.`),
@@ -101,32 +118,29 @@ const search = createRoute({
 competitionsApi.openapi(search, async (c) => {
   const { db, today, catalogue } = c.var.requestContext
   const { query } = c.req.valid('param')
-  const { competitions } = await searchCompetitions(
-    db,
-    await catalogue.readVocabulary(),
-    query,
-    today,
-  )
-  if (competitions.length === 0) void countEmptySearch(c.var.requestContext, query)
-  return c.json(competitions.map(toResult), 200, PUBLIC)
+  const asTyped = c.req.valid('query').as !== undefined
+  const vocabulary = await catalogue.readVocabulary()
+  const { competitions, ...summary } = await searchCompetitions(db, vocabulary, query, today, {
+    asTyped,
+  })
+  if (summary.matchingAll === 0) void countEmptySearch(c.var.requestContext, query)
+  const results = competitions.map((card, index) => toResult(card, index < summary.matchingAll))
+  return c.json(results, 200, { ...PUBLIC, [SUMMARY_HEADER]: toHeader(summary) })
 })
 
-type Result = z.infer<typeof SearchResult>
+function toResult(
+  card: z.infer<typeof Competition>,
+  matchesAll: boolean,
+): z.infer<typeof SearchResult> {
+  return { ...pick(card, RESULT_FIELDS), matchesAll }
+}
 
-function toResult(card: Result): Result {
-  return {
-    competitionID: card.competitionID,
-    competitionSlug: card.competitionSlug,
-    competitionTitle: card.competitionTitle,
-    competitionImageURL: card.competitionImageURL,
-    competitionEndDate: card.competitionEndDate,
-    competitionFeaturedFlag: card.competitionFeaturedFlag,
-    promoterName: card.promoterName,
-    mainCategory: card.mainCategory,
-    over18: card.over18,
-    costsMoney: card.costsMoney,
-    restricted: card.restricted,
-  }
+/** Headers are ASCII. */
+function toHeader(summary: SearchSummary) {
+  return JSON.stringify(summary).replace(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 function invalid(field: string, message: string) {

@@ -17,14 +17,11 @@ import {
 type PostersDeps = Parameters<typeof createPosters>[0] &
   Pick<RequestContext, 'db'> & { clock: () => Date }
 
-/** Without today's version in the address, the picture may change soon. */
+/** Without the current version in its address, a poster may change soon. */
 const SHORT_CACHE_CONTROL = 'public, max-age=300'
 const ADDRESS = '/:comp/poster.jpg'
 
-/**
- * Serves what sharing cards show of a listing, to be mounted at `/competition`. Needs an `onError`
- * that answers Problems.
- */
+/** For mounting at `/competition`, with an `onError` for Problems. */
 export function postersApi({ db, clock, ...deps }: PostersDeps) {
   const posters = createPosters(deps)
 
@@ -34,14 +31,14 @@ export function postersApi({ db, clock, ...deps }: PostersDeps) {
       const poster = await findPoster(db, c.req.param('comp'), dublinDay(clock()))
       if (!poster) throw noSuchPicture()
       const isOfNow = c.req.query('v') === posterVersion(poster)
-      const kept = isOfNow ? IMMUTABLE_CACHE_CONTROL : SHORT_CACHE_CONTROL
+      const cacheControl = isOfNow ? IMMUTABLE_CACHE_CONTROL : SHORT_CACHE_CONTROL
       const key = await posters.keyOf(poster)
       const etag = `"${key}"`
-      if (hasPicture(c, etag)) return notModified(etag, kept)
+      if (hasPicture(c, etag)) return notModified(etag, cacheControl)
       const bytes = await posters.read(key, poster, c.var.address)
       return new Response(bytes, {
         headers: {
-          ...pictureHeaders(etag, kept),
+          ...pictureHeaders(etag, cacheControl),
           'content-type': 'image/jpeg',
           'content-length': String(bytes.length),
         },

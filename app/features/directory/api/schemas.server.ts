@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { ID_MAX } from '#app/lib/http/row-id.ts'
+import { pick } from '#app/lib/pick.ts'
+import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { SearchQuery } from '../input.ts'
-import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
+import { AS_TYPED, SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
 import { Competition } from '#app/features/listings/queries/card-schema.server.ts'
 import { NEW_WINDOW_DAYS, PAGE_SIZE } from '../rules/lists.ts'
 
@@ -19,9 +20,22 @@ export const RecentCompetitions = z
   })
   .openapi('RecentCompetitions')
 
+export const RESULT_FIELDS = [
+  'competitionID',
+  'competitionSlug',
+  'competitionTitle',
+  'competitionImageURL',
+  'competitionEndDate',
+  'competitionFeaturedFlag',
+  'promoterName',
+  'mainCategory',
+  'over18',
+  'costsMoney',
+  'restricted',
+] as const
+
 export const SearchResult = z
-  .object(Competition.shape)
-  .omit({ entryUrl: true, entryFrequency: true, eligibility: true, publishedAt: true })
+  .object({ ...pick(Competition.shape, RESULT_FIELDS), matchesAll: z.boolean() })
   .openapi('SearchResult')
 
 export const RecentQuery = z.object({
@@ -32,6 +46,13 @@ export const RecentQuery = z.object({
     description: 'The most listings in one answer.',
     default: PAGE_SIZE,
   }),
+})
+
+export const SearchAsTyped = z.object({
+  as: z
+    .literal(AS_TYPED.as, `“as” can only be “${AS_TYPED.as}”.`)
+    .optional()
+    .openapi({ description: '“typed”: nothing is replaced.' }),
 })
 
 export const SearchPath = z.object({
@@ -47,7 +68,7 @@ export const SearchPath = z.object({
     .pipe(SearchQuery),
 })
 
-/** Strict on purpose: coercion would take '1e1', ' 7' and '0x10'; a repeated parameter is no string. */
+/** Strict: coercion would accept '1e1', ' 7' and '0x10'. */
 function wholeNumber(name: string, max: number) {
   const message = wholeNumberMessage(name, max)
   return z
@@ -62,7 +83,7 @@ export function wholeNumberMessage(name: string, max: number): string {
   return `“${name}” must be one whole number from 1 to ${max}.`
 }
 
-/** White space passes; NUL and its like do not. */
+/** Accepts white space. */
 function hasNoControlCharacters(text: string) {
   return !/\p{Cc}/u.test(text.replace(/\s/g, ''))
 }

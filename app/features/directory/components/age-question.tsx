@@ -1,15 +1,12 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { adultPath, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
+import { adultPath } from '#app/features/listings/rules/links.ts'
 
 const AGE_KEY = 'over18'
 
-/**
- * Shown in place of restricted content until the visitor says they are 18. The link carries the
- * answer, so that it works without script; with script the device remembers it.
- */
+/** The link carries the answer, so that it works without script; with script it is remembered. */
 export function AgeQuestion({ about, path }: { about: string; path: string }) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -33,11 +30,6 @@ export function AgeQuestion({ about, path }: { about: string; path: string }) {
   )
 }
 
-/** Whether the address of this page carries the answer. */
-export function useAnsweredAge(): boolean {
-  return hasAnsweredAge(new URLSearchParams(useLocation().search))
-}
-
 function readAnswer() {
   try {
     return localStorage.getItem(AGE_KEY) === 'yes'
@@ -50,6 +42,6 @@ function storeAnswer() {
   try {
     localStorage.setItem(AGE_KEY, 'yes')
   } catch {
-    // Storage is refused: the question comes again next time.
+    // Storage is blocked: the question is asked again next time.
   }
 }

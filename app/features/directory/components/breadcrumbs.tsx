@@ -1,10 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-/** Where the page stands; the page itself is not repeated. */
+/** Without the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
   return (
-    <nav aria-label="You are here" className="no-print mb-4">
+    <nav aria-label="You are here" className="no-print -mt-2 sm:mt-0 sm:mb-4">
       <ol className="flex flex-wrap items-center text-sm text-muted">
         {[{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => (
           <li key={path} className="flex items-center">

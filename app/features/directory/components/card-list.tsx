@@ -3,13 +3,11 @@ import { AdvertPlace } from '#app/features/engagement/components/advert-place.ts
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
 import { isAdvertAfter, isNewSince } from '../rules/lists.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
-import { CompetitionCard } from './competition-card.tsx'
+import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
 
-/**
- * A grid of cards with the advert places between them; `firstIndex` is the place of the first in
- * the whole list. With `lead` the first card is four times the size where there are four columns:
- * then 9 cards, and the 13 before the first advert, fill whole rows.
- */
+const CARD_STRIP = CARD_GRID.replace('card-grid', 'card-strip')
+
+/** `firstIndex` counts from 0 in the whole list; with a `lead` card 9 or 13 cards fill rows. */
 export function CardList({
   competitions,
   firstIndex = 0,
@@ -19,20 +17,24 @@ export function CardList({
 }: {
   competitions: readonly Card[]
   firstIndex?: number
-  /** Its first picture is the first of the page. */
   priority?: boolean
   lead?: boolean
-  /** One row of at most four, on a phone to swipe through. */
   strip?: boolean
 }) {
   const lastVisit = useLastVisit()
   return (
-    <ul className={strip ? 'card-strip' : 'card-grid'}>
+    <ul className={strip ? CARD_STRIP : CARD_GRID}>
       {competitions.map((competition, index) => {
-        const leads = lead && index === 0
+        const leads = lead && index === 0 && deservesLead(competition)
         return (
           <Fragment key={competition.competitionID}>
-            <li className={leads ? 'lg:col-span-2 lg:row-span-2' : undefined}>
+            <li
+              className={
+                leads
+                  ? 'lg:col-span-2 lg:row-span-2 compact:col-span-1 compact:row-span-1'
+                  : undefined
+              }
+            >
               <CompetitionCard
                 competition={competition}
                 priority={priority && index === 0}
@@ -50,4 +52,9 @@ export function CardList({
       })}
     </ul>
   )
+}
+
+/** A category's drawing is no reason to look at a listing four times as long. */
+function deservesLead({ competitionFeaturedFlag, competitionImageURL }: Card) {
+  return competitionFeaturedFlag === 1 || competitionImageURL.startsWith('/media/')
 }

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { FeaturedLabel } from './listing-labels.tsx'
-import { ClosingLabel } from './closing-label.tsx'
+import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
+import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 
-/** What a slide shows of a listing, and no more: it travels in the page. */
+/** Few fields, because they travel in the page. */
 export type SlideData = Pick<
   CompetitionCard,
   | 'competitionID'
@@ -31,17 +31,16 @@ export function toSlide(card: CompetitionCard): SlideData {
   }
 }
 
-/** How wide a slide's picture is in a `swipe-row` (app/styles.css), without the page's margins. */
+/** The picture's width in a `swipe-row` (app/styles.css), without the page's margins. */
 const SLIDE_SIZES =
   '(min-width: 1280px) 388px, (min-width: 960px) calc(31.5vw - 15px), (min-width: 600px) calc(46vw - 22px), calc(82vw - 26px)'
 
-/** Six listings to swipe through: scrolls by touch, wheel and keys; the buttons are for the mouse. */
+/** The buttons are for the mouse; touch, wheel and keys scroll. */
 export function Carousel({
   competitions,
   priority = false,
 }: {
   competitions: readonly SlideData[]
-  /** Its first picture is the first of the page. */
   priority?: boolean
 }) {
   const track = useRef<HTMLUListElement>(null)
@@ -56,7 +55,7 @@ export function Carousel({
     <section aria-labelledby="carousel-title" className="no-print relative">
       <div className="mb-3 flex items-center justify-between">
         <h2 id="carousel-title" className="text-xl font-semibold sm:text-2xl">
-          Picked for you today
+          Today’s picks
         </h2>
         <div className="hidden gap-2 sm:flex">
           <button

@@ -4,7 +4,6 @@ import { CATEGORIES, categoryPath, type Category } from '#app/features/listings/
 
 export type CategoryCounts = Partial<Record<Category, number>>
 
-/** The 25 categories as tiles, each with its number of open listings. */
 export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">

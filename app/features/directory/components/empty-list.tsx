@@ -1,6 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
 
-/** What a list without listings says: where to look instead. */
 export default function EmptyList() {
   return (
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">

@@ -5,20 +5,19 @@ import { listPath } from '#app/features/listings/rules/links.ts'
 import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { Link } from '#app/ui/link.tsx'
-import { FURTHER } from '../routes/further-page.ts'
+import { useDeviceMarks } from '#app/features/listings/components/device-marks.ts'
+import { FURTHER_PAGE } from '../routes/further-page.ts'
 import { CardList } from './card-list.tsx'
 import { useGrownList } from './use-grown-list.ts'
 
-/** After this many pages have come by themselves, the visitor asks for more: the footer stays reachable. */
+/** The rest is loaded on request, so that the footer stays reachable. */
 const AUTOMATIC_PAGES = 4
+/** With fewer cards than this left to see, the next page is loaded at once. */
+const FEW_CARDS = 6
 
 export type ListPage = { competitions: Card[]; total: number; page: number }
 
-/**
- * A list that grows: each further page comes from the same address that works as a page of its
- * own (`?page=2`), so that without script the same links lead on. A visitor who comes back finds
- * it as long as they left it, so that the browser finds the place where they were.
- */
+/** Loads further pages from their own addresses (`?page=2`), which are links without script. */
 export function EndlessList({
   path,
   first,
@@ -26,7 +25,6 @@ export function EndlessList({
 }: {
   path: string
   first: ListPage
-  /** Its first picture is the first of the page. */
   priority?: boolean
 }) {
   const { shown, page, failed, loading, loadMore } = useFurtherPages(path, first)
@@ -37,20 +35,26 @@ export function EndlessList({
     hasScrolled && isGrowing && !loading && !failed,
     loadMore,
   )
+  const { visible, line } = useDeviceMarks().ofList(path, shown)
+  const isThin = visible.length < shown.length && visible.length < FEW_CARDS
+  useEffect(() => {
+    if (isThin && isGrowing && !loading && !failed) loadMore()
+  })
   const remaining = first.total - (first.page - 1) * PAGE_SIZE - shown.length
 
   return (
     <>
       <CardList
-        competitions={shown}
+        competitions={visible}
         firstIndex={(first.page - 1) * PAGE_SIZE}
         priority={priority}
         lead={first.page === 1}
       />
+      {line}
       <div ref={sentinel} />
       <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-3">
         {first.page > 1 && (
-          <Link to={listPath(path, first.page - 1)} rel="prev" className="button-quiet">
+          <Link to={listPath(path, first.page - 1)} rel="prev" asWritten className="button-quiet">
             Previous page
           </Link>
         )}
@@ -58,6 +62,7 @@ export function EndlessList({
           <Link
             to={listPath(path, page + 1)}
             rel="next"
+            asWritten
             className="button-quiet min-w-[min(13rem,100%)]"
             aria-busy={loading}
             onClick={(event) => {
@@ -93,7 +98,7 @@ function useFurtherPages(path: string, first: ListPage) {
   useEffect(() => {
     if (failed) announceFetchFailure()
   }, [failed])
-  // Taken over while rendering, so that no moment has the data and still the page before it.
+  // Set while rendering, so that no render has the data with the previous page.
   if (data && !('failed' in data) && data.page === page + 1)
     setGrown({ competitions: [...shown, ...data.competitions], page: data.page })
 
@@ -103,21 +108,18 @@ function useFurtherPages(path: string, first: ListPage) {
     failed,
     loading: state !== 'idle',
     loadMore() {
-      if (state === 'idle') void fetcher.load(`${listPath(path, page + 1)}&${FURTHER}`)
+      if (state === 'idle') void fetcher.load(`${listPath(path, page + 1)}&${FURTHER_PAGE}`)
     },
   }
 }
 
-/**
- * A listing approved in between pushes the others down by one: the last comes again on the next
- * page. The first copy is the newest.
- */
+/** A listing approved in between moves the last one to the next page; the first copy is newer. */
 function withoutRepeats(cards: readonly Card[]) {
   const ids = new Set<number>()
   return cards.filter(({ competitionID }) => !ids.has(competitionID) && ids.add(competitionID))
 }
 
-/** On a large screen the end of a list is near at once; the list still waits for the reader. */
+/** On a large screen the end is near at once; loading waits until the visitor scrolls. */
 function useHasScrolled() {
   const [hasScrolled, setHasScrolled] = useState(false)
   useEffect(() => {
@@ -129,7 +131,6 @@ function useHasScrolled() {
   return hasScrolled
 }
 
-/** Calls `run` when the element comes near the screen, as long as `active`. */
 function useOnView<Element extends HTMLElement>(active: boolean, run: () => void) {
   const element = useRef<Element>(null)
   const latest = useRef(run)

@@ -1,23 +1,46 @@
 import { countingClicks } from '#app/features/listings/components/count-click.ts'
+import { useDeviceMarks } from '#app/features/listings/components/device-marks.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
-import { outboundRel, safeHref } from '#app/features/listings/rules/links.ts'
+import type { Choices } from '#app/features/listings/rules/choices.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
 
-/** The one thing to do here; on phones it stays at the bottom of the screen. */
+/** The link opens a web page, where an entry by post or in a shop can only be explained. */
+const ENTER_LABELS: Record<Choices['entryMethod'], string> = {
+  'online-form': 'Enter this competition',
+  'social-media': 'Enter on social media',
+  email: 'See how to enter',
+  post: 'See how to enter',
+  'phone-text': 'See how to enter',
+  'in-store': 'See how to enter',
+}
+
 export function EnterBar({ competition }: { competition: CompetitionDetail }) {
+  const { isDone, answer, menu, strip } = useDeviceMarks().ofListing(competition)
   return (
     <div className="enter-bar no-print max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3">
-      <a
-        {...countingClicks(competition.competitionID)}
-        href={safeHref(competition.entryUrl)}
-        target="_blank"
-        rel={outboundRel(competition.competitionFeaturedFlag === 1)}
-        className="button-primary h-13 w-full text-lg"
-      >
-        Enter this competition
-        <Icon name="external-link" size={20} />
-        <span className="sr-only">(opens the promoter’s page)</span>
-      </a>
+      <div className="relative flex items-center gap-2">
+        <a
+          {...countingClicks(competition.competitionID)}
+          {...outboundLink(competition.entryUrl, {
+            featured: competition.competitionFeaturedFlag === 1,
+          })}
+          className={`${isDone ? 'button-quiet' : 'button-primary'} h-13 min-w-0 flex-1 text-lg ${answer ? 'invisible' : ''}`}
+        >
+          {isDone ? 'Enter again?' : ENTER_LABELS[competition.entryMethod]}
+          <Icon name="external-link" size={20} />
+          <span className="sr-only">(opens the promoter’s page)</span>
+        </a>
+        <div className={`size-11 shrink-0 ${answer ? 'invisible' : ''}`}>{menu}</div>
+        {answer}
+      </div>
+      <div className="text-sm max-md:absolute max-md:inset-x-0 max-md:bottom-full md:mt-1 md:min-h-6">
+        {strip || (
+          <p aria-hidden className="text-muted max-md:hidden">
+            Opens the promoter’s page.
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import {
   filterQuery,
-  groupsWithin,
+  offeredGroups,
   hasFilters,
   readFilters,
   toggleFilter,
@@ -12,24 +12,29 @@ import {
   type FilterKey,
   type Filters,
 } from '../rules/filters.ts'
-import { addToQuery } from '../rules/active-filters.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
+import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
   path: string
   total: number
+  counts: ChoiceCounts | null
   withinDays: number | undefined
+  byCategory: boolean
   onDone: () => void
 }
 
-/** Everything that a list can be narrowed by. With script the list follows each choice. */
-export default function FilterForm({ path, total, withinDays, onDone }: Props) {
+export default function FilterForm({ path, total, counts, withinDays, byCategory, onDone }: Props) {
   const hydrated = useHydrated()
   const { filters, apply } = useFilters(path)
   const [action, query] = path.split('?')
   return (
     <form
       action={action}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onDone()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         onDone()
@@ -40,10 +45,11 @@ export default function FilterForm({ path, total, withinDays, onDone }: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid gap-x-8 gap-y-5 p-4 sm:p-5 md:grid-cols-[5fr_4fr]">
-        {groupsWithin(withinDays).map((group) => (
+        {offeredGroups({ withinDays, byCategory }).map((group) => (
           <Group
             key={group.key}
             group={group}
+            counts={counts?.[group.key]}
             chosen={filters[group.key] ?? []}
             onToggle={(key, value) => apply(toggleFilter(filters, key, value))}
           />
@@ -58,35 +64,76 @@ export default function FilterForm({ path, total, withinDays, onDone }: Props) {
   )
 }
 
+/** Longer lists are a menu. */
+const CHIPS_MAX = 8
+
 type GroupProps = {
   group: FilterGroup
+  counts: readonly number[] | undefined
   chosen: readonly string[]
   onToggle: (key: FilterKey, value: string) => void
 }
 
-/** Several at once, or where the group says what any of them is called, one. */
-function Group({ group: { key, legend, choices, any }, chosen, onToggle }: GroupProps) {
+function Group({ group, counts, chosen, onToggle }: GroupProps) {
+  const { key, legend, choices, any } = group
   const all = any === undefined ? choices : [['', any] as const, ...choices]
+  const countOf = (value: string) =>
+    counts?.[choices.findIndex(([choice]) => choice === value)]?.toLocaleString('en-IE')
+  if (all.length > CHIPS_MAX)
+    return (
+      <label className="block">
+        <span className="mb-2 block font-medium">{legend}</span>
+        <select
+          name={key}
+          value={chosen[0] ?? ''}
+          onChange={(event) => onToggle(key, event.currentTarget.value)}
+          className="h-11 w-full rounded-[10px] border border-line bg-card px-3"
+        >
+          {all.map(([value, label]) => {
+            const count = countOf(value)
+            return (
+              <option key={value} value={value}>
+                {count === undefined ? label : `${label} (${count})`}
+              </option>
+            )
+          })}
+        </select>
+      </label>
+    )
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {all.map(([value, label]) => (
-          <label
-            key={value}
-            className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-[15px] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type={any === undefined ? 'checkbox' : 'radio'}
-              name={key}
-              value={value}
-              checked={value === '' ? chosen.length === 0 : chosen.includes(value)}
-              onChange={() => onToggle(key, value)}
-              className="absolute inset-0 cursor-pointer rounded-full opacity-0"
-            />
-            {label}
-          </label>
-        ))}
+        {all.map(([value, label]) => {
+          const count = countOf(value)
+          const countId = count === undefined ? undefined : `count-${key}-${value}`
+          return (
+            <label
+              key={value}
+              className="relative inline-flex min-h-11 items-center rounded-full border border-line bg-card px-4 text-[15px] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type={any === undefined ? 'checkbox' : 'radio'}
+                name={key}
+                value={value}
+                checked={value === '' ? chosen.length === 0 : chosen.includes(value)}
+                onChange={() => onToggle(key, value)}
+                aria-describedby={countId}
+                className="absolute inset-0 cursor-pointer rounded-full opacity-0"
+              />
+              {label}
+              {count !== undefined && (
+                <span
+                  id={countId}
+                  aria-hidden="true"
+                  className="ml-1.5 text-sm font-normal text-muted"
+                >
+                  {count}
+                </span>
+              )}
+            </label>
+          )
+        })}
       </div>
     </fieldset>
   )
@@ -97,7 +144,7 @@ function showWords(total: number) {
   return `Show ${total.toLocaleString('en-IE')} ${total === 1 ? 'competition' : 'competitions'}`
 }
 
-/** The filters of the address, or at once those that were chosen since, and how to change them. */
+/** The filters just chosen, until the navigation to their address is done. */
 function useFilters(path: string) {
   const { key, search } = useLocation()
   const navigate = useNavigate()

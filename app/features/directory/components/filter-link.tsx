@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import { addToQuery } from '../rules/active-filters.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
 import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
-  /** The list without filters. */
+  /** Without filters. */
   path: string
-  /** With these instead, and what they are called. */
   query: string
   labels: readonly string[]
   look: string
@@ -14,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The list with other filters, in the place of this one; they are the visitor's from now on. */
+/** Replaces the list and saves its filters on the device. */
 export function FilterLink({ path, query, labels, look, onFollow, children }: Props) {
   return (
     <Link
@@ -22,6 +21,7 @@ export function FilterLink({ path, query, labels, look, onFollow, children }: Pr
       replace
       viewTransition={false}
       preventScrollReset
+      asWritten
       rel="nofollow"
       onClick={() => {
         saveMyFilters(query, labels)

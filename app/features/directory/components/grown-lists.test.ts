@@ -17,8 +17,12 @@ function aCard(competitionID: number): CompetitionCard {
     competitionFeaturedFlag: null,
     promoterName: 'Harbour House',
     mainCategory: 'Pets',
+    prizeValue: null,
+    prizeCount: null,
     entryUrl: 'https://harbour-house.example/',
-    ...pick(DEFAULT_CHOICES, CARD_CHOICES),
+    ...pick(DEFAULT_CHOICES, [...CARD_CHOICES, 'entryMethod']),
+    entryDailyRule: null,
+    winnerAnnouncementDate: null,
     over18: false,
     costsMoney: false,
     restricted: false,
@@ -70,7 +74,7 @@ test('after two hours a list starts again', async () => {
   expect(recallList('one', NOW + 2 * HOUR_MS)).toBeUndefined()
 })
 
-test('a list that grows on is kept once, and the oldest of many are forgotten', async () => {
+test('saves a growing list once, and evicts the oldest of many', async () => {
   const { saveList, recallList } = await load()
   for (const id of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) saveList(id, aList(), NOW)
   saveList('f', aList(27), NOW)
@@ -78,14 +82,14 @@ test('a list that grows on is kept once, and the oldest of many are forgotten', 
   expect(found).toEqual([2, undefined, 2, 2, 2, 3])
 })
 
-test('a list of endless length is not kept', async () => {
+test('does not save a list of endless length', async () => {
   const { saveList, recallList } = await load()
   saveList('one', aList(450), NOW)
   saveList('one', aList(459), NOW)
   expect(recallList('one', NOW)?.page).toBe(50)
 })
 
-test('a tab that keeps nothing still leaves, and remembers while it stays', async () => {
+test('a tab without storage remembers lists until it is closed', async () => {
   const { saveList, recallList } = await load()
   setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -123,7 +127,7 @@ test.for([
   expect(recallList('two', NOW)).toBeDefined()
 })
 
-test('what the tab keeps is found whole', async () => {
+test('a saved list is restored completely', async () => {
   saved = JSON.stringify(wrong({}))
   const { recallList } = await load()
   expect(recallList('one', NOW)?.competitions).toEqual([aCard(1), aCard(2)])

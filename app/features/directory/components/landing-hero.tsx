@@ -7,10 +7,9 @@ type Landing = ContentPageOf<'landing'>
 
 const JOIN = '/join-today'
 
-/** Title, one sentence, what to do, and a picture. */
 export function LandingHero({ page }: { page: Landing }) {
   return (
-    <section className="-mx-4 -mt-6 overflow-hidden bg-linear-to-br from-bar to-primary-strong text-white sm:mx-0 sm:mt-0 sm:rounded-card md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:bg-none print:text-black">
+    <section className="-mx-4 -mt-6 overflow-hidden bar-gradient text-white sm:mx-0 sm:mt-0 sm:rounded-card md:grid md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] print:bg-none print:text-black">
       <Picture
         src={page.image}
         width={960}
@@ -35,7 +34,7 @@ export function LandingHero({ page }: { page: Landing }) {
   )
 }
 
-/** Where the page leads; members are not asked to join. */
+/** Members are not asked to join. */
 export function LandingAction({
   action: { to, label },
   className,

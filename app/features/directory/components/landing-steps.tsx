@@ -5,7 +5,6 @@ import { LandingAction } from './landing-hero.tsx'
 type Landing = ContentPageOf<'landing'>
 type Step = Landing['steps'][number]
 
-/** What to do, in order; with `again` followed by where the page leads, once more. */
 export function LandingSteps({
   page: { stepsTitle, steps, action },
   again = false,

@@ -2,33 +2,41 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 're
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import {
-  addToQuery,
-  SHOW_FILTERS,
-  showFiltersPath,
-  type ActiveFilters,
-} from '../rules/active-filters.ts'
+import type { ChoiceCounts } from '../rules/choice-counts.ts'
+import { SHOW_FILTERS, showFiltersPath, type ActiveFilters } from '../rules/active-filters.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
+import { sortQuery, type Sort } from '../rules/sorting.ts'
 import { FilterLink } from './filter-link.tsx'
+import { useAddressWithView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
 import { readMyFilters, type MyFilters } from './my-filters.ts'
 
 const loadForm = () => import('./filter-form.tsx')
 const FilterForm = lazy(() => import('./filter-form.tsx'))
 
 type Props = {
-  /** The list without filters; what its query has belongs to the list. */
+  /** Without sort and filters; its query belongs to the list. */
   path: string
   activeFilters: ActiveFilters | null
-  /** How many there are with the filters that are on. */
+  /** With the active filters. */
   total: number
-  /** What closes later is not in this list. */
+  counts?: ChoiceCounts | null
+  /** Listings that close later are not in the list. */
   withinDays?: number | undefined
+  byCategory?: boolean | undefined
+  sort?: Sort | null
 }
 
-/**
- * What a list is narrowed by, to be taken back, and the way to more. Everything there is to choose
- * comes when it is asked for: with script onto this page, without it with the page that is linked.
- */
-export function ListFilters({ path, activeFilters, total, withinDays }: Props) {
+/** With script the form is loaded when it is opened; without it, by the linked page. */
+export function ListFilters({
+  path: plainPath,
+  activeFilters,
+  total,
+  counts = null,
+  withinDays,
+  byCategory = false,
+  sort = null,
+}: Props) {
+  const path = addToQuery(useAddressWithView(plainPath), sortQuery(sort))
   const isServedOpen = new URLSearchParams(useLocation().search).has(SHOW_FILTERS)
   const [open, setOpen] = useState(isServedOpen)
   const button = useRef<HTMLAnchorElement>(null)
@@ -37,7 +45,7 @@ export function ListFilters({ path, activeFilters, total, withinDays }: Props) {
   function toggle(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // Its code cannot be had (a deploy, no connection): the link does the same.
+    // The script is unavailable (a deploy, no connection): the link does the same.
     loadForm().then(
       () => setOpen(!open),
       () => window.location.assign(showFiltersPath(address)),
@@ -68,7 +76,9 @@ export function ListFilters({ path, activeFilters, total, withinDays }: Props) {
           <FilterForm
             path={path}
             total={total}
+            counts={counts}
             withinDays={withinDays}
+            byCategory={byCategory}
             onDone={() => {
               setOpen(false)
               button.current?.focus()
@@ -79,15 +89,19 @@ export function ListFilters({ path, activeFilters, total, withinDays }: Props) {
       {activeFilters ? (
         <Chips path={path} chips={activeFilters.chips} onFollow={() => button.current?.focus()} />
       ) : (
-        <Offer path={path} />
+        <Offer path={path} byCategory={byCategory} />
       )}
+      <ViewSwitch
+        path={plainPath}
+        query={[sortQuery(sort), activeFilters?.query].filter(Boolean).join('&')}
+      />
     </section>
   )
 }
 
 type ChipsProps = { path: string; chips: ActiveFilters['chips']; onFollow: () => void }
 
-/** A chip that is taken back takes the focus with it, which then goes to the button. */
+/** Removing a chip would lose the focus, which moves to the button. */
 function Chips({ path, chips, onFollow }: ChipsProps) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2" aria-label="Filters that are on">
@@ -106,7 +120,7 @@ function Chips({ path, chips, onFollow }: ChipsProps) {
           </FilterLink>
         </li>
       ))}
-      <li className="max-sm:absolute max-sm:top-0 max-sm:right-0">
+      <li className="max-sm:absolute max-sm:top-0 max-sm:right-14">
         <FilterLink
           path={path}
           query=""
@@ -121,18 +135,20 @@ function Chips({ path, chips, onFollow }: ChipsProps) {
   )
 }
 
-/** The filters last used on this device, one press away; beside the button, so that nothing moves. */
-function Offer({ path }: { path: string }) {
+/** The filters last used on this device; beside the button to avoid a layout shift. */
+function Offer({ path, byCategory }: { path: string; byCategory: boolean }) {
   const [mine, setMine] = useState<MyFilters>()
   useEffect(() => setMine(readMyFilters()), [])
-  if (!mine) return null
+  const isUsable = mine && (byCategory || !new URLSearchParams(mine.query).has('category'))
+  if (!isUsable) return null
   return (
     <Link
       to={addToQuery(path, mine.query)}
       preventScrollReset
+      asWritten
       viewTransition={false}
       rel="nofollow"
-      className="absolute top-0 right-0 left-30 flex h-11 items-center px-3 text-sm leading-5 text-link hover:underline"
+      className="absolute top-0 right-14 left-30 flex sm:right-30 h-11 items-center px-3 text-sm leading-5 text-link hover:underline"
     >
       <span className="line-clamp-2">
         Use my filters: <strong className="font-semibold">{mine.words}</strong>

@@ -1,59 +1,107 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { addToQuery, type ActiveFilters } from '../rules/active-filters.ts'
+import type { ChoiceCounts } from '../rules/choice-counts.ts'
+import type { ActiveFilters } from '../rules/active-filters.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
+import { orderWords, sortQuery, type Sort } from '../rules/sorting.ts'
+import { fitQuery, shownOf, type Fit } from '../rules/active-fit.ts'
 import { EndlessList, type ListPage as Page } from './endless-list.tsx'
+import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListFit } from './list-fit.tsx'
+import { SortLinks } from './sort-links.tsx'
 
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 const NothingMatches = lazy(() => import('./nothing-matches.tsx'))
 
 const NO_MATCH = 'None of them matches these filters.'
 
-/** A page that is one list: title, a sentence, what it can be narrowed by, the cards. */
+export type FilteredPage = Page & {
+  activeFilters: ActiveFilters | null
+  choiceCounts: ChoiceCounts | null
+  /** Null in the list's own order. */
+  sort: Sort | null
+  fit: Fit | null
+}
+
 export function ListPage({
   title,
   lead,
-  path,
+  path: plainPath,
   page,
+  order = 'newest',
   withinDays,
+  onPhones,
+  byCategory,
   children,
 }: {
   title: string
   lead: ReactNode
-  /** Without filters and page. */
+  /** Without sort, filters and page. */
   path: string
-  page: Page & { activeFilters: ActiveFilters | null }
-  /** All of them close within this many days. */
+  page: FilteredPage
+  /** The list's own. */
+  order?: Sort
+  /** Listings that close later are not in the list. */
   withinDays?: number
+  onPhones?: 'list' | 'cards'
+  byCategory?: boolean
   children?: ReactNode
 }) {
-  const { activeFilters } = page
-  const address = addToQuery(path, activeFilters?.query ?? '')
+  const { activeFilters, sort, fit } = page
+  const filters = activeFilters?.query ?? ''
+  const listPath = addToQuery(plainPath, fitQuery(fit))
+  const viewPath = useAddressWithView(listPath)
+  const path = addToQuery(viewPath, sortQuery(sort))
+  const address = addToQuery(path, filters)
   const isEmpty = page.competitions.length === 0
-  const matchesNothing = isEmpty && activeFilters !== null
+  const isNarrowed = activeFilters !== null || fit !== null
+  const matchesNothing = isEmpty && isNarrowed
   return (
-    <>
+    <ListView onPhones={onPhones}>
       <PageTitle
         title={title}
-        lead={<span role="status">{matchesNothing ? NO_MATCH : lead}</span>}
+        lead={
+          <span role="status">
+            {matchesNothing && activeFilters ? NO_MATCH : leadOf(page, order, lead)}
+          </span>
+        }
       />
       {children}
+      {(!isEmpty || isNarrowed) && <ListFit address={address} fit={fit} />}
       {(!isEmpty || matchesNothing) && (
         <ListFilters
-          key={path}
-          path={path}
+          key={plainPath}
+          path={listPath}
+          sort={sort}
           activeFilters={activeFilters}
           total={page.total}
+          counts={page.choiceCounts}
           withinDays={withinDays}
+          byCategory={byCategory}
         />
       )}
+      {!isEmpty && <SortLinks path={viewPath} filters={filters} own={order} sort={sort} />}
       <h2 className="sr-only">Listings</h2>
       {isEmpty && (
-        <Suspense>{matchesNothing ? <NothingMatches path={path} /> : <EmptyList />}</Suspense>
+        <Suspense>
+          {matchesNothing ? (
+            <NothingMatches
+              path={activeFilters ? path : plainPath}
+              hasFilters={activeFilters !== null}
+            />
+          ) : (
+            <EmptyList />
+          )}
+        </Suspense>
       )}
       {!isEmpty && (
         <EndlessList key={`${address} ${page.page}`} path={address} first={page} priority />
       )}
-    </>
+    </ListView>
   )
+}
+
+function leadOf({ fit, total, sort }: FilteredPage, order: Sort, lead: ReactNode) {
+  return fit ? `${shownOf(total, fit)} you can enter, ${orderWords(sort ?? order)}.` : lead
 }

@@ -7,7 +7,6 @@ import type { CompetitionDetail } from '#app/features/listings/queries/detail.se
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { ShareLink } from './share-link.tsx'
 
-/** What to do with an open listing beside entering it: keep it, pass it on, be reminded. */
 export function ListingActions({
   competition,
   url,
@@ -16,10 +15,10 @@ export function ListingActions({
   /** Of the listing's page. */
   url: string
 }) {
-  const { competitionID, competitionSlug, competitionTitle, competitionEndDate } = competition
+  const { competitionSlug, competitionTitle, competitionEndDate } = competition
   return (
     <div className="no-print grid grid-cols-3 gap-2">
-      <BookmarkButton id={competitionID} title={competitionTitle} wide />
+      <BookmarkButton competition={competition} wide />
       <ShareLink
         title={competitionTitle}
         text={`${competitionTitle}. Closes ${prettyDate(competitionEndDate)}.`}
@@ -36,7 +35,6 @@ export function ListingActions({
   )
 }
 
-/** Small things below: say what is wrong, and for admins put it right. */
 export function ListingCare({
   competition: { competitionSlug, competitionTitle },
 }: {

@@ -1,43 +1,56 @@
+import { stampLabel, type LinkState } from '#app/features/checking/rules/stamp.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
-import { answeredCategoryPath } from '#app/features/listings/rules/links.ts'
-import { ClosingLabel } from './closing-label.tsx'
-import { Description } from './description.tsx'
+import { categoryImage } from '#app/features/listings/rules/categories.ts'
+import { toParagraphs } from '#app/features/listings/rules/description.ts'
+import { answeredCategoryPath, outboundLink } from '#app/features/listings/rules/links.ts'
+import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 import { ClosedNote, EnterBar } from './enter-bar.tsx'
 import { ListingActions, ListingCare } from './listing-actions.tsx'
 import { ListingFacts } from './listing-facts.tsx'
-import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
+import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
+import { pictureNote } from '#app/features/listings/components/picture-note.ts'
 import { PrintedAddresses } from './printed-addresses.tsx'
 
-/** How wide the picture is in the page's two columns, and in one. */
+/** In two columns and in one. */
 const PICTURE_SIZES =
   '(min-width: 1280px) 685px, (min-width: 960px) calc(57.5vw - 50px), (min-width: 600px) calc(100vw - 48px), calc(100vw - 32px)'
 
-/** One listing with everything the public may see of it; `url` is the address of its page. */
+/** Columns of independent heights, in the reading order of a phone: the description before the facts. */
+const LEFT = 'md:float-left md:clear-left md:w-[calc(57.45%-23px)]'
+const RIGHT = 'md:float-right md:clear-right md:w-[calc(42.55%-17px)]'
+
+/** `url` is the address of its page. */
 export function ListingArticle({
   competition,
   closed,
+  link,
   url,
 }: {
   competition: CompetitionDetail
   closed: boolean
+  /** Undefined for a closed listing, whose link is not checked. */
+  link: LinkState | undefined
   url: string
 }) {
+  const { competitionImageURL, mainCategory } = competition
+  const noteOf = pictureNote.use()
+  const isIllustration = competitionImageURL === categoryImage(mainCategory)
   return (
-    <article className="listing-page grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
-      <div>
-        <Picture
-          src={competition.competitionImageURL}
-          width={960}
-          height={600}
-          sizes={PICTURE_SIZES}
-          priority
-          className={`listing-picture aspect-16/10 w-full rounded-card object-cover ${closed ? 'grayscale' : ''}`}
-        />
-      </div>
-      <header className="flex min-w-0 flex-col gap-3 wrap-anywhere md:row-span-2">
+    <article className="listing-page relative flow-root max-md:flex max-md:flex-col max-md:gap-6">
+      <Picture
+        src={competitionImageURL}
+        width={960}
+        height={600}
+        sizes={PICTURE_SIZES}
+        priority
+        className={`listing-picture w-full rounded-card object-cover md:aspect-16/10 ${isIllustration ? 'aspect-21/9' : 'aspect-16/10'} ${LEFT} ${closed ? 'without-colours' : ''}`}
+      />
+      <header className={`flex flex-col gap-3 wrap-anywhere ${RIGHT}`}>
         <div className="flex flex-wrap gap-1.5">
           {competition.competitionFeaturedFlag && <FeaturedLabel />}
           {closed && <span className="chip bg-urgent-tint font-semibold text-urgent">Closed</span>}
@@ -49,6 +62,7 @@ export function ListingArticle({
           From <strong className="font-semibold text-ink">{competition.promoterName}</strong>
         </p>
         <ListingLabels competition={competition} />
+        {!closed && noteOf?.(competition, 'page')}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <time dateTime={competition.competitionEndDate} className="font-semibold">
             {prettyDate(competition.competitionEndDate)}
@@ -61,11 +75,10 @@ export function ListingArticle({
           )}
         </p>
         {closed ? <ClosedNote /> : <EnterBar competition={competition} />}
+        {link && <LinkStamp link={link} />}
         {!closed && <ListingActions competition={competition} url={url} />}
-        <ListingFacts competition={competition} />
-        <ListingCare competition={competition} />
       </header>
-      <section aria-labelledby="about-title" className="max-w-prose">
+      <section aria-labelledby="about-title" className={`md:pt-6 ${LEFT}`}>
         <h2 id="about-title" className="mb-2 text-xl font-semibold">
           What you can win and how to enter
         </h2>
@@ -83,7 +96,37 @@ export function ListingArticle({
           ))}
         </ul>
       </section>
+      <div className={`flex flex-col gap-3 md:pt-3 ${RIGHT}`}>
+        <ListingFacts competition={competition} />
+        <ListingCare competition={competition} />
+      </div>
       <PrintedAddresses competition={competition} url={url} />
     </article>
   )
+}
+
+function LinkStamp({ link }: { link: LinkState }) {
+  const label = stampLabel(link, useClock().today)
+  if (label === undefined) return null
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Icon name={link.isFlagged ? 'clock' : 'shield-check'} size={16} /> {label}
+    </p>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  return toParagraphs(text).map((pieces, index) => (
+    <p key={index} className="mb-4 max-w-prose whitespace-pre-line wrap-anywhere">
+      {pieces.map((piece, at) =>
+        piece.href ? (
+          <a key={at} {...outboundLink(piece.href)} className="text-link underline">
+            {piece.text}
+          </a>
+        ) : (
+          piece.text
+        ),
+      )}
+    </p>
+  ))
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { prettyDate } from '#app/lib/time/days.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,15 +9,44 @@ import {
   choiceLabel,
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
-import { safeHref } from '#app/features/listings/rules/links.ts'
+import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { dailyRuleLabel } from '#app/features/tracker/rules/daily-rule.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 
-/** What there is to win, how and who can enter, as a table. */
+/** Shown with the prize value, with eligibility or as labels. */
+type ShownElsewhere = 'prizeValue' | 'prizeCount' | 'over18' | 'costsMoney'
+
+/** The lines of other optional fields, in this order. */
+const LAST_LINES: Record<
+  Exclude<OptionalPlain, ShownElsewhere>,
+  (competition: CompetitionDetail) => ReactNode
+> = {
+  winnerAnnouncementDate: ({ winnerAnnouncementDate: day }) =>
+    day && (
+      <Fact icon="calendar-days" name="Winners announced">
+        {prettyDate(day)}
+      </Fact>
+    ),
+  termsUrl({ termsUrl }) {
+    const link = termsUrl && outboundLink(termsUrl)
+    return (
+      link &&
+      link.href && (
+        <Fact icon="file-text" name="T&Cs">
+          <a {...link} className="-my-2.5 inline-flex min-h-11 items-center text-link underline">
+            Read the promoter’s T&Cs
+          </a>
+        </Fact>
+      )
+    )
+  },
+}
+
 export function ListingFacts({ competition }: { competition: CompetitionDetail }) {
-  const { prizeValue, prizeCount, winnerAnnouncementDate, termsUrl } = competition
-  const terms = termsUrl ? safeHref(termsUrl) : undefined
+  const { prizeValue, prizeCount } = competition
   return (
-    <dl className="mt-2 divide-y divide-line rounded-card bg-card px-4 shadow-card">
+    <dl className="mt-2 divided rounded-card bg-card px-4 shadow-card">
       <ChoiceFact name="kind" competition={competition} />
       {prizeValue !== null && (
         <Fact icon="trophy" name="Prize value">
@@ -27,23 +56,9 @@ export function ListingFacts({ competition }: { competition: CompetitionDetail }
       {CHOICE_NAMES.filter((name) => name !== 'kind').map((name) => (
         <ChoiceFact key={name} name={name} competition={competition} />
       ))}
-      {winnerAnnouncementDate && (
-        <Fact icon="calendar-days" name="Winners announced">
-          {prettyDate(winnerAnnouncementDate)}
-        </Fact>
-      )}
-      {terms && (
-        <Fact icon="file-text" name="T&Cs">
-          <a
-            href={terms}
-            target="_blank"
-            rel="nofollow ugc noopener"
-            className="-my-2.5 inline-flex min-h-11 items-center text-link underline"
-          >
-            Read the promoter’s T&Cs
-          </a>
-        </Fact>
-      )}
+      {Object.entries(LAST_LINES).map(([name, line]) => (
+        <Fragment key={name}>{line(competition)}</Fragment>
+      ))}
     </dl>
   )
 }
@@ -53,10 +68,11 @@ type ChoiceProps = { name: ChoiceName; competition: CompetitionDetail }
 function ChoiceFact({ name, competition }: ChoiceProps) {
   const { fact } = CHOICE_FIELDS[name]
   const label = choiceLabel(name, competition[name])
-  if (label === '') return null
+  if (label === '' || name === 'entryDailyRule') return null
+  const isDaily = name === 'entryFrequency' && competition.entryFrequency === 'daily'
   return (
     <Fact icon={fact.icon} name={fact.name}>
-      {label}
+      {isDaily ? `Enter ${dailyRuleLabel(competition.entryDailyRule)}` : label}
       {name === 'eligibility' && competition.over18 && ', 18 or over'}
     </Fact>
   )

@@ -1,6 +1,5 @@
 import { deviceStore } from '#app/ui/device/device-store.ts'
 
-/** The filters last used on this device: as a query, and in words. */
 export type MyFilters = { query: string; words: string }
 
 const KEY = 'filters'
@@ -9,7 +8,7 @@ export function readMyFilters(): MyFilters | undefined {
   return deviceStore.read(KEY, isMyFilters)
 }
 
-/** None are the wish to forget the last ones. */
+/** An empty query deletes them. */
 export function saveMyFilters(query: string, labels: readonly string[]) {
   if (query === '') deviceStore.remove(KEY)
   else deviceStore.write(KEY, { query, words: labels.join(' · ') })

@@ -4,7 +4,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { isNewSince } from '../rules/lists.ts'
 import type { ListPage } from './endless-list.tsx'
 
-/** How many of the newest listings came since the last visit; the same height without an answer. */
+/** Has the same height without an answer. */
 export function NewSince({ newest: { competitions, total } }: { newest: ListPage }) {
   const since = useLastVisit()
   const { now } = useClock()

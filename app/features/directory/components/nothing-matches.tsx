@@ -1,17 +1,32 @@
+import { Link } from '#app/ui/link.tsx'
 import { FilterLink } from './filter-link.tsx'
 
-/** What a list says that has something, but nothing with these filters. */
-export default function NothingMatches({ path }: { path: string }) {
+type Props = {
+  path: string
+  /** Else only a passport narrows the list. */
+  hasFilters: boolean
+}
+
+export default function NothingMatches({ path, hasFilters }: Props) {
   return (
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
-      <h2 className="text-xl font-semibold">Nothing open matches these filters</h2>
+      <h2 className="text-xl font-semibold">
+        {hasFilters ? 'Nothing open matches these filters' : 'Nothing open is for you here'}
+      </h2>
       <p className="mx-auto mt-2 max-w-prose text-muted">
-        Take one of them back, or see the whole list. New competitions are added every day.
+        {hasFilters && 'Take one of them back, or see the whole list. '}New competitions are added
+        every day.
       </p>
       <p className="mt-6">
-        <FilterLink path={path} query="" labels={[]} look="button-primary">
-          Clear the filters
-        </FilterLink>
+        {hasFilters ? (
+          <FilterLink path={path} query="" labels={[]} look="button-primary">
+            Clear the filters
+          </FilterLink>
+        ) : (
+          <Link to={path} asWritten className="button-primary">
+            See the whole list
+          </Link>
+        )}
       </p>
     </section>
   )

@@ -3,7 +3,7 @@ import { useClock } from '#app/ui/now.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { safeHref } from '#app/features/listings/rules/links.ts'
 
-/** On paper nothing can be pressed: where to enter, what the T&Cs are, where this was found. */
+/** Paper has no links. */
 export function PrintedAddresses({
   competition: { entryUrl, termsUrl },
   url,

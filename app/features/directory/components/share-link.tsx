@@ -4,10 +4,7 @@ import { useToast } from '#app/ui/toast.tsx'
 
 type Shared = { title: string; text: string; url: string }
 
-/**
- * Hands an address on: to the sheet of the device where it has one, else by the clipboard, and
- * where that is refused to be copied by hand. Without script the link begins a mail.
- */
+/** Shares by the device's sheet, the clipboard, or a field to copy from; without script by mail. */
 export function ShareLink({ title, text, url }: Shared) {
   const toast = useToast()
   const [byHand, setByHand] = useState(false)
@@ -53,7 +50,7 @@ function selectAll(field: HTMLInputElement | null) {
   field?.select()
 }
 
-/** Also when the person thinks better of it: then nothing else is to happen. */
+/** Also true when the user cancels. */
 async function isTakenByDevice(shared: Shared) {
   if (!('share' in navigator)) return false
   try {

@@ -3,10 +3,7 @@ import { useLocation } from 'react-router'
 import { useClock } from '#app/ui/now.tsx'
 import { saveList, recallList, recallPlace } from './grown-lists.ts'
 
-/**
- * What a list has grown to, kept for each step of the visitor's way. While the served page is
- * being taken over it is as it was served, and then grows before anything is painted.
- */
+/** Saved per history entry. Hydrates as served and then grows before the next paint. */
 export function useGrownList(name: string) {
   const { key } = useLocation()
   const id = `${key} ${name}`
@@ -22,11 +19,10 @@ export function useGrownList(name: string) {
   useLayoutEffect(() => {
     if (!served) return
     setGrown(recallList(id, now))
-    // Unless the visitor has moved since the page was shown.
+    // Unless the visitor has scrolled since the page was shown.
     const left = recallPlace(key)
     if (left !== undefined && isAsFarAs(left)) place.current = left
-    // Only what was there when the page came to life.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the state at hydration
   }, [])
   useLayoutEffect(() => {
     if (!grown || place.current === undefined) return
@@ -40,7 +36,7 @@ export function useGrownList(name: string) {
   return [grown, setGrown] as const
 }
 
-/** Whether the page is scrolled to this place, or to its end where it is not that long. */
+/** Whether the page is scrolled to this position, or to its end if it is shorter. */
 function isAsFarAs(place: number) {
   const end = document.documentElement.scrollHeight - window.innerHeight
   return Math.abs(window.scrollY - Math.min(place, end)) <= 1

@@ -16,7 +16,7 @@ testOnBothDatabases(
     expect(await titles()).toEqual(['first'])
 
     await db.updateTable('competitions').set({ title: 'second' }).execute()
-    expect(await titles(), 'nobody has told').toEqual(['first'])
+    expect(await titles(), 'not notified yet').toEqual(['first'])
     expect((await loadHomeLists(TODAY)).newest).toBe((await loadHomeLists(TODAY)).newest)
     await announceChange(db)
     expect(await titles()).toEqual(['second'])
@@ -25,7 +25,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the front has what home shows: lists, counts, and the pool', async (db) => {
+testOnBothDatabases('home loads its lists, its counts and the carousel pool', async (db) => {
   const inDays = (days: number) => ({ competitionEndDate: addDays(TODAY, days) })
   await aCompetition(db, { ...inDays(300), competitionFeaturedFlag: 1, categories: ['Pets'] })
   for (let days = 1; days <= 12; days += 1) await aCompetition(db, inDays(days))
@@ -39,7 +39,7 @@ testOnBothDatabases('the front has what home shows: lists, counts, and the pool'
   expect([counts.open, counts.byCategory.get('Pets')]).toEqual([13, 1])
 })
 
-testOnBothDatabases('a list is counted once until something changes, filters apart', async (db) => {
+testOnBothDatabases('each list is counted once per catalogue version and filter', async (db) => {
   const { readCount } = openCatalogue(db)
   const counts = async () => [
     await readCount('newest', {}, TODAY),
@@ -55,12 +55,12 @@ testOnBothDatabases('a list is counted once until something changes, filters apa
 
   await db.updateTable('competitions').set({ end_date: TODAY }).execute()
   await db.updateTable('competition_categories').set({ category: 'Fashion' }).execute()
-  expect(await counts(), 'nobody has told').toEqual([2, 1, 1, 2, 1, 0])
+  expect(await counts(), 'not notified yet').toEqual([2, 1, 1, 2, 1, 0])
   await announceChange(db)
   expect(await counts()).toEqual([2, 2, 2, 0, 0, 2])
 })
 
-testOnBothDatabases('listings of the last seven days are counted again each minute', async (db) => {
+testOnBothDatabases('listings of the last seven days are recounted each minute', async (db) => {
   const { readAddedLast7Days } = openCatalogue(db)
   await aCompetition(db, { publishedAt: NOW })
   const weekAfter = (ms: number) => new Date(NOW.getTime() + 7 * DAY_MS + ms)

@@ -2,16 +2,20 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
+import { countCategories, countChoices, type ChoiceCounts } from '../rules/choice-counts.ts'
+import type { RoundData } from '../rules/round-data.ts'
 import { filterQuery, hasFilters, type Filters } from '../rules/filters.ts'
 import {
   countAddedLast7Days,
   countByCategory,
+  countCombinations,
   countListed,
   countOpen,
-  type PagedList,
 } from './counts.server.ts'
+import type { PagedList } from './filters.server.ts'
+import { loadRound } from './round.server.ts'
 import { loadHomeLists, type HomeLists } from './lists.server.ts'
-import { readWords, type Vocabulary } from './search.server.ts'
+import { readWords, type Vocabulary } from './vocabulary.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 type Counts = { open: number; byCategory: Map<Category, number> }
@@ -22,9 +26,11 @@ export type Catalogue = {
   readCounts: (today: Day) => Promise<Counts>
   /** How many listings a list has in all its pages. */
   readCount: (list: PagedList, filters: Filters, today: Day) => Promise<number>
+  readChoiceCounts: (list: PagedList, filters: Filters, today: Day) => Promise<ChoiceCounts>
   /** Listings published in the last seven days, counted at most a minute ago. */
   readAddedLast7Days: (now: Date) => Promise<number>
   loadHomeLists: (today: Day) => Promise<HomeLists & { counts: Counts }>
+  readRound: (today: Day) => Promise<RoundData>
 }
 
 export function openCatalogue(db: Db): Catalogue {
@@ -48,6 +54,15 @@ export function openCatalogue(db: Db): Catalogue {
     (list: PagedList, filters: Filters, today: Day) => countListed(db, list, today, filters),
     (list, filters, today) => `${today} ${list} ${filterQuery(filters)}`,
   )
+  const readCombinations = keep(
+    (list: PagedList, category: string | undefined, today: Day) =>
+      countCombinations(db, list, today, category ? { category: [category] } : {}),
+    (list, category, today) => `${today} ${list} ${category}`,
+  )
+  const readFiled = keep(
+    (list: PagedList, today: Day) => countCombinations(db, list, today, { isFiled: true }),
+    (list, today) => `${today} ${list}`,
+  )
   return {
     readVocabulary: keep(
       () => readWords(db),
@@ -60,6 +75,12 @@ export function openCatalogue(db: Db): Catalogue {
       const { open, byCategory } = await readCounts(today)
       return list === 'newest' ? open : (byCategory.get(list) ?? 0)
     },
+    readChoiceCounts: async (list, filters, today) => {
+      const combinations = await readCombinations(list, filters.category?.[0], today)
+      const counts = countChoices(combinations, filters)
+      if (list !== 'newest' && list !== 'ending-soon') return counts
+      return { ...counts, category: countCategories(await readFiled(list, today), filters) }
+    },
     readAddedLast7Days: keep(
       (now: Date) => countAddedLast7Days(db, now),
       (now) => String(Math.floor(now.getTime() / MINUTE_MS)),
@@ -68,6 +89,10 @@ export function openCatalogue(db: Db): Catalogue {
       const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])
       return { ...lists, counts }
     },
+    readRound: keep(
+      (today: Day) => loadRound(db, today),
+      (today) => today,
+    ),
   }
 }
 

@@ -1,58 +1,47 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
-import type { Category } from '#app/features/listings/rules/categories.ts'
-import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
+import { CATEGORIES, type Category } from '#app/features/listings/rules/categories.ts'
+import { FILTERED_CHOICES } from '#app/features/listings/rules/choices.ts'
+import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
+import { CLOSING_STEPS, VALUE_STEPS, type Combination } from '../rules/choice-counts.ts'
 import type { Filters } from '../rules/filters.ts'
 import { NEW_WINDOW_DAYS } from '../rules/lists.ts'
-import { isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
-import { matchesFilters, selectFiled } from './filters.server.ts'
+import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
+import { closingDays, selectListed, type PagedList } from './filters.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const NO_FILTERS: Filters = {}
+const COUNTED_FIELDS = [...FILTERED_CHOICES, 'over18', 'costsMoney'] as const
+/** Counted in one query, some milliseconds of SQLite. */
+const SLICE_LISTINGS = 2_000
 
-/** A list that has pages: the two by date, and each category's. */
-export type PagedList = 'newest' | 'ending-soon' | Category
-
-/** How many listings a list has in all its pages. */
-export function countListed(
+export async function countListed(
   db: Db,
   list: PagedList,
   today: Day,
   filters = NO_FILTERS,
 ): Promise<number> {
-  if (list === 'newest') return countOpen(db, today, filters)
-  if (list === 'ending-soon') return countEndingSoon(db, today, filters)
-  return countInCategory(db, list, today, filters)
-}
-
-/** Those of `listEndingSoon`. */
-export async function countEndingSoon(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
-  const { total } = await selectOpenTotal(db, today, filters)
-    .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-async function countInCategory(
-  db: Db,
-  category: Category,
-  today: Day,
-  filters: Filters,
-): Promise<number> {
-  const { total } = await selectFiled(db, category, today, filters)
+  const days = closingDays(list, filters, today)
+  const { total } = await db
+    .selectFrom(selectListed(db, list, filters, days).as('listed'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** Open listings in the public lists: those of `listNewest`. */
-export async function countOpen(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
-  const { total } = await selectOpenTotal(db, today, filters).executeTakeFirstOrThrow()
-  return total
+/** Counts what `listEndingSoon` lists. */
+export function countEndingSoon(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
+  return countListed(db, 'ending-soon', today, filters)
 }
 
-/** Counts listings published in the 7 days before `now` (docs/contract.md#lists). */
+/** Counts what `listNewest` lists. */
+export function countOpen(db: Db, today: Day, filters = NO_FILTERS): Promise<number> {
+  return countListed(db, 'newest', today, filters)
+}
+
+/** docs/contract.md#lists */
 export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
   const { total } = await db
     .selectFrom('competitions')
@@ -65,24 +54,105 @@ export async function countAddedLast7Days(db: Db, now: Date): Promise<number> {
   return total
 }
 
-/** The number of open listings that each category's page lists, of those that list any. */
+/** Only categories with open listings; each is counted in its index, whose closed ones are not read. */
 export async function countByCategory(db: Db, today: Day): Promise<Map<Category, number>> {
-  const rows = await db
-    .selectFrom('competition_categories')
-    .select(['category', ({ fn }) => fn.countAll<number>().as('total')])
-    .where('listed', '=', sql.lit(1 as const))
-    .where('published_at', 'is not', null)
-    .where('end_date', '>=', today)
-    .groupBy('category')
-    .execute()
-  return new Map(rows.map(({ category, total }) => [category as Category, total]))
+  const { rows } = await sql<{ category: Category; total: number }>`
+    with named (category) as (values ${sql.join(CATEGORIES.map((name) => sql`(${name})`))})
+    select category, (select count(*) from competition_categories as filed
+      where filed.category = named.category and listed = 1 and published_at is not null
+        and end_date >= ${today}) as total
+    from named`.execute(db)
+  const open = rows.filter(({ total }) => total > 0)
+  return new Map(open.map(({ category, total }) => [category, total]))
 }
 
-function selectOpenTotal(db: Db, today: Day, filters: Filters) {
-  return db
-    .selectFrom('competitions')
+/**
+ * How many listings of a list have the same choices; no filters are followed but the category.
+ * @param isFiled a listing counts once under each of its categories.
+ */
+export async function countCombinations(
+  db: Db,
+  list: PagedList,
+  today: Day,
+  { category = [], isFiled = false }: { category?: readonly string[]; isFiled?: boolean } = {},
+): Promise<Combination[]> {
+  const filters = { category }
+  const combinations = new Map<string, Combination>()
+  for (const days of await closingSlices(db, list, filters, today)) {
+    for (const one of await countSlice(db, list, filters, days, today, isFiled)) {
+      const { total, ...same } = one
+      const key = Object.values(same).join()
+      const known = combinations.get(key)
+      if (known) known.total += total
+      else combinations.set(key, one)
+    }
+    await setImmediate()
+  }
+  return [...combinations.values()]
+}
+
+/** Ranges of closing days with few listings each, for SQLite to let requests in between. */
+async function closingSlices(db: Db, list: PagedList, filters: Filters, today: Day) {
+  const listed = selectListed(db, list, filters, closingDays(list, filters, today)).as('listed')
+  const days = await db
+    .selectFrom(listed)
+    .select(['listed.end_date', ({ fn }) => fn.countAll<number>().as('total')])
+    .groupBy('listed.end_date')
+    .orderBy('listed.end_date')
+    .execute()
+  const slices: { first: Day; last: Day; total: number }[] = []
+  for (const { end_date: day, total } of days) {
+    const slice = slices.at(-1)
+    if (slice && slice.total + total <= SLICE_LISTINGS) {
+      slice.last = day
+      slice.total += total
+    } else slices.push({ first: day, last: day, total })
+  }
+  return slices
+}
+
+async function countSlice(
+  db: Db,
+  list: PagedList,
+  filters: Filters,
+  days: { first: Day; last: Day },
+  today: Day,
+  isFiled: boolean,
+): Promise<Combination[]> {
+  const closesWithin = sql<number | null>`case ${sql.join(
+    CLOSING_STEPS.map(
+      (step) => sql`when competitions.end_date <= ${addDays(today, step)} then ${sql.lit(step)}`,
+    ),
+    sql` `,
+  )} end`
+  const prizeAtLeast = sql<number>`case ${sql.join(
+    VALUE_STEPS.map(
+      (value) => sql`when competitions.prize_value >= ${sql.lit(value)} then ${sql.lit(value)}`,
+    ),
+    sql` `,
+  )} else 0 end`
+  const category = sql<Category | null>`${isFiled ? sql.ref('filed.category') : sql.lit(null)}`
+  const rows = await db
+    .selectFrom(selectListed(db, list, filters, days).as('listed'))
+    .innerJoin('competitions', 'competitions.id', 'listed.id')
+    .$if(isFiled, (listings) =>
+      listings.innerJoin('competition_categories as filed', 'filed.competition_id', 'listed.id'),
+    )
+    .select(columnsOf(COUNTED_FIELDS))
+    .select([
+      closesWithin.as('closes_within'),
+      prizeAtLeast.as('prize_at_least'),
+      category.as('category'),
+    ])
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .where(matchesFilters(filters, today))
+    .groupBy([...columnsOf(COUNTED_FIELDS), 'closes_within', 'prize_at_least', 'category'])
+    .execute()
+  return rows.map((row) =>
+    Object.assign(readFields(row, COUNTED_FIELDS), {
+      closesWithin: row.closes_within,
+      prizeAtLeast: row.prize_at_least,
+      category: row.category,
+      total: row.total,
+    }),
+  )
 }

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { addDays, type Day } from '#app/lib/time/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
-import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
-import { isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
+import type { PagedList } from './filters.server.ts'
+import { selectPage } from './lists.server.ts'
 
-/** Which listings a feed has: a list of the site, or a category. */
 export type FeedList = { list: 'new' | 'ending-soon' } | { list: 'category'; category: Category }
 
 export type FeedItem = {
@@ -19,15 +17,17 @@ export type FeedItem = {
   updatedAt: number
 }
 
-/** The open listings of a feed, in the order of its list; restricted ones are in none. */
+/** Open and unrestricted listings. */
 export async function listForFeed(
   db: Db,
   wanted: FeedList,
   limit: number,
   today: Day,
 ): Promise<FeedItem[]> {
+  const { ids, inOrder } = selectPage(db, listOf(wanted), 1, today, { limit })
   const rows = await db
     .selectFrom('competitions')
+    .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
     .select([
       'slug as competitionSlug',
       'title as competitionTitle',
@@ -38,30 +38,13 @@ export async function listForFeed(
       'competitions.published_at as publishedAt',
       'updated_at as updatedAt',
     ])
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .$if(wanted.list === 'ending-soon', (query) =>
-      query
-        .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
-        .orderBy('competitions.end_date'),
-    )
-    .$if(wanted.list === 'category', (query) =>
-      query.where('competitions.id', 'in', (eb) =>
-        eb
-          .selectFrom('competition_categories as filed')
-          .select('filed.competition_id')
-          .where('filed.category', '=', 'category' in wanted ? wanted.category : '')
-          .where('filed.listed', '=', sql.lit(1 as const))
-          .where('filed.published_at', 'is not', null)
-          .where('filed.end_date', '>=', today),
-      ),
-    )
-    .$if(wanted.list !== 'ending-soon', (query) =>
-      query.orderBy('competitions.published_at', 'desc'),
-    )
-    .orderBy('competitions.id', 'desc')
-    .limit(limit)
+    .orderBy(inOrder)
     .execute()
-  // Published, so the instant is there.
+  // Published, so `publishedAt` is set.
   return rows as FeedItem[]
+}
+
+function listOf(wanted: FeedList): PagedList {
+  if (wanted.list === 'category') return wanted.category
+  return wanted.list === 'new' ? 'newest' : wanted.list
 }

@@ -12,12 +12,16 @@ import {
   type Choices,
 } from '#app/features/listings/rules/choices.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
+import type { Sort } from '../rules/sorting.ts'
+import { openCatalogue } from './catalogue.server.ts'
 import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
 import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
-import { readWords, searchCompetitions } from './search.server.ts'
+import { searchCompetitions } from './search.server.ts'
+import { readWords } from './vocabulary.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
 const CATEGORY = 'Pets'
+const OTHER_CATEGORY = 'Cars'
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 const pick = <Value>(values: readonly Value[], index: number) =>
@@ -39,12 +43,14 @@ async function aCatalogue(db: Db) {
     const listing = {
       competitionTitle: `Win kayak ${index}`,
       ...someChoices(index),
+      ...(index % 5 === 0 ? {} : { prizeValue: pick([50, 100, 450, 500, 1200], index) }),
       competitionEndDate: addDays(TODAY, (index % 13) * (index % 3) - 1),
       publishedAt: new Date(NOW.getTime() - (60 - index) * HOUR_MS),
       status: index % 17 === 0 ? ('pending' as const) : ('approved' as const),
     }
-    await aCompetition(db, { ...listing, categories: [index % 2 ? CATEGORY : 'Cars'] })
-    made.push({ ...listing, inCategory: index % 2 === 1 })
+    const category = index % 2 ? CATEGORY : OTHER_CATEGORY
+    await aCompetition(db, { ...listing, categories: [category] })
+    made.push({ ...listing, category, index })
   }
   return made.filter(
     ({ status, competitionEndDate }) => status === 'approved' && competitionEndDate >= TODAY,
@@ -62,10 +68,22 @@ function isWanted(filters: Filters) {
       const isForAll = name === 'eligibility' && listing.eligibility === 'island-of-ireland'
       return !asked || isForAll || asked.some((word) => word === listing[name])
     }) &&
+    (filters.category ?? []).every((slug) => slug === listing.category.toLowerCase()) &&
+    !(filters.social && listing.entryMethod === 'social-media') &&
+    (filters.value ?? []).every((least) => (listing.prizeValue ?? 0) >= Number(least)) &&
     (filters.closes?.every(
       (choice) => daysBetween(TODAY, listing.competitionEndDate) <= (DAYS[choice] ?? 0),
     ) ??
       true)
+}
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
+
+/** The order that visitors expect: equals come newest first. */
+const ORDERS: Record<Sort, (a: Made, b: Made) => number> = {
+  newest: (a, b) => b.index - a.index,
+  closing: (a, b) => compare(a.competitionEndDate, b.competitionEndDate) || b.index - a.index,
+  value: (a, b) => compare(b.prizeValue ?? -1, a.prizeValue ?? -1) || b.index - a.index,
 }
 
 const titlesOf = (listings: readonly { competitionTitle: string }[]) =>
@@ -88,7 +106,7 @@ testOnBothDatabases(
       await aCompetition(db, { competitionTitle: eligibility, eligibility })
 
     const shown = async (query: string) =>
-      titlesOf(await listNewest(db, 1, TODAY, read(query))).toSorted()
+      titlesOf(await listNewest(db, 1, TODAY, { filters: read(query) })).toSorted()
     expect(await shown('eligibility=roi')).toEqual(['island-of-ireland', 'roi'])
     expect(await shown('eligibility=ni')).toEqual(['island-of-ireland', 'ni'])
     expect(await shown('eligibility=island-of-ireland')).toEqual(['island-of-ireland'])
@@ -106,7 +124,7 @@ testOnBothDatabases(
       })
 
     const last = async (closes: string) => {
-      const all = await listNewest(db, 1, TODAY, read(`closes=${closes}`))
+      const all = await listNewest(db, 1, TODAY, { filters: read(`closes=${closes}`) })
       return Math.max(...titlesOf(all).map(Number))
     }
     expect(await Promise.all(['today', '3-days', 'week', 'month'].map(last))).toEqual([0, 3, 7, 30])
@@ -118,55 +136,77 @@ testOnBothDatabases(
   async (db) => {
     const open = await aCatalogue(db)
     const vocabulary = await readWords(db)
-    const newestFirst = open.toReversed()
-    const soonestFirst = open
-      .filter(({ competitionEndDate }) => daysBetween(TODAY, competitionEndDate) <= 7)
-      .toSorted((a, b) =>
-        a.competitionEndDate < b.competitionEndDate
-          ? -1
-          : Number(a.competitionEndDate > b.competitionEndDate),
-      )
+    const { readChoiceCounts } = openCatalogue(db)
+    const isSoon = ({ competitionEndDate }: Made) => daysBetween(TODAY, competitionEndDate) <= 7
 
     await fc.assert(
-      fc.asyncProperty(someFilters, async (filters) => {
-        const wanted = isWanted(filters)
-        const newest = titlesOf(newestFirst.filter(wanted))
+      fc.asyncProperty(someFilters, someSort, fc.nat(7), async (filters, sort, nth) => {
+        // Pages know the total, other callers do not.
+        const isCounted = nth % 2 === 0
+        const wanted = open.filter(isWanted(filters))
+        const options = (total: number) => ({ filters, sort, ...(isCounted ? { total } : {}) })
+        const inOrder = (listings: Made[], own: Sort) =>
+          titlesOf(listings.toSorted(ORDERS[sort ?? own]))
+
+        const newest = inOrder(wanted, 'newest')
         expect(await countOpen(db, TODAY, filters)).toBe(newest.length)
         expect(
-          await allPages(newest.length, (page) => listNewest(db, page, TODAY, filters)),
+          await allPages(newest.length, (page) =>
+            listNewest(db, page, TODAY, options(newest.length)),
+          ),
         ).toEqual(newest)
 
-        const soon = titlesOf(soonestFirst.filter(wanted))
+        const soon = inOrder(wanted.filter(isSoon), 'closing')
         expect(await countEndingSoon(db, TODAY, filters)).toBe(soon.length)
         expect(
           await allPages(soon.length, (page) =>
-            listEndingSoon(db, page, TODAY, PAGE_SIZE, filters),
+            listEndingSoon(db, page, TODAY, options(soon.length)),
           ),
         ).toEqual(soon)
 
-        const filed = titlesOf(newestFirst.filter((one) => one.inCategory && wanted(one)))
+        const filed = inOrder(
+          wanted.filter(({ category }) => category === CATEGORY),
+          'newest',
+        )
         expect(await countListed(db, CATEGORY, TODAY, filters)).toBe(filed.length)
         expect(
           await allPages(filed.length, (page) =>
-            listByCategory(db, CATEGORY, page, TODAY, filters),
+            listByCategory(db, CATEGORY, page, TODAY, options(filed.length)),
           ),
         ).toEqual(filed)
 
-        const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, filters)
+        const group = FILTER_GROUPS[nth % FILTER_GROUPS.length]
+        if (!group) throw new Error('There are fewer groups.')
+        const { key, choices } = group
+        const lists = ['newest', 'ending-soon', CATEGORY] as const
+        for (const list of key === 'category' ? lists.slice(0, 2) : lists)
+          expect((await readChoiceCounts(list, filters, TODAY))[key], `${list} ${key}`).toEqual(
+            await Promise.all(
+              choices.map(([value]) =>
+                countListed(db, list, TODAY, { ...filters, [key]: [value] }),
+              ),
+            ),
+          )
+
+        const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, { filters })
         expect(found.competitions).toHaveLength(Math.min(20, newest.length))
         expect(newest).toEqual(expect.arrayContaining(titlesOf(found.competitions)))
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     )
   },
 )
+
+const someSort = fc.constantFrom<(Sort | null)[]>(null, 'newest', 'closing', 'value')
 
 const someFilters = fc
   .tuple(
     ...FILTER_GROUPS.map(({ key, choices, any }) =>
       fc
         .subarray(
-          choices.map(([value]) => value),
+          key === 'category'
+            ? [CATEGORY, OTHER_CATEGORY].map((name) => name.toLowerCase())
+            : choices.map(([value]) => value),
           { maxLength: any === undefined ? choices.length : 1 },
         )
         .map((values) => [key, values] as const),

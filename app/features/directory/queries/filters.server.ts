@@ -1,71 +1,145 @@
-import { sql, type ExpressionBuilder, type ReferenceExpression } from 'kysely'
+import {
+  expressionBuilder,
+  sql,
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { addDays, type Day } from '#app/lib/time/days.ts'
-import type { Category } from '#app/features/listings/rules/categories.ts'
+import { categoryOfSlug, type Category } from '#app/features/listings/rules/categories.ts'
+import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import { CHOICE_FIELDS, CHOICE_NAMES } from '#app/features/listings/rules/choices.ts'
-import { closesWithinDays, wantedWords, type Filters } from '../rules/filters.ts'
+import { FIELDS } from '#app/features/listings/rules/fields.ts'
+import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
+import {
+  closesWithinDays,
+  leastPrizeValue,
+  passportOf,
+  wantedWords,
+  type Filters,
+} from '../rules/filters.ts'
 
+export type PagedList = 'newest' | 'ending-soon' | Category
+/** What lists are ordered by. */
+export type Listed = Pick<Schema['competitions'], 'published_at' | 'end_date' | 'prize_value'> & {
+  id: number
+}
+/** Inclusive; without a limit where `last` is undefined. */
+type ClosingDays = { first: Day; last: Day | undefined }
 type Listings = ExpressionBuilder<Schema, 'competitions'>
 
-/**
- * For a list in another order than by closing date: an index of that date looks so good to SQLite
- * that it reads and sorts all that close in time, where a walk in the list's order ends after a page.
- * PostgreSQL knows how many those are.
- */
-export function endDateByNoIndex(db: Db) {
-  const endDate = sql.ref<Day>('competitions.end_date')
-  return dialectOf(db) === 'sqlite' ? sql<Day>`+${endDate}` : endDate
+/** When the listings of a list close, its filters included. */
+export function closingDays(list: PagedList, filters: Filters, today: Day): ClosingDays {
+  const within = [
+    ...(list === 'ending-soon' ? [ENDING_SOON_DAYS] : []),
+    ...(filters.closes ?? []).flatMap((choice) => closesWithinDays(choice) ?? []),
+  ]
+  return { first: today, last: within.length > 0 ? addDays(today, Math.min(...within)) : undefined }
 }
 
-/** Whether a listing is among what a list was narrowed to; without filters each one is. */
-export function matchesFilters(
-  filters: Filters,
-  today: Day,
-  endDate: ReferenceExpression<Schema, 'competitions'> = 'competitions.end_date',
-) {
+export function matchesFilters(filters: Filters, today: Day) {
+  const { last } = closingDays('newest', filters, today)
   return ({ eb, and }: Listings) =>
     and([
-      ...matchedKinds(filters, eb),
-      ...lastDays(filters, today).map((day) => eb(endDate, '<=', day)),
+      ...matchFields(filters, LISTINGS),
+      ...(last === undefined ? [] : [eb('competitions.end_date', '<=', last)]),
     ])
 }
 
-/** The open rows that a category's page lists; what it is narrowed by, but the date, stands with the listing itself. */
-export function selectFiled(db: Db, category: Category, today: Day, filters: Filters) {
-  const { closes: _dates, ...kinds } = filters
+/**
+ * The listings of a list that close on these days. On SQLite `ordered` hides the date's index, which
+ * it would prefer to the faster one of the list's order.
+ */
+export function selectListed(
+  db: Db,
+  list: PagedList,
+  filters: Filters,
+  days: ClosingDays,
+  ordered = false,
+): AliasableExpression<Listed> {
+  const { closes: _days, ...others } = filters
+  const source = sourceOf(list, others)
+  const hides = ordered && dialectOf(db) === 'sqlite'
+  return source.category === undefined
+    ? selectUnfiled(db, source.filters, days, hides)
+    : selectFiled(db, source.category, source.filters, days, hides)
+}
+
+/** New in a category is the category's own list, which has an index. */
+function sourceOf(list: PagedList, filters: Filters): { category?: Category; filters: Filters } {
+  if (list !== 'newest' && list !== 'ending-soon') return { category: list, filters }
+  const { category: [slug = ''] = [], ...others } = filters
+  const category = categoryOfSlug(slug)
+  return category ? { category, filters: others } : { filters: others }
+}
+
+function selectUnfiled(db: Db, filters: Filters, days: ClosingDays, hidesIndex: boolean) {
+  const endDate = sql.ref<Day>('competitions.end_date')
+  return db
+    .selectFrom('competitions')
+    .select(['id', 'published_at', 'end_date', 'prize_value'])
+    .where('competitions.status', '=', sql.lit('approved'))
+    .where(isUnrestricted)
+    .where(closesOn(hidesIndex ? sql<Day>`+${endDate}` : endDate, days))
+    .where(({ and }) => and(matchFields(filters, LISTINGS)))
+}
+
+/** The category's row has what it is ordered and filtered by. */
+function selectFiled(
+  db: Db,
+  category: Category,
+  filters: Filters,
+  days: ClosingDays,
+  hidesIndex: boolean,
+) {
+  const endDate = sql.ref<Day>('filed.end_date')
   return db
     .selectFrom('competition_categories as filed')
+    .select(['filed.competition_id as id', 'published_at', 'end_date', 'prize_value'])
     .where('filed.category', '=', category)
     .where('filed.listed', '=', sql.lit(1 as const))
     .where('filed.published_at', 'is not', null)
-    .where('filed.end_date', '>=', today)
-    .where(({ and, eb }) =>
-      and(lastDays(filters, today).map((day) => eb('filed.end_date', '<=', day))),
-    )
-    .$if(Object.keys(kinds).length > 0, (rows) =>
-      rows.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('competitions')
-            .select('competitions.id')
-            .whereRef('competitions.id', '=', 'filed.competition_id')
-            .where(matchesFilters(kinds, today)),
-        ),
+    .where(closesOn(hidesIndex ? sql<Day>`+${endDate}` : endDate, days))
+    .where(({ and }) => and(matchFields(filters, FILED)))
+}
+
+function closesOn(endDate: RawBuilder<Day>, { first, last }: ClosingDays) {
+  if (first === last) return sql<boolean>`${endDate} = ${first}`
+  const from = sql<boolean>`${endDate} >= ${first}`
+  return last === undefined ? from : sql<boolean>`${from} and ${endDate} <= ${last}`
+}
+
+type Source = { table: 'competitions' | 'filed'; id: string }
+const LISTINGS: Source = { table: 'competitions', id: 'competitions.id' }
+const FILED: Source = { table: 'filed', id: 'filed.competition_id' }
+
+function matchFields(filters: Filters, { table, id }: Source): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Schema>()
+  const passport = passportOf(filters)
+  const isNot = (column: string) => eb(sql.ref<number>(`${table}.${column}`), '=', eb.lit(0))
+  const least = leastPrizeValue(filters)
+  return [
+    ...CHOICE_NAMES.flatMap((name) => {
+      const words = wantedWords(filters, name)
+      if (words === null) return []
+      const column = sql.ref<string>(`${table}.${CHOICE_FIELDS[name].column}`)
+      return words.length > 0 ? [eb(column, 'in', words)] : [eb.lit(false)]
+    }),
+    ...(passport && !passport.isAdult ? [isNot(FIELDS.over18.column)] : []),
+    ...(passport?.hidesPaid ? [isNot(FIELDS.costsMoney.column)] : []),
+    ...(least === null ? [] : [eb(sql.ref<number>(`${table}.prize_value`), '>=', least)]),
+    ...(filters.category ?? []).map((slug) =>
+      eb.exists(
+        eb
+          .selectFrom('competition_categories as also')
+          .select('also.competition_id')
+          .where('also.competition_id', '=', sql.ref<number>(id))
+          .where('also.category', '=', categoryOfSlug(slug) ?? ''),
       ),
-    )
-}
-
-/** The last closing day of those that were asked for; none when all will do. */
-function lastDays({ closes = [] }: Filters, today: Day): Day[] {
-  return closes
-    .flatMap((choice) => closesWithinDays(choice) ?? [])
-    .map((days) => addDays(today, days))
-}
-
-function matchedKinds(filters: Filters, eb: Listings) {
-  return CHOICE_NAMES.flatMap((name) => {
-    const words = wantedWords(filters, name)
-    const { column } = CHOICE_FIELDS[name]
-    return words.length > 0 ? [eb(`competitions.${column}`, 'in', words)] : []
-  })
+    ),
+  ]
 }

@@ -79,35 +79,32 @@ testOnBothDatabases('ending soon: today to 7 days ahead, soonest first', async (
   expect(await countEndingSoon(db, TODAY)).toBe(3)
 })
 
-testOnBothDatabases(
-  'a category lists what is filed under it as main or further category',
-  async (db) => {
-    await aCompetition(db, {
-      competitionTitle: 'first',
-      categories: ['Pets'],
-      publishedAt: hoursAgo(3),
-    })
-    await aCompetition(db, {
-      competitionTitle: 'second',
-      categories: ['Shopping', 'Pets'],
-      publishedAt: hoursAgo(2),
-    })
-    await aCompetition(db, {
-      competitionTitle: 'closed',
-      categories: ['Pets'],
-      competitionEndDate: addDays(TODAY, -1),
-    })
+testOnBothDatabases('a category lists its listings, as main or further category', async (db) => {
+  await aCompetition(db, {
+    competitionTitle: 'first',
+    categories: ['Pets'],
+    publishedAt: hoursAgo(3),
+  })
+  await aCompetition(db, {
+    competitionTitle: 'second',
+    categories: ['Shopping', 'Pets'],
+    publishedAt: hoursAgo(2),
+  })
+  await aCompetition(db, {
+    competitionTitle: 'closed',
+    categories: ['Pets'],
+    competitionEndDate: addDays(TODAY, -1),
+  })
 
-    const competitions = await listByCategory(db, 'Pets', 1, TODAY)
-    expect(competitions.map((card) => card.competitionTitle)).toEqual(['second', 'first'])
-    expect(await countByCategory(db, TODAY)).toEqual(
-      new Map([
-        ['Pets', 2],
-        ['Shopping', 1],
-      ]),
-    )
-  },
-)
+  const competitions = await listByCategory(db, 'Pets', 1, TODAY)
+  expect(competitions.map((card) => card.competitionTitle)).toEqual(['second', 'first'])
+  expect(await countByCategory(db, TODAY)).toEqual(
+    new Map([
+      ['Pets', 2],
+      ['Shopping', 1],
+    ]),
+  )
+})
 
 testOnBothDatabases('premium: featured and open only', async (db) => {
   await aCompetition(db, { competitionTitle: 'featured', competitionFeaturedFlag: 1 })
@@ -133,7 +130,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('listings of the last 7 days are counted, closed ones too', async (db) => {
+testOnBothDatabases('the count of the last 7 days includes closed listings', async (db) => {
   await aCompetition(db, { publishedAt: hoursAgo(1) })
   await aCompetition(db, { publishedAt: hoursAgo(24), competitionEndDate: addDays(TODAY, -1) })
   await aCompetition(db, { publishedAt: hoursAgo(7 * 24 + 1) })
@@ -143,7 +140,7 @@ testOnBothDatabases('listings of the last 7 days are counted, closed ones too', 
 })
 
 testOnBothDatabases(
-  'similar listings share the category and leave out the listing itself',
+  'similar listings share the category and exclude the listing itself',
   async (db) => {
     const shown = await aCompetition(db, { categories: ['Pets'] })
     const other = await aCompetition(db, { categories: ['Pets'] })
@@ -154,7 +151,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('one listing is found by its slug with its categories in order', async (db) => {
+testOnBothDatabases('a listing is found by its slug, with its categories in order', async (db) => {
   const { competitionSlug } = await aCompetition(db, {
     competitionTitle: 'Win a day at the races',
     categories: ['Tickets', 'Fashion'],
@@ -171,7 +168,7 @@ testOnBothDatabases('one listing is found by its slug with its categories in ord
   expect(await findCompetition(db, 'no-such')).toBeUndefined()
 })
 
-testOnBothDatabases('listings with one title get different slugs', async (db) => {
+testOnBothDatabases('listings with the same title get different slugs', async (db) => {
   const slugs = await Promise.all(
     [1, 2, 3].map(async () => (await aCompetition(db)).competitionSlug),
   )

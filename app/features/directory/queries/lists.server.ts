@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { addDays, type Day } from '#app/lib/time/days.ts'
+import { addDays, daysBetween, type Day } from '#app/lib/time/days.ts'
 import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
-import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import type { Filters } from '../rules/filters.ts'
 import { HOME_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
+import type { Sort } from '../rules/sorting.ts'
 import {
   isOpenOn,
   isUnrestricted,
@@ -12,31 +12,127 @@ import {
   toCard,
   type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
-import { endDateByNoIndex, matchesFilters, selectFiled } from './filters.server.ts'
+import { closingDays, selectListed, type Listed, type PagedList } from './filters.server.ts'
 
-/** The carousel draws from this many newest listings: enough to vary, cheap to read. */
+/** Enough to vary, cheap to read. */
 const CAROUSEL_POOL = 60
-const NO_FILTERS: Filters = {}
+/** Listings; so few are sorted after all open ones were read, sooner than found in their order. */
+const FEW = 4 * PAGE_SIZE
+/** Beyond so many days enough of the newest listings close within them. */
+const MERGED_DAYS = 8
 
-/** A page of the open listings, newest first. */
-export async function listNewest(
+export type ListOptions = {
+  filters?: Filters
+  /** Instead of the list's own order. */
+  sort?: Sort | null
+  limit?: number
+  /** How many listings pass the filters, if known: the database looks for no more. */
+  total?: number
+}
+
+export function listNewest(db: Db, page: number, today: Day, options: ListOptions = {}) {
+  return listPage(db, 'newest', page, today, options)
+}
+
+/** Closing within `ENDING_SOON_DAYS`, soonest first. */
+export function listEndingSoon(db: Db, page: number, today: Day, options: ListOptions = {}) {
+  return listPage(db, 'ending-soon', page, today, options)
+}
+
+export function listByCategory(
   db: Db,
+  category: Category,
   page: number,
   today: Day,
-  filters = NO_FILTERS,
+  options: ListOptions = {},
+) {
+  return listPage(db, category, page, today, options)
+}
+
+async function listPage(
+  db: Db,
+  list: PagedList,
+  page: number,
+  today: Day,
+  options: ListOptions,
 ): Promise<CompetitionCard[]> {
-  const rows = await selectNewest(db, today)
-    .where(matchesFilters(filters, today, endDateByNoIndex(db)))
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
+  const { ids, inOrder } = selectPage(db, list, page, today, options)
+  const rows = await selectCards(db)
+    .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
+    .orderBy(inOrder)
     .execute()
   return rows.map(toCard)
 }
 
-/**
- * The listings that follow another in `listNewest`, for paging that stays right while new ones
- * come in. Unknown `after`: from the start.
- */
+/** The ids of a list's page; `inOrder` sorts their listings as the list is. */
+export function selectPage(
+  db: Db,
+  list: PagedList,
+  page: number,
+  today: Day,
+  { filters = {}, sort, limit: most = PAGE_SIZE, total = Infinity }: ListOptions,
+) {
+  const order = sort ?? (list === 'ending-soon' ? 'closing' : 'newest')
+  const offset = (page - 1) * PAGE_SIZE
+  const limit = Math.max(0, Math.min(most, total - offset))
+  const listed =
+    total <= FEW
+      ? selectFew(db, list, filters, today)
+      : selectSorted(db, list, filters, today, order, offset + limit)
+  const ids = db
+    .selectFrom(listed.as('listed'))
+    .select('listed.id')
+    .orderBy(orderOf('listed', order))
+    .limit(limit)
+    .offset(offset)
+  return { ids, inOrder: orderOf('competitions', order) }
+}
+
+function selectFew(
+  db: Db,
+  list: PagedList,
+  filters: Filters,
+  today: Day,
+): AliasableExpression<Listed> {
+  const all = selectListed(db, list, filters, closingDays(list, filters, today))
+  return sql<Listed>`(with few as materialized ${all} select * from few)`
+}
+
+/** What closes soon is seldom new: the newest of each closing day are found without the others. */
+function selectSorted(
+  db: Db,
+  list: PagedList,
+  filters: Filters,
+  today: Day,
+  order: Sort,
+  wanted: number,
+): AliasableExpression<Listed> {
+  const { first, last } = closingDays(list, filters, today)
+  const length = last === undefined ? Infinity : daysBetween(first, last) + 1
+  if (order !== 'newest' || length > MERGED_DAYS)
+    return selectListed(db, list, filters, { first, last }, order !== 'closing')
+  return Array.from({ length }, (_, distance) => addDays(first, distance))
+    .map((day) =>
+      db
+        .selectFrom(selectListed(db, list, filters, { first: day, last: day }).as('listed'))
+        .selectAll()
+        .orderBy(orderOf('listed', order))
+        .limit(wanted),
+    )
+    .map((newest) => db.selectFrom(newest.as('day')).selectAll())
+    .reduce((days, day) => days.unionAll(day))
+}
+
+function orderOf(table: 'listed' | 'competitions', order: Sort) {
+  const column = (name: keyof Listed) => sql.ref(`${table}.${name}`)
+  const newest = sql`${column('published_at')} desc, ${column('id')} desc`
+  if (order === 'newest') return newest
+  return order === 'closing'
+    ? sql`${column('end_date')}, ${newest}`
+    : sql`${column('prize_value')} desc nulls last, ${newest}`
+}
+
+/** For paging that stays right while listings are added; an unknown `after` starts at the first. */
 export async function listNewestAfter(
   db: Db,
   after: number | undefined,
@@ -67,50 +163,7 @@ export async function listNewestAfter(
   return rows.map(toCard)
 }
 
-/** Open listings that close within `ENDING_SOON_DAYS`, soonest first. */
-export async function listEndingSoon(
-  db: Db,
-  page: number,
-  today: Day,
-  size = PAGE_SIZE,
-  filters = NO_FILTERS,
-): Promise<CompetitionCard[]> {
-  const rows = await selectCards(db)
-    .where(isOpenOn(today))
-    .where(isUnrestricted)
-    .where('competitions.end_date', '<=', addDays(today, ENDING_SOON_DAYS))
-    .where(matchesFilters(filters, today))
-    .orderBy('competitions.end_date')
-    .orderBy('competitions.id')
-    .limit(size)
-    .offset(offsetOf(page, size))
-    .execute()
-  return rows.map(toCard)
-}
-
-/** A page of the open listings of one category, newest first. */
-export async function listByCategory(
-  db: Db,
-  category: Category,
-  page: number,
-  today: Day,
-  filters = NO_FILTERS,
-): Promise<CompetitionCard[]> {
-  const ids = selectFiled(db, category, today, filters)
-    .select(['filed.competition_id', 'filed.published_at as filed_at'])
-    .orderBy('filed.published_at', 'desc')
-    .orderBy('filed.competition_id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset(offsetOf(page))
-  const rows = await selectCards(db)
-    .innerJoin(ids.as('page'), 'page.competition_id', 'competitions.id')
-    .orderBy('page.filed_at', 'desc')
-    .orderBy('competitions.id', 'desc')
-    .execute()
-  return rows.map(toCard)
-}
-
-/** Featured open listings, the latest to be featured first. */
+/** The latest featured first. */
 export async function listPremium(db: Db, limit: number, today: Day): Promise<CompetitionCard[]> {
   const rows = await selectCards(db)
     .where(isOpenOn(today))
@@ -123,11 +176,10 @@ export async function listPremium(db: Db, limit: number, today: Day): Promise<Co
   return rows.map(toCard)
 }
 
-/** The lists of the home page, the same for every visitor. */
 export type HomeLists = {
   newest: CompetitionCard[]
   ending: CompetitionCard[]
-  /** The listings that each page's carousel is picked from. */
+  /** Each page picks its carousel from these. */
   carousel: { premium: CompetitionCard[]; others: CompetitionCard[] }
 }
 
@@ -135,12 +187,12 @@ export async function loadHomeLists(db: Db, today: Day): Promise<HomeLists> {
   const [others, premium, ending] = await Promise.all([
     listNewestAfter(db, undefined, CAROUSEL_POOL, today),
     listPremium(db, CAROUSEL_POOL, today),
-    listEndingSoon(db, 1, today, HOME_ENDING_SIZE),
+    listEndingSoon(db, 1, today, { limit: HOME_ENDING_SIZE }),
   ])
   return { newest: others.slice(0, PAGE_SIZE), ending, carousel: { premium, others } }
 }
 
-/** Unrestricted open listings of a category, newest first; `exceptId` is left out. */
+/** Open, unrestricted and newest first, without `exceptId`. */
 export async function listSimilar(
   db: Db,
   category: Category,
@@ -149,21 +201,11 @@ export async function listSimilar(
   today: Day,
 ) {
   if (isRestrictedCategory(category)) return []
-  const rows = await selectCards(db)
-    .innerJoin('competition_categories as filed', 'filed.competition_id', 'competitions.id')
-    .where('filed.category', '=', category)
-    .where('filed.listed', '=', sql.lit(1 as const))
-    .where('filed.published_at', 'is not', null)
-    .where('filed.end_date', '>=', today)
-    .where('filed.competition_id', '<>', exceptId)
-    .orderBy('filed.published_at', 'desc')
-    .orderBy('filed.competition_id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(toCard)
+  const newest = await listByCategory(db, category, 1, today, { limit: limit + 1 })
+  return newest.filter(({ competitionID }) => competitionID !== exceptId).slice(0, limit)
 }
 
-/** Addresses of open listings and when each last changed, newest first. */
+/** Newest first. */
 export async function listForSitemap(db: Db, limit: number, today: Day) {
   return db
     .selectFrom('competitions')
@@ -182,8 +224,4 @@ function selectNewest(db: Db, today: Day) {
     .where(isUnrestricted)
     .orderBy('competitions.published_at', 'desc')
     .orderBy('competitions.id', 'desc')
-}
-
-function offsetOf(page: number, size = PAGE_SIZE) {
-  return (page - 1) * size
 }

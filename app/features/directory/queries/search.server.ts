@@ -1,136 +1,131 @@
-import SearchableMap from 'minisearch/SearchableMap'
 import type { Db } from '#app/db/client.server.ts'
-import {
-  matchingDocuments,
-  readVocabulary,
-  type SearchedPart,
-  type SearchTerm,
-} from '#app/db/search.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { searchWords } from '#app/lib/text/fold-text.ts'
 import { hasFilters, type Filters } from '../rules/filters.ts'
-import { bestCorrections, forgivenErrors } from '../rules/search.ts'
+import type { SearchSummary } from '../rules/search.ts'
+import { queryWords } from '../rules/query-words.ts'
+import { rankCandidates, type Candidate } from '../rules/ranking.ts'
 import {
-  isOpenOn,
   selectCards,
   toCard,
   type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
-import { matchesFilters } from './filters.server.ts'
+import {
+  findWithAll,
+  findWithAny,
+  isInListings,
+  type Scope,
+  type SearchBounds,
+} from './search-candidates.server.ts'
+import { correctionOf, toTerms, type KnownTerm, type Vocabulary } from './vocabulary.server.ts'
 
 export const SEARCH_RESULTS_MAX = 20
-/** Words of a query that are looked at; a query has at most 100 characters anyway. */
-const TERMS_MAX = 10
+/** Listings with all words; below it, a word is not replaced, and the closest are added. */
+const ENOUGH = 3
 
-/** What bounds the cost of a search, however large the catalogue (docs/decisions/0018); listings. */
-export type SearchBounds = {
-  /** When more have the rarest word, the newest listings are looked through first. */
-  common: number
-  /** When more have it, a narrowed search looks no further. */
-  activeFilters: number
-  /** Ranked at most, the newest that match. */
-  ranked: number
-  /** The best of them that are read: some may have closed within the hour. */
-  best: number
+const BOUNDS: SearchBounds = {
+  enough: SEARCH_RESULTS_MAX,
+  common: 1_000,
+  activeFilters: 10_000,
+  ranked: 300,
 }
 
-const BOUNDS: SearchBounds = { common: 1_000, activeFilters: 10_000, ranked: 300, best: 100 }
-
-/** The words of the listings, with how many have each. */
-export type Vocabulary = SearchableMap<number>
-
-export type SearchAnswer = {
+export type SearchAnswer = SearchSummary & {
+  /** Listings that match all words, best first, then the closest others. */
   competitions: CompetitionCard[]
-  /** The words that were searched, where they differ from what was typed. */
-  corrected: string | null
+}
+
+export type SearchOptions = {
+  /** Nothing is replaced. */
+  asTyped?: boolean
+  filters?: Filters
+  bounds?: SearchBounds
 }
 
 /**
- * Open listings that have every word of the query, best first: words match by their beginning,
- * accents and case do not count, one or two typing errors are forgiven. Restricted ones come last.
- * Where hundreds have every word, the best of the newest are given (`SearchBounds`).
+ * Finds open listings that match every word of the query (docs/contract.md#search): as typed, in
+ * singular and plural, by synonyms, then by their beginning. Where there are too few, the closest
+ * follow, which match most of the words.
  */
 export async function searchCompetitions(
   db: Db,
   vocabulary: Vocabulary,
   query: string,
   today: Day,
-  filters: Filters = {},
-  bounds = BOUNDS,
+  { asTyped = false, filters = {}, bounds = BOUNDS }: SearchOptions = {},
 ): Promise<SearchAnswer> {
-  const typed = searchWords(query).slice(0, TERMS_MAX)
-  const terms = typed.map((word) => toTerm(vocabulary, word))
-  if (terms.length === 0 || terms.some(({ words }) => words.length === 0)) {
-    return { competitions: [], corrected: null }
+  const scope: Scope = { db, today, filters, isFiltered: hasFilters(filters), bounds }
+  const words = queryWords(query)
+  const terms = toTerms(vocabulary, words)
+  if (!asTyped) {
+    const corrected = await searchCorrected(scope, vocabulary, terms)
+    if (corrected) return corrected
   }
-  const rarest = Math.min(...terms.map(({ listings }) => listings))
-  const isFiltered = hasFilters(filters)
-  const read = (part: SearchedPart) =>
-    readBest(
-      db,
-      matchingDocuments(db, terms, part, isFiltered ? undefined : bounds),
-      today,
-      filters,
-    )
-  const isCommon = rarest > bounds.common
-  let competitions = await read(isCommon ? 'recent' : 'all')
-  const mayGoOn = isCommon && (!isFiltered || rarest <= bounds.activeFilters)
-  if (mayGoOn && competitions.length < SEARCH_RESULTS_MAX) competitions = await read('all')
-  const searched = terms.map(({ words }, index) =>
-    words.includes(typed[index] ?? '') ? typed[index] : words[0],
+  const isKnown = terms.every((term) => term.isKnown)
+  const all = isKnown ? await findWithAll(scope, terms) : NOTHING
+  const few = all.count < ENOUGH && terms.length > 1
+  const ids = new Set(all.candidates.map(({ id }) => id))
+  const found = terms.filter(isInListings)
+  const closest = few ? (await findWithAny(scope, found)).filter(({ id }) => !ids.has(id)) : []
+  const rank = (candidates: readonly Candidate[]) =>
+    rankCandidates(candidates, found, vocabulary.listings)
+  return {
+    competitions: await readCards(db, [...rank(all.candidates), ...rank(closest)]),
+    matchingAll: Math.min(all.candidates.length, SEARCH_RESULTS_MAX),
+    total: { count: all.count, isExact: all.isExact },
+    corrected: null,
+    suggestion: isKnown ? null : await suggest(scope, vocabulary, terms),
+  }
+}
+
+const NOTHING = { candidates: [], count: 0, isExact: true }
+
+/** Null unless every unknown word has a correction, and together they lead to enough listings. */
+async function searchCorrected(
+  scope: Scope,
+  vocabulary: Vocabulary,
+  terms: readonly KnownTerm[],
+): Promise<SearchAnswer | null> {
+  const corrected = replaceUnknown(terms, (typed) => correctionOf(vocabulary, typed))
+  if (corrected === null) return null
+  const replaced = toTerms(vocabulary, corrected)
+  const { candidates, count, isExact } = await findWithAll(scope, replaced)
+  if (count < ENOUGH) return null
+  const ranked = rankCandidates(candidates, replaced, vocabulary.listings)
+  return {
+    competitions: await readCards(scope.db, ranked),
+    matchingAll: Math.min(candidates.length, SEARCH_RESULTS_MAX),
+    total: { count, isExact },
+    corrected: corrected.join(' '),
+    suggestion: null,
+  }
+}
+
+/** Returns the words that would find something, or null. */
+async function suggest(scope: Scope, vocabulary: Vocabulary, terms: readonly KnownTerm[]) {
+  const meant = replaceUnknown(
+    terms,
+    (typed) =>
+      correctionOf(vocabulary, typed) ?? correctionOf(vocabulary, typed, { isOffer: true }),
   )
-  const corrected = searched.join(' ')
-  return { competitions, corrected: corrected === typed.join(' ') ? null : corrected }
+  if (meant === null) return null
+  const { count } = await findWithAll(scope, toTerms(vocabulary, meant))
+  return count > 0 ? meant.join(' ') : null
 }
 
-/** Cut by id first: only twenty cards are read, however many listings match. */
-async function readBest(
-  db: Db,
-  found: ReturnType<typeof matchingDocuments>,
-  today: Day,
-  filters: Filters,
-): Promise<CompetitionCard[]> {
-  const best = db
-    .selectFrom(found.as<'found'>('found'))
-    .innerJoin('competitions', 'competitions.id', 'found.id')
-    .select(['found.id', 'found.rank'])
-    .where(isOpenOn(today))
-    .where(matchesFilters(filters, today))
-    .orderBy('competitions.restricted')
-    .orderBy('found.rank')
-    .orderBy('found.id', 'desc')
-    .limit(SEARCH_RESULTS_MAX)
-  const rows = await selectCards(db)
-    .innerJoin(best.as('best'), 'best.id', 'competitions.id')
-    .orderBy('competitions.restricted')
-    .orderBy('best.rank')
-    .orderBy('competitions.id', 'desc')
-    .execute()
-  return rows.map(toCard)
+/** Null when no word is unknown, or one has no correction. */
+function replaceUnknown(
+  terms: readonly KnownTerm[],
+  correct: (typed: string) => string | null,
+): string[] | null {
+  if (terms.every(({ isKnown }) => isKnown)) return null
+  const words = terms.map(({ typed, isKnown }) => (isKnown ? typed : correct(typed)))
+  return words.every((word) => word !== null) ? words.flatMap((word) => word.split(' ')) : null
 }
 
-/** Reads the whole vocabulary; `openCatalogue` caches it until the catalogue changes. */
-export async function readWords(db: Db): Promise<Vocabulary> {
-  const words = new SearchableMap<number>()
-  for (const { word, listings } of await readVocabulary(db)) words.set(word, listings)
-  return words
-}
-
-/** A word of the query, and how many listings have one of its words, at most. */
-type CountedTerm = SearchTerm & { listings: number }
-
-/** A word that begins some word of a listing stays; any other becomes its nearest neighbours. */
-function toTerm(vocabulary: Vocabulary, typed: string): CountedTerm {
-  const begun = [...vocabulary.atPrefix(typed).values()]
-  if (begun.length > 0) return { words: [typed], prefix: true, listings: sum(begun) }
-  const near = vocabulary.fuzzyGet(typed, Math.min(2, forgivenErrors(typed) + 1))
-  const words = bestCorrections(
-    typed,
-    [...near].map(([word, [listings, distance]]) => ({ word, listings, distance })),
-  )
-  return { words, prefix: false, listings: sum(words.map((word) => near.get(word)?.[0] ?? 0)) }
-}
-
-function sum(numbers: readonly number[]) {
-  return numbers.reduce((total, number) => total + number, 0)
+async function readCards(db: Db, ranked: readonly Candidate[]): Promise<CompetitionCard[]> {
+  const ids = ranked.slice(0, SEARCH_RESULTS_MAX).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const rows = await selectCards(db).where('competitions.id', 'in', ids).execute()
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]))
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }

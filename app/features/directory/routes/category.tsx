@@ -4,9 +4,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { AgeQuestion } from '../components/age-question.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
-import type { ListPage as ListData } from '../components/endless-list.tsx'
 import { listMeta } from '../components/list-meta.ts'
-import { ListPage } from '../components/list-page.tsx'
+import { ListPage, type FilteredPage } from '../components/list-page.tsx'
 import { listByCategory } from '../queries/lists.server.ts'
 import {
   categoryImage,
@@ -15,6 +14,7 @@ import {
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { orderWords } from '../rules/sorting.ts'
 import { adultPath, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
 import type { Route } from './+types/category'
 import { loadFurtherPage } from './further-page.ts'
@@ -22,11 +22,14 @@ import { loadListPage } from './list-loader.server.ts'
 
 const CRUMB = { name: 'Categories', path: '/competition-category' }
 
-const NOTHING: ListData & { activeFilters: null } = {
+const NOTHING: FilteredPage = {
   competitions: [],
   total: 0,
   page: 1,
   activeFilters: null,
+  choiceCounts: null,
+  sort: null,
+  fit: null,
 }
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
@@ -39,8 +42,10 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     return { category, path, restricted, asksAge: true, ...NOTHING }
   }
   const list = await loadListPage(url, {
+    order: 'newest',
     count: (filters) => catalogue.readCount(category, filters, today),
-    read: (page, filters) => listByCategory(db, category, page, today, filters),
+    countChoices: (filters) => catalogue.readChoiceCounts(category, filters, today),
+    read: (page, options) => listByCategory(db, category, page, today, options),
   })
   return {
     category,
@@ -71,7 +76,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, path, restricted, asksAge, total } = loaderData
+  const { category, path, restricted, asksAge, total, sort } = loaderData
   if (asksAge) {
     return (
       <>
@@ -92,7 +97,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         lead={
           restricted
             ? `${total} open. These are for adults and may cost money: please gamble responsibly.`
-            : `${total} open ${total === 1 ? 'competition' : 'competitions'}, the newest first.`
+            : `${total} open ${total === 1 ? 'competition' : 'competitions'}, ${orderWords(sort ?? 'newest')}.`
         }
         path={path}
         page={loaderData}

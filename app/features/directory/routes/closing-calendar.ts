@@ -10,7 +10,6 @@ import type { Route } from './+types/closing-calendar'
 
 const MAX_AGE_S = 300
 
-/** The closing date of one listing, for the visitor's own calendar. */
 export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
   const { db, config } = getRequestContext(context)
   const competition = await findCompetition(db, params.comp)

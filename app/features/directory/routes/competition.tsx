@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
+import { readLinkState } from '#app/features/checking/queries/link-state.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -9,6 +10,7 @@ import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { AgeQuestion } from '../components/age-question.tsx'
+import { BookmarkedNote } from '../components/bookmarked-note.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { ListingArticle } from '../components/listing-article.tsx'
@@ -43,10 +45,14 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   }
   const similar = await listSimilar(db, mainCategory, competitionID, SIMILAR_SHOWN, today)
   const closed = isInPast(competitionEndDate, today)
+  const link = closed ? undefined : await readLinkState(db, competitionID)
   const poster = competition.restricted
     ? undefined
     : posterPath(competitionSlug, posterVersion(posterOf(competition, closed)))
-  return data({ asksAge: false as const, competition, similar, closed, poster, path }, { status })
+  return data(
+    { asksAge: false as const, competition, link, similar, closed, poster, path },
+    { status },
+  )
 })
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -102,14 +108,16 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       </>
     )
   }
-  const { competition, similar, path } = loaderData
+  const { competition, link, similar, path } = loaderData
   const closed = isInPast(competition.competitionEndDate, today)
   return (
     <>
       <Breadcrumbs crumbs={crumbsOf(competition)} />
+      <BookmarkedNote id={competition.competitionID} slug={competition.competitionSlug} />
       <ListingArticle
         competition={competition}
         closed={closed}
+        link={link}
         url={matches[0].loaderData.baseUrl + path}
       />
       {similar.length > 0 && (

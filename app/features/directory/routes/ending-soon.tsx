@@ -5,7 +5,7 @@ import { ListPage } from '../components/list-page.tsx'
 import { listEndingSoon } from '../queries/lists.server.ts'
 import { ENDING_SOON_DAYS } from '#app/features/listings/rules/closing.ts'
 import { feedPath } from '../rules/feeds.ts'
-import { PAGE_SIZE } from '../rules/lists.ts'
+import { orderWords } from '../rules/sorting.ts'
 import type { Route } from './+types/ending-soon'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -16,8 +16,10 @@ const TITLE = 'Competitions Ending Soon'
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today, catalogue } = getRequestContext(context)
   return loadListPage(url, {
+    order: 'closing',
     count: (filters) => catalogue.readCount('ending-soon', filters, today),
-    read: (page, filters) => listEndingSoon(db, page, today, PAGE_SIZE, filters),
+    countChoices: (filters) => catalogue.readChoiceCounts('ending-soon', filters, today),
+    read: (page, options) => listEndingSoon(db, page, today, options),
   })
 })
 
@@ -41,10 +43,13 @@ export default function EndingSoon({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={TITLE}
-      lead={`${loaderData.total.toLocaleString('en-IE')} close within ${ENDING_SOON_DAYS} days, the first to close first. The closing day itself still counts.`}
+      lead={`${loaderData.total.toLocaleString('en-IE')} close within ${ENDING_SOON_DAYS} days, ${orderWords(loaderData.sort ?? 'closing')}. The closing day itself still counts.`}
       path={PATH}
       page={loaderData}
+      order="closing"
+      byCategory
       withinDays={ENDING_SOON_DAYS}
+      onPhones="list"
     />
   )
 }

@@ -11,13 +11,13 @@ const LANGUAGE = 'en-IE'
 
 type Described = {
   title: string
-  /** Of the page it is the feed of, and of the feed without its format. */
+  /** `page` is the page of the same list; `path` has no format. */
   page: string
   path: string
   baseUrl: string
 }
 
-/** Returns the items as a document for feed readers. Text that people typed is never markup in it. */
+/** Text that people typed is never markup in a feed. */
 export function writeFeed(
   items: readonly FeedItem[],
   described: Described,
@@ -90,9 +90,9 @@ function describe({ promoterName, competitionEndDate, description }: FeedItem) {
   return `From ${promoterName}. ${closes} ${summarise(description, SUMMARY_MAX)}`
 }
 
-/** Feed readers take titles and descriptions for HTML: '<b>' typed by somebody is text. */
+/** Feed readers parse titles and descriptions as HTML. */
 function asMarkup(text: string) {
-  // XML knows no such characters.
+  // Not allowed in XML.
   const known = text.replace(/[\uFFFE\uFFFF]/g, '')
   return known.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -102,7 +102,7 @@ testOnBothDatabases('closed, waiting and restricted listings are in no feed', as
   }
 })
 
-testOnBothDatabases('what people typed is text in a feed, never markup', async (db) => {
+testOnBothDatabases('user text is escaped in feeds', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   await aCompetition(db, {
     competitionTitle: HOSTILE,

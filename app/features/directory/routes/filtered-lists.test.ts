@@ -1,10 +1,13 @@
+import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, TODAY } from '#test/makers.ts'
+import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { FILTER_QUERY_KEYS } from '../rules/filters.ts'
 
@@ -12,6 +15,7 @@ type Page = {
   competitions?: { competitionTitle: string }[]
   total?: number
   page?: number
+  fit?: { whole: number | null } | null
   answer?: { competitions: { competitionTitle: string }[] }
 }
 
@@ -32,6 +36,7 @@ async function aSite(db: Db) {
       titles: cards.map(({ competitionTitle }) => competitionTitle),
       total: page?.total,
       page: page?.page,
+      whole: page?.fit?.whole,
     }
   }
 }
@@ -121,6 +126,15 @@ testOnBothDatabases('what no filter is changes nothing, and breaks nothing', asy
 
 testOnBothDatabases('a list depends on the keys that it names, and on no other', async (db) => {
   await kayaks(db)
+  for (const category of ['Gambling', 'Pets'] as const)
+    await aCompetition(db, {
+      competitionTitle: 'Win the dearest kayak',
+      competitionEndDate: addDays(TODAY, 3),
+      categories: [category],
+      entryMethod: 'social-media',
+      prizeValue: 900,
+      publishedAt: new Date(NOW.getTime() - HOUR_MS),
+    })
   const open = await aSite(db)
   const asked = {
     page: '2',
@@ -131,6 +145,11 @@ testOnBothDatabases('a list depends on the keys that it names, and on no other',
     method: 'post',
     frequency: 'daily',
     closes: 'today',
+    social: 'no',
+    category: 'cars',
+    value: '1000',
+    sort: 'value',
+    fit: 'ni-18',
   }
   const lists = Object.entries(PAGE_TRAITS).filter(([, { filtered }]) => filtered)
   expect(Object.keys(LISTS)).toEqual(lists.map(([pattern]) => pattern))
@@ -147,4 +166,51 @@ testOnBothDatabases('a list depends on the keys that it names, and on no other',
       else expect(answered, `${pattern} ${key}`).toEqual(whole)
     }
   }
+})
+
+testOnBothDatabases('a list is narrowed to a passport beside its filters', async (db) => {
+  await kayaks(db)
+  const open = await aSite(db)
+  for (const path of ['/new-competitions', '/competitions-ending-soon']) {
+    const second = await open(`${path}?fit=roi-18-nopost&page=2`)
+    expect(second, path).toMatchObject({ total: 12, whole: 13, page: 2 })
+    expect(second.titles, path).toHaveLength(3)
+    expect(await open(`${path}?fit=roi-18-nopost&method=post`), path).toMatchObject({
+      total: 0,
+      whole: 1,
+    })
+  }
+  expect(await open('/competition-category/pets?fit=ni-18')).toMatchObject({ total: 0, whole: 13 })
+  const adults = '/competition-category/gambling?over18=yes&fit='
+  expect(await open(`${adults}18`)).toMatchObject({ total: 13, whole: 13 })
+  expect(await open(`${adults}under18`)).toMatchObject({ total: 0, whole: 13 })
+  expect((await open('/search?q=kayak&fit=under18-nopost')).titles).toHaveLength(12)
+})
+
+testOnBothDatabases('a passport has one spelling', async (db) => {
+  await kayaks(db)
+  const open = await aSite(db)
+  for (const fit of [
+    '18-roi',
+    'roi',
+    '',
+    'uk-18',
+    'roi-18-nosocial-nosocial',
+    'ROI-18',
+    'roi-18&fit=18',
+  ])
+    expect((await open(`/new-competitions?fit=${fit}`)).status, fit).toBe(404)
+})
+
+testOnBothDatabases('a search that a passport narrows is not counted', async (db) => {
+  const counted: string[] = []
+  const counters = {
+    ...openCounters({ db, log: pino({ level: 'silent' }) }),
+    countEmptySearch: (query: string) => void counted.push(query),
+  }
+  const app = testApp(db, { renderPage: await pagesAsData(), counters })
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
+  for (const query of ['q=zebra&fit=ni-18', 'q=giraffe'])
+    await app.request(`/search?${query}`, { headers })
+  await expect.poll(() => counted).toEqual(['giraffe'])
 })

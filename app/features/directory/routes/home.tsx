@@ -9,6 +9,7 @@ import {
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
@@ -21,7 +22,7 @@ import { feedPath } from '../rules/feeds.ts'
 import type { Route } from './+types/home'
 
 const EmptyList = lazy(() => import('../components/empty-list.tsx'))
-/** It has counted the new listings already, for the header. */
+/** Its loader has counted the new listings for the header. */
 const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,6 +59,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { newest, carousel, ending, categoryCounts, promotions } = loaderData
   const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
+  const { today } = useClock()
+  const endsToday = ending.every(({ competitionEndDate }) => competitionEndDate === today)
   if (newest.total === 0)
     return (
       <Suspense>
@@ -68,10 +71,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-10">
       <Hero open={newest.total} added={layout?.addedLast7Days ?? 0} />
       {ending.length > 0 && (
-        <section aria-labelledby="ending-title">
+        <section aria-labelledby="ending-title" className="list-on-phones">
           <SectionTitle
             id="ending-title"
-            title="Ending soon"
+            title={endsToday ? 'Closing today' : 'Ending soon'}
             to="/competitions-ending-soon"
             more="See all ending soon"
           />
@@ -108,9 +111,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Hero({ open, added }: { open: number; added: number }) {
   return (
-    <section className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bg-linear-to-br from-bar to-primary-strong px-4 py-8 text-white sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
+    <section className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bar-gradient px-4 py-5 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
       <div>
-        <h1 className="text-[1.75rem] leading-9 font-bold tracking-tight sm:text-[2rem] sm:leading-10">
+        <h1 className="text-2xl font-bold tracking-tight sm:text-[2rem] sm:leading-10">
           Every free competition in Ireland, in one place
         </h1>
         <p className="mt-2 text-white/90">

@@ -17,29 +17,35 @@ testOnBothDatabases('a landing page shows the open listings of its category', as
   expect(found.more).toBe('/competition-category/win-an-ipad')
 })
 
-testOnBothDatabases('a phrase finds what has all its words, and no near miss', async (db) => {
-  await aCompetition(db, { competitionTitle: 'Win Electric Picnic tickets' })
-  await aCompetition(db, { competitionTitle: 'Win an electric car' })
-  const lists = { db, today: TODAY, catalogue: openCatalogue(db) }
+testOnBothDatabases(
+  'a phrase matches listings with all its words, without typing errors',
+  async (db) => {
+    await aCompetition(db, { competitionTitle: 'Win Electric Picnic tickets' })
+    await aCompetition(db, { competitionTitle: 'Win an electric car' })
+    const lists = { db, today: TODAY, catalogue: openCatalogue(db) }
 
-  const found = await loadMatches(lists, { search: 'electric picnic' })
-  expect(titles(found.competitions)).toEqual(['Win Electric Picnic tickets'])
-  const misspelt = await loadMatches(lists, { search: 'electric picnik' })
-  expect(misspelt.competitions).toEqual([])
-})
+    const found = await loadMatches(lists, { search: 'electric picnic' })
+    expect(titles(found.competitions)).toEqual(['Win Electric Picnic tickets'])
+    const misspelt = await loadMatches(lists, { search: 'electric picnik' })
+    expect(misspelt.competitions).toEqual([])
+  },
+)
 
-testOnBothDatabases('what costs money stays out of a page that promises free entry', async (db) => {
-  await aCompetition(db, {
-    competitionTitle: 'Bet on tickets',
-    categories: ['Gambling', 'Tickets'],
-  })
-  await aCompetition(db, {
-    competitionTitle: 'Pay for tickets',
-    categories: ['Tickets'],
-    costsMoney: true,
-  })
-  await aCompetition(db, { competitionTitle: 'Free tickets', categories: ['Tickets'] })
+testOnBothDatabases(
+  'a page that promises free entry shows no listing that costs money',
+  async (db) => {
+    await aCompetition(db, {
+      competitionTitle: 'Bet on tickets',
+      categories: ['Gambling', 'Tickets'],
+    })
+    await aCompetition(db, {
+      competitionTitle: 'Pay for tickets',
+      categories: ['Tickets'],
+      costsMoney: true,
+    })
+    await aCompetition(db, { competitionTitle: 'Free tickets', categories: ['Tickets'] })
 
-  const found = await loadCategory({ db, today: TODAY }, 'Tickets')
-  expect(titles(found.competitions)).toEqual(['Free tickets'])
-})
+    const found = await loadCategory({ db, today: TODAY }, 'Tickets')
+    expect(titles(found.competitions)).toEqual(['Free tickets'])
+  },
+)

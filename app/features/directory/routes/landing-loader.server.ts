@@ -7,10 +7,9 @@ import { categoryPath, type Category } from '#app/features/listings/rules/catego
 import { PAGE_SIZE } from '../rules/lists.ts'
 
 type Lists = Pick<RequestContext, 'db' | 'today' | 'catalogue'>
-/** Listings of a landing page; `more` is where the rest of them are. */
+/** `more` is the path of the whole list. */
 export type Matches = { competitions: CompetitionCard[]; more: string }
 
-/** The open listings that a landing page is about, at most one page of them. */
 export async function loadMatches(
   { db, today, catalogue }: Lists,
   match: LandingMatch,
@@ -19,16 +18,16 @@ export async function loadMatches(
     return { competitions: await listNewest(db, 1, today), more: '/new-competitions' }
   }
   if ('category' in match) return loadCategory({ db, today }, match.category)
-  const found = await searchCompetitions(db, await catalogue.readVocabulary(), match.search, today)
-  // A correction means that no listing has these words: what it found is about something else.
-  const competitions = found.corrected === null ? found.competitions : []
+  const vocabulary = await catalogue.readVocabulary()
+  const found = await searchCompetitions(db, vocabulary, match.search, today, { asTyped: true })
+  const competitions = found.competitions.slice(0, found.matchingAll)
   return {
     competitions: competitions.filter(isForEveryone).slice(0, PAGE_SIZE),
     more: `/search?q=${encodeURIComponent(match.search)}`,
   }
 }
 
-/** What to show when nothing matches. */
+/** For a landing page without matches. */
 export async function loadCategory(
   { db, today }: Pick<RequestContext, 'db' | 'today'>,
   category: Category,
@@ -37,7 +36,7 @@ export async function loadCategory(
   return { competitions: competitions.filter(isForEveryone), more: categoryPath(category) }
 }
 
-/** The promise of these pages is 'free to enter'. */
+/** These pages promise 'free to enter'. */
 function isForEveryone({ restricted }: CompetitionCard) {
   return !restricted
 }

@@ -22,7 +22,7 @@ import { Link } from '#app/ui/link.tsx'
 
 type Landing = ContentPageOf<'landing'>
 
-/** Each landing page in content/ is a line in app/routes.ts that leads here. */
+/** Serves all landing pages of content/ (app/routes.ts). */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
   const page = findContentPage(pagePath(url.pathname), placeholdersOf(requestContext))
@@ -71,7 +71,6 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What is open now; when nothing is, what comes nearest to it. */
 function Listings({ page, matches, nearest }: Route.ComponentProps['loaderData']) {
   const { competitions, more } = nearest ?? matches
   const instead = nearest && nearest.competitions.length > 0 ? page.nearest : undefined

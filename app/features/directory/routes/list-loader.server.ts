@@ -1,24 +1,35 @@
 import { Problem } from '#app/lib/http/problem.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type { ListOptions } from '../queries/lists.server.ts'
+import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import { readFilters, toActiveFilters, type Filters } from '../rules/filters.ts'
+import { narrowBy, readFit, toFit } from '../rules/fit.ts'
 import { pageCount, pageNumber } from '../rules/lists.ts'
+import { readSort, type Sort } from '../rules/sorting.ts'
 
 type List = {
-  /** How many there are in all pages. */
+  /** Its order without `?sort=`. */
+  order: Sort
+  /** In all pages. */
   count: (filters: Filters) => Promise<number>
-  read: (page: number, filters: Filters) => Promise<CompetitionCard[]>
+  countChoices: (filters: Filters) => Promise<ChoiceCounts>
+  read: (page: number, options: ListOptions) => Promise<CompetitionCard[]>
 }
 
-/**
- * One page of a list by `?page=` and the filters of the address. A page that is nonsense or past
- * the end is not found: it has nothing on it, and search engines should not keep it.
- */
-export async function loadListPage(url: URL, { count, read }: List) {
+/** Answers 404 for invalid pages and passports and for pages past the end, so that search engines drop them. */
+export async function loadListPage(url: URL, { order, count, countChoices, read }: List) {
   const page = pageNumber(url.searchParams.get('page'))
   if (page === undefined) throw new Problem('not-found', 'This list has no such page.')
-  const filters = readFilters(url.searchParams)
+  const passport = readFit(url.searchParams)
+  if (passport === undefined) throw new Problem('not-found', 'There is no such list.')
+  const chosen = readFilters(url.searchParams)
+  const filters = narrowBy(chosen, passport)
   const total = await count(filters)
   if (page > pageCount(total)) throw new Problem('not-found', 'This list has no such page.')
-  const competitions = total === 0 ? [] : await read(page, filters)
-  return { competitions, total, page, activeFilters: toActiveFilters(filters) }
+  const sort = readSort(url.searchParams, order)
+  const competitions = total === 0 ? [] : await read(page, { filters, sort, total })
+  const activeFilters = toActiveFilters(chosen)
+  const choiceCounts = total === 0 ? null : await countChoices(filters)
+  const fit = passport && toFit(passport, await count(chosen))
+  return { competitions, total, page, activeFilters, choiceCounts, sort, fit }
 }

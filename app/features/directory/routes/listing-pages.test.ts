@@ -70,27 +70,24 @@ const titles = async (db: Db) =>
     ({ title }) => title,
   )
 
-testOnBothDatabases(
-  'a visitor’s form comes back as it was, and nothing of it is stored',
-  async (db) => {
-    const { app, pictures } = await aSite(db)
-    const visitor = aVisitor()
-    const wrong = { ...FORM, entryUrl: 'nonsense' }
-    const told = await send(app, SUBMIT, visitor, wrong, await aPhoto())
-    expect([told.status, Object.keys(told.failure?.problem.errors ?? {})]).toEqual([
-      400,
-      ['entryUrl'],
-    ])
-    const asked = await send(app, SUBMIT, visitor, FORM, await aPhoto())
-    expect(asked.status).toBe(401)
-    expect(asked.failure?.values).toMatchObject(FORM)
-    expect(JSON.stringify(asked.failure)).not.toContain(visitor.csrfToken)
-    expect([await titles(db), pictures()]).toEqual([[], []])
-  },
-)
+testOnBothDatabases('a visitor’s form is returned unchanged and not stored', async (db) => {
+  const { app, pictures } = await aSite(db)
+  const visitor = aVisitor()
+  const wrong = { ...FORM, entryUrl: 'nonsense' }
+  const refused = await send(app, SUBMIT, visitor, wrong, await aPhoto())
+  expect([refused.status, Object.keys(refused.failure?.problem.errors ?? {})]).toEqual([
+    400,
+    ['entryUrl'],
+  ])
+  const asked = await send(app, SUBMIT, visitor, FORM, await aPhoto())
+  expect(asked.status).toBe(401)
+  expect(asked.failure?.values).toMatchObject(FORM)
+  expect(JSON.stringify(asked.failure)).not.toContain(visitor.csrfToken)
+  expect([await titles(db), pictures()]).toEqual([[], []])
+})
 
 testOnBothDatabases(
-  'an empty picture is told beside its field, and nothing is lost',
+  'an empty picture shows an error beside its field, and nothing is lost',
   async (db) => {
     const { app, pictures } = await aSite(db)
     const { status, failure } = await send(app, SUBMIT, await aMember(db), FORM, new Uint8Array())
@@ -101,7 +98,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a member’s form is taken, and thanked', async (db) => {
+testOnBothDatabases('a member’s form is accepted with thanks', async (db) => {
   const { app, pictures } = await aSite(db)
   const { status, location } = await send(app, SUBMIT, await aMember(db), FORM, await aPhoto())
   expect([status, location]).toEqual([302, '/add-a-new-competition/thanks'])
@@ -110,7 +107,7 @@ testOnBothDatabases('a member’s form is taken, and thanked', async (db) => {
 })
 
 testOnBothDatabases(
-  'what may be the same is shown once, and the picture waits for the next try',
+  'possible duplicates are shown once, and the picture stays for the next attempt',
   async (db) => {
     const { app, pictures } = await aSite(db)
     const member = await aMember(db)
@@ -137,7 +134,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a page that had grown old says so, and stores nothing', async (db) => {
+testOnBothDatabases('a form with an old token is refused and stores nothing', async (db) => {
   const { app, pictures } = await aSite(db)
   const member = await aMember(db)
   const { status, failure } = await send(app, SUBMIT, member, { ...FORM, csrfToken: 'old' })
@@ -146,7 +143,7 @@ testOnBothDatabases('a page that had grown old says so, and stores nothing', asy
   expect([await titles(db), pictures()]).toEqual([[], []])
 })
 
-testOnBothDatabases('who may open the form of an existing listing', async (db) => {
+testOnBothDatabases('only the submitter and admins can open a listing’s form', async (db) => {
   const { app } = await aSite(db)
   const [owner, stranger, admin] = [await aMember(db), await aMember(db), await anAdmin(db)]
   const own = { submittedBy: owner.id, source: 'member' as const }
@@ -188,7 +185,7 @@ testOnBothDatabases('who may open the form of an existing listing', async (db) =
 })
 
 testOnBothDatabases(
-  'an edit keeps the picture, takes another, or takes it away; the slug stays',
+  'an edit retains, replaces or removes the picture; the slug stays',
   async (db) => {
     const { app, pictures } = await aSite(db)
     const member = await aMember(db)
@@ -209,7 +206,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('an admin’s own listing is public at once, by its page too', async (db) => {
+testOnBothDatabases('an admin’s listing is public at once, also through the page', async (db) => {
   const { app } = await aSite(db)
   const { status, location } = await send(app, '/competition/edit', await anAdmin(db), FORM)
   expect([status, location]).toEqual([302, '/competition/win-a-weekend-in-dingle'])

@@ -5,6 +5,7 @@ import { ListPage } from '../components/list-page.tsx'
 import { NewSince } from '../components/new-since.tsx'
 import { listNewest } from '../queries/lists.server.ts'
 import { feedPath } from '../rules/feeds.ts'
+import { orderWords } from '../rules/sorting.ts'
 import type { Route } from './+types/new-competitions'
 import { loadFurtherPage } from './further-page.ts'
 import { loadListPage } from './list-loader.server.ts'
@@ -15,8 +16,10 @@ const TITLE = 'New Competitions'
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, today, catalogue } = getRequestContext(context)
   return loadListPage(url, {
+    order: 'newest',
     count: (filters) => catalogue.readCount('newest', filters, today),
-    read: (page, filters) => listNewest(db, page, today, filters),
+    countChoices: (filters) => catalogue.readChoiceCounts('newest', filters, today),
+    read: (page, options) => listNewest(db, page, today, options),
   })
 })
 
@@ -40,11 +43,12 @@ export default function NewCompetitions({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={TITLE}
-      lead={`${loaderData.total.toLocaleString('en-IE')} open competitions, the newest first.`}
+      lead={`${loaderData.total.toLocaleString('en-IE')} open competitions, ${orderWords(loaderData.sort ?? 'newest')}.`}
       path={PATH}
       page={loaderData}
+      byCategory
     >
-      {loaderData.page === 1 && (
+      {loaderData.page === 1 && loaderData.sort === null && (
         <div className="-mt-5 mb-5">
           <NewSince newest={loaderData} />
         </div>

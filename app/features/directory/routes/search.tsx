@@ -8,11 +8,24 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { rememberSearch } from '#app/ui/device/recent-searches.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CardList } from '../components/card-list.tsx'
+import { ListView } from '#app/features/listings/components/list-view.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
+import { ListFit } from '../components/list-fit.tsx'
 import NothingMatches from '../components/nothing-matches.tsx'
 import { SearchQuery } from '../input.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
+import { fitQuery } from '../rules/active-fit.ts'
 import { readFilters, toActiveFilters } from '../rules/filters.ts'
-import { SEARCH_MAX, SEARCH_MIN, SEARCH_SUGGESTIONS } from '../rules/search.ts'
+import { narrowBy, readFit, toFit } from '../rules/fit.ts'
+import {
+  AS_TYPED,
+  countSentence,
+  SEARCH_MAX,
+  SEARCH_MIN,
+  SEARCH_SUGGESTIONS,
+  searchPath,
+  type SearchSummary,
+} from '../rules/search.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
 import type { Route } from './+types/search'
 
@@ -21,17 +34,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = SearchQuery.safeParse(typed)
   if (!query.success) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
-    return { query: typed.slice(0, SEARCH_MAX), message, answer: null, activeFilters: null }
+    const cut = typed.slice(0, SEARCH_MAX)
+    return { query: cut, message, answer: null, activeFilters: null, asTyped: false, fit: null }
   }
   const requestContext = getRequestContext(context)
   const { db, today, catalogue } = requestContext
   const vocabulary = await catalogue.readVocabulary()
-  const filters = readFilters(url.searchParams)
-  const answer = await searchCompetitions(db, vocabulary, query.data, today, filters)
-  const activeFilters = toActiveFilters(filters)
-  if (answer.competitions.length === 0 && !activeFilters)
+  const passport = readFit(url.searchParams) ?? null
+  const chosen = readFilters(url.searchParams)
+  const filters = narrowBy(chosen, passport)
+  const asTyped = url.searchParams.get('as') === AS_TYPED.as
+  const answer = await searchCompetitions(db, vocabulary, query.data, today, { asTyped, filters })
+  const activeFilters = toActiveFilters(chosen)
+  const fit = passport && toFit(passport, null)
+  if (answer.matchingAll === 0 && !activeFilters && !fit)
     void countEmptySearch(requestContext, query.data)
-  return { query: query.data, message: null, answer, activeFilters }
+  return { query: query.data, message: null, answer, activeFilters, asTyped, fit }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -45,16 +63,19 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({
-  loaderData: { query, message, answer, activeFilters },
+  loaderData: { query, message, answer, activeFilters, asTyped, fit },
 }: Route.ComponentProps) {
-  const path = `/search?${new URLSearchParams({ q: query })}`
+  const plainPath = searchPath(query, asTyped ? AS_TYPED : {})
+  const path = addToQuery(plainPath, fitQuery(fit))
   const found = answer?.competitions ?? []
+  const closest = found.slice(answer?.matchingAll)
+  const matching = found.slice(0, answer?.matchingAll)
   useEffect(() => {
     if (found.length > 0) rememberSearch(query)
   }, [query, found.length])
 
   return (
-    <>
+    <ListView onPhones="list">
       <PageTitle title="Search competitions" />
       <Form role="search" className="mb-2 flex max-w-2xl gap-2">
         <label className="relative flex-1">
@@ -73,9 +94,11 @@ export default function SearchPage({
             className="h-12 w-full rounded-[10px] border border-line bg-card pr-3 pl-10"
           />
         </label>
-        {[...new URLSearchParams(activeFilters?.query)].map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+        {[...new URLSearchParams(fitQuery(fit)), ...new URLSearchParams(activeFilters?.query)].map(
+          ([name, value]) => (
+            <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+          ),
+        )}
         <button type="submit" className="button-primary h-12">
           Search
         </button>
@@ -87,28 +110,66 @@ export default function SearchPage({
       >
         {message ??
           (answer
-            ? countSentence(found.length)
-            : `At least ${SEARCH_MIN} letters. Small typing errors are fine.`)}
-        {answer?.corrected && (
-          <>
-            {' '}
-            for <strong className="font-semibold text-ink">{answer.corrected}</strong>
-          </>
-        )}
+            ? countSentence(query, found.length, answer)
+            : `At least ${SEARCH_MIN} letters. Small typos are fine.`)}
+        {answer && <Spelling query={query} answer={answer} />}
       </p>
+      {(found.length > 0 || fit) && (
+        <ListFit address={addToQuery(path, activeFilters?.query ?? '')} fit={fit} />
+      )}
       {(found.length > 0 || activeFilters) && (
         <ListFilters path={path} activeFilters={activeFilters} total={found.length} />
       )}
-      <h2 className="sr-only">Results</h2>
-      {found.length > 0 && <CardList competitions={found} priority />}
-      {found.length === 0 && (activeFilters ? <NothingMatches path={path} /> : <Suggestions />)}
-    </>
+      {matching.length > 0 && (
+        <>
+          <h2 className="sr-only">Results</h2>
+          <CardList competitions={matching} priority />
+        </>
+      )}
+      {closest.length > 0 && (
+        <>
+          <h2 className={matching.length > 0 ? 'mt-8 mb-3 text-xl font-semibold' : 'sr-only'}>
+            Others that match some of the words
+          </h2>
+          <CardList competitions={closest} priority={matching.length === 0} />
+        </>
+      )}
+      {found.length === 0 &&
+        (activeFilters || fit ? (
+          <NothingMatches
+            path={activeFilters ? path : plainPath}
+            hasFilters={activeFilters !== null}
+          />
+        ) : (
+          <Suggestions />
+        ))}
+    </ListView>
   )
 }
 
-function countSentence(count: number) {
-  if (count === 0) return 'Nothing open matches'
-  return `${count} open ${count === 1 ? 'competition' : 'competitions'}`
+/** What was searched instead, with the way back to the typed words, or what may have been meant. */
+function Spelling({ query, answer }: { query: string; answer: SearchSummary }) {
+  const { corrected, suggestion } = answer
+  if (corrected)
+    return (
+      <>
+        {' for '}
+        <strong className="font-semibold text-ink">{corrected}</strong>.{' '}
+        <Link to={searchPath(query, AS_TYPED)} className="text-link underline">
+          Search for “{query}” as typed
+        </Link>
+      </>
+    )
+  if (!suggestion) return null
+  return (
+    <>
+      {' Did you mean '}
+      <Link to={searchPath(suggestion)} className="font-semibold text-link underline">
+        {suggestion}
+      </Link>
+      ?
+    </>
+  )
 }
 
 function Suggestions() {

@@ -1,20 +1,15 @@
-/** What a list was narrowed to, as its page shows it: known to the server, few bytes in the page. */
+import { addToQuery } from '#app/features/listings/rules/links.ts'
+
+/** The filters as a page shows them; small, because they travel in the page. */
 export type ActiveFilters = {
-  /** All of it, as the query of an address. */
   query: string
-  /** Each of the filters, and what is left without it. */
+  /** `without` is the query without this filter. */
   chips: { label: string; without: string }[]
 }
 
-/** The query key that shows a list with everything it can be narrowed by. */
+/** Query parameter that opens the form of filters. */
 export const SHOW_FILTERS = 'choose'
 
 export function showFiltersPath(path: string): string {
   return addToQuery(path, `${SHOW_FILTERS}=filters`)
-}
-
-/** An address with more in its query. */
-export function addToQuery(path: string, query: string): string {
-  if (query === '') return path
-  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }

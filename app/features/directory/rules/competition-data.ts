@@ -21,6 +21,8 @@ type Offered = Listed & {
 
 /** schema.org has no type for competitions: a page about an offer at no price comes nearest. */
 export function competitionData(competition: Offered, baseUrl: string, crumbs: Crumb[]) {
+  // As in `listData`.
+  if (import.meta.env.PROD && !import.meta.env.SSR) return {}
   const url = baseUrl + competitionPath(competition.competitionSlug)
   const offer = {
     '@type': 'Offer',

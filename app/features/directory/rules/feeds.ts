@@ -5,7 +5,7 @@ import {
   type Category,
 } from '#app/features/listings/rules/categories.ts'
 
-/** What feed readers can ask for, with its media type. */
+/** The media type of each format. */
 export const FEED_FORMATS = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
@@ -13,19 +13,19 @@ export const FEED_FORMATS = {
 } as const
 export type FeedFormat = keyof typeof FEED_FORMATS
 
-/** The address of a feed without its format: '/feeds/new', '/feeds/category/pets'. */
+/** Without the format: '/feeds/new', '/feeds/category/pets'. */
 export function feedPath(list: 'new' | 'ending-soon' | Category): string {
   if (list === 'new' || list === 'ending-soon') return `/feeds/${list}`
   return `/feeds/category/${encodeURIComponent(categorySlug(list))}`
 }
 
-/** 'new.rss' is the list 'new' as RSS; undefined for anything that is no feed. */
+/** Parses 'new.rss'. */
 export function readFeedName(name: string): { list: string; format: FeedFormat } | undefined {
   const [, list = '', format = ''] = /^(.+)\.(rss|atom|json)$/.exec(name) ?? []
   return format === '' ? undefined : { list, format: format as FeedFormat }
 }
 
-/** The category of a feed; restricted ones have none (docs/contract.md#restricted-listings). */
+/** Restricted categories have no feed (docs/contract.md#restricted-listings). */
 export function feedCategory(slug: string): Category | undefined {
   const category = categoryOfSlug(slug)
   return category && !isRestrictedCategory(category) ? category : undefined

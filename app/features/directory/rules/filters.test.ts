@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import {
   FILTER_GROUPS,
   filterQuery,
-  groupsWithin,
+  offeredGroups,
   hasFilters,
   readFilters,
   toggleFilter,
   toActiveFilters,
+  wantedWords,
   type FilterKey,
 } from './filters.ts'
-import { addToQuery, showFiltersPath } from './active-filters.ts'
+import { showFiltersPath } from './active-filters.ts'
+import { addToQuery } from '#app/features/listings/rules/links.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -21,6 +23,8 @@ test.for([
   ['method=email&method=email', { method: ['email'] }],
   ['frequency=once&closes=3-days&page=2', { frequency: ['once'], closes: ['3-days'] }],
   ['eligibility=ni&eligibility=roi', { eligibility: ['roi'] }],
+  ['value=500&social=no&category=pets', { category: ['pets'], social: ['no'], value: ['500'] }],
+  ['category=gambling&value=200&social=yes', {}],
   ['eligibility=&closes=', {}],
   ['eligibility=uk&kind=raffle&closes=9&colour=red', {}],
   ['kind=raffle&kind=competition', { kind: ['competition'] }],
@@ -31,9 +35,14 @@ test.for([
 })
 
 test('filters have one address, in any order', () => {
-  const query = 'eligibility=roi&kind=free-prize-draw&kind=instant-win&closes=today'
+  const query =
+    'eligibility=roi&category=food-%26-drink&kind=free-prize-draw&kind=instant-win&social=no&closes=today&value=100'
   expect(
-    filterQuery(read('closes=today&kind=instant-win&eligibility=roi&kind=free-prize-draw')),
+    filterQuery(
+      read(
+        'value=100&closes=today&kind=instant-win&category=food-%26-drink&eligibility=roi&kind=free-prize-draw&social=no',
+      ),
+    ),
   ).toBe(query)
   expect(addToQuery('/new-competitions', '')).toBe('/new-competitions')
   expect(addToQuery('/new-competitions', query)).toBe(`/new-competitions?${query}`)
@@ -60,6 +69,9 @@ const someFilters = fc
     kind: chosen('kind'),
     method: chosen('method'),
     frequency: chosen('frequency'),
+    category: chosen('category', 1),
+    social: chosen('social'),
+    value: chosen('value', 1),
     closes: chosen('closes', 1),
   })
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, values]) => values.length > 0)))
@@ -99,9 +111,20 @@ test.for([
   ['eligibility=roi&frequency=once', ['Republic of Ireland', 'Once']],
   ['kind=free-prize-draw&method=phone-text', ['Free prize draw', 'Phone or text']],
   ['closes=3-days', ['Closes within 3 days']],
+  ['value=1000&social=no&category=pets', ['Pets', 'No social media', '€1,000 or more']],
   ['eligibility=island-of-ireland&closes=today', ['The whole island', 'Closes today']],
 ] as const)('the chips of %s are %j', ([query, labels]) => {
   expect(toActiveFilters(read(query))?.chips.map(({ label }) => label)).toEqual(labels)
+})
+
+test.for([
+  ['', 'entryMethod', null],
+  ['method=email&social=no', 'entryMethod', ['email']],
+  ['method=social-media&social=no', 'entryMethod', []],
+  ['social=no', 'entryMethod', ['online-form', 'email', 'post', 'phone-text', 'in-store']],
+  ['eligibility=roi', 'eligibility', ['roi', 'island-of-ireland']],
+] as const)('?%s wants of %s one of %j', ([query, name, words]) => {
+  expect(wantedWords(read(query), name)).toEqual(words)
 })
 
 test('no two chips have the same words', () => {
@@ -113,10 +136,11 @@ test('no two chips have the same words', () => {
 })
 
 test('a list of what closes within a week offers only what is sooner', () => {
-  const values = groupsWithin(7).flatMap(({ key, choices }) =>
+  const values = offeredGroups({ withinDays: 7, byCategory: true }).flatMap(({ key, choices }) =>
     key === 'closes' ? choices.map(([value]) => value) : [],
   )
   expect(values).toEqual(['today', '3-days'])
-  expect(groupsWithin(7)).toHaveLength(FILTER_GROUPS.length)
-  expect(groupsWithin()).toEqual(FILTER_GROUPS)
+  expect(offeredGroups({ withinDays: 7, byCategory: true })).toHaveLength(FILTER_GROUPS.length)
+  expect(offeredGroups({ byCategory: true })).toEqual(FILTER_GROUPS)
+  expect(offeredGroups({}).map(({ key }) => key)).not.toContain('category')
 })

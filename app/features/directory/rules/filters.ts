@@ -2,35 +2,66 @@ import {
   type CHOICE_FIELDS,
   CHOICE_NAMES,
   choiceField,
+  choicesOf,
   type ChoiceName,
 } from '#app/features/listings/rules/choices.ts'
+import { VIEW } from '#app/lib/browser/list-view.ts'
+import {
+  CATEGORIES,
+  categorySlug,
+  isRestrictedCategory,
+} from '#app/features/listings/rules/categories.ts'
+import { FIT } from '#app/features/listings/rules/links.ts'
+import { readFitKey, suitableWords, type Passport } from '#app/features/listings/rules/passport.ts'
+import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import { SHOW_FILTERS, type ActiveFilters } from './active-filters.ts'
 
+/** A group with `any` takes one value, others several, of which a listing must have one. */
+export type FilterKey =
+  | NonNullable<(typeof CHOICE_FIELDS)[ChoiceName]['filter']>['key']
+  | 'category'
+  | 'social'
+  | 'closes'
+  | 'value'
 /**
- * By what a list can be narrowed, from one group or from several. Of a group with `any` one value
- * can be chosen, of the others several: listings that have one of them are shown.
+ * Values are in the group's order; a group without values is absent. `fit` is the key of a passport,
+ * which is in the list's path and not in its form.
  */
-export type FilterKey = NonNullable<(typeof CHOICE_FIELDS)[ChoiceName]['filter']>['key'] | 'closes'
-/** Nothing of a group chosen: the group is not there. Values are in the order of the group. */
-export type Filters = Readonly<Partial<Record<FilterKey, readonly string[]>>>
+export type Filters = Readonly<Partial<Record<FilterKey | typeof FIT, readonly string[]>>>
 
 type Choice = readonly [value: string, label: string]
 export type FilterGroup = {
   key: FilterKey
   legend: string
   choices: readonly Choice[]
-  /** What choosing nothing is called. */
+  /** The label of no choice. */
   any?: string
 }
 
-/** Days from today of each choice of 'closes'. */
 const CLOSES_WITHIN_DAYS: Record<string, number> = { today: 0, '3-days': 3, week: 7, month: 30 }
 
-/** Where people live comes first. */
-const FILTERED = [...new Set<ChoiceName>(['eligibility', ...CHOICE_NAMES])]
+const PRIZE_VALUES = [100, 500, 1000]
+const NO_SOCIAL_MEDIA: FilterGroup = {
+  key: 'social',
+  legend: 'Social media',
+  choices: [['no', 'No social media']],
+}
 
+/** Where people live comes first. */
 export const FILTER_GROUPS: readonly FilterGroup[] = [
-  ...FILTERED.flatMap(toGroup),
+  ...toGroup('eligibility'),
+  {
+    key: 'category',
+    legend: 'Category',
+    any: 'All categories',
+    choices: CATEGORIES.flatMap((category) =>
+      isRestrictedCategory(category) ? [] : [[categorySlug(category), category]],
+    ),
+  },
+  ...CHOICE_NAMES.flatMap((name) => {
+    if (name === 'eligibility') return []
+    return name === 'entryMethod' ? toGroup(name).concat(NO_SOCIAL_MEDIA) : toGroup(name)
+  }),
   {
     key: 'closes',
     legend: 'Closes',
@@ -42,6 +73,14 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
       ['month', 'Within a month'],
     ],
   },
+  {
+    key: 'value',
+    legend: 'Prize value',
+    any: 'Any value',
+    choices: PRIZE_VALUES.map(
+      (value) => [String(value), `${prizeLabel(value, null)} or more`] as const,
+    ),
+  },
 ]
 
 function toGroup(name: ChoiceName): FilterGroup[] {
@@ -52,23 +91,27 @@ function toGroup(name: ChoiceName): FilterGroup[] {
   return [{ ...group, key, choices: Object.entries({ ...choices, ...labels }) }]
 }
 
-/** For a list of what closes within that many days: what closes later is not offered. */
-export function groupsWithin(days = Infinity): FilterGroup[] {
-  return FILTER_GROUPS.map((group) =>
-    group.key === 'closes'
-      ? {
-          ...group,
-          choices: group.choices.filter(([value]) => (CLOSES_WITHIN_DAYS[value] ?? 0) < days),
-        }
-      : group,
-  )
+type Offered = {
+  /** Listings that close later are not in the list. */
+  withinDays?: number | undefined
+  byCategory?: boolean | undefined
+}
+
+export function offeredGroups({ withinDays: days = Infinity, byCategory }: Offered): FilterGroup[] {
+  return FILTER_GROUPS.flatMap((group) => {
+    const { key, choices } = group
+    if (key === 'category' && !byCategory) return []
+    if (key !== 'closes') return [group]
+    const sooner = choices.filter(([value]) => (CLOSES_WITHIN_DAYS[value] ?? 0) < days)
+    return [{ ...group, choices: sooner }]
+  })
 }
 
 const FILTER_KEYS = FILTER_GROUPS.map(({ key }) => key)
-/** The query keys that the content of a list with filters depends on. */
-export const FILTER_QUERY_KEYS: readonly string[] = [SHOW_FILTERS, ...FILTER_KEYS]
+/** The query parameters that a filtered list depends on, beside `FIT`, which devices save too. */
+export const FILTER_QUERY_KEYS: readonly string[] = [SHOW_FILTERS, VIEW, ...FILTER_KEYS]
 
-/** The filters that the query of an address asks for; what it does not know counts as not asked. */
+/** Ignores unknown values. */
 export function readFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(
     FILTER_GROUPS.flatMap((group) => {
@@ -82,14 +125,16 @@ export function hasFilters(filters: Filters): boolean {
   return Object.keys(filters).length > 0
 }
 
-/** 'eligibility=roi&kind=instant-win': always in the same order. */
+/** 'eligibility=roi&kind=instant-win', in a fixed order. */
 export function filterQuery(filters: Filters): string {
   return new URLSearchParams(
-    FILTER_KEYS.flatMap((key) => (filters[key] ?? []).map((value) => [key, value])),
+    ([...FILTER_KEYS, FIT] as const).flatMap((key) =>
+      (filters[key] ?? []).map((value) => [key, value]),
+    ),
   ).toString()
 }
 
-/** Selects a value or deselects it; '' clears its group. */
+/** '' clears the group. */
 export function toggleFilter(filters: Filters, key: FilterKey, value: string): Filters {
   const group = FILTER_GROUPS.find((one) => one.key === key)
   if (!group) return filters
@@ -101,7 +146,7 @@ export function toggleFilter(filters: Filters, key: FilterKey, value: string): F
   return chosen.length > 0 ? { ...others, [key]: chosen } : others
 }
 
-/** Returns the active filters with labels that need no context; null when there are none. */
+/** The labels need no context. */
 export function toActiveFilters(filters: Filters): ActiveFilters | null {
   if (!hasFilters(filters)) return null
   const chips = FILTER_GROUPS.flatMap(({ key, choices }) =>
@@ -115,20 +160,39 @@ export function toActiveFilters(filters: Filters): ActiveFilters | null {
   return { query: filterQuery(filters), chips }
 }
 
-/** The words of a field that are looked for; none where any will do. */
-export function wantedWords(filters: Filters, name: ChoiceName): readonly string[] {
-  const { filter } = choiceField(name)
-  const chosen = (filter && filters[filter.key as FilterKey]) ?? []
-  // People in one part of the island may also enter what is open to all of it.
-  return name === 'eligibility' && chosen.length > 0 ? [...chosen, 'island-of-ireland'] : chosen
+/** The passport by which a list is narrowed. */
+export function passportOf({ fit: [key = ''] = [] }: Filters): Passport | undefined {
+  return readFitKey(key)
 }
 
-/** How many days from today the closing date may be; undefined for a word that is none of ours. */
+/** The words of which a listing must have one; null when it may have any. */
+export function wantedWords(filters: Filters, name: ChoiceName): readonly string[] | null {
+  const passport = passportOf(filters)
+  const suitable = passport ? suitableWords(passport, name) : null
+  const chosen = chosenWords(filters, name)
+  return chosen && suitable
+    ? chosen.filter((word) => suitable.includes(word))
+    : (chosen ?? suitable)
+}
+
+function chosenWords(filters: Filters, name: ChoiceName): readonly string[] | null {
+  const { filter } = choiceField(name)
+  const chosen = (filter && filters[filter.key as FilterKey]) ?? null
+  if (name === 'entryMethod' && filters.social)
+    return (chosen ?? choicesOf(name)).filter((word) => word !== 'social-media')
+  // People in one part of the island may also enter what is open to all of it.
+  return name === 'eligibility' && chosen ? [...chosen, 'island-of-ireland'] : chosen
+}
+
+/** In whole euro. */
+export function leastPrizeValue({ value }: Filters): number | null {
+  return value ? Number(value[0]) : null
+}
+
 export function closesWithinDays(choice: string): number | undefined {
   return CLOSES_WITHIN_DAYS[choice]
 }
 
-/** In the group's order, and only one where only one can be. */
 function chosenOf({ choices, any }: FilterGroup, asked: readonly string[]): string[] {
   const known = choices.map(([value]) => value).filter((value) => asked.includes(value))
   return any === undefined ? known : known.slice(0, 1)

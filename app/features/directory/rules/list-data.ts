@@ -5,12 +5,13 @@ type Described<T> = Exclude<T, string>
 type Crumb = { name: string; path: string }
 type Listed = { competitionSlug: string; competitionTitle: string }
 
-/** A list page: its name and its listings in order. */
 export function listData(
   { name, path, crumbs }: { name: string; path: string; crumbs: Crumb[] },
   competitions: readonly Listed[],
   baseUrl: string,
 ) {
+  // Search engines read what the server sent; the browser's code need not contain it.
+  if (import.meta.env.PROD && !import.meta.env.SSR) return {}
   return {
     '@type': 'CollectionPage',
     url: baseUrl + path,
@@ -29,7 +30,6 @@ export function listData(
   } satisfies Described<CollectionPage>
 }
 
-/** The page's breadcrumbs. */
 export function breadcrumbData(crumbs: Crumb[], baseUrl: string) {
   return {
     '@type': 'BreadcrumbList',

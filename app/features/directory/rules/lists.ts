@@ -1,17 +1,16 @@
-/** How lists are cut and mixed (docs/contract.md#lists). */
+/** docs/contract.md#lists */
 export const PAGE_SIZE = 9
 export const CAROUSEL_SIZE = 6
-/** Of what ends soon, on the home page. */
 export const HOME_ENDING_SIZE = 4
 export const NEW_WINDOW_DAYS = 7
 const ADVERTS_AFTER: readonly number[] = [12, 24]
 
-/** Whether an advert place follows the item at this index of the whole list, counted from 0. */
+/** `index` counts from 0 in the whole list. */
 export function isAdvertAfter(index: number): boolean {
   return ADVERTS_AFTER.includes(index)
 }
 
-/** Published after that instant, in milliseconds since 1970; nothing is without one. */
+/** `instant` is in milliseconds since 1970. */
 export function isNewSince(
   { publishedAt }: { publishedAt: number | null },
   instant: number | null,
@@ -19,7 +18,7 @@ export function isNewSince(
   return publishedAt !== null && instant !== null && publishedAt > instant
 }
 
-/** The page an address asks for: 1 unless `?page=` is a whole number from 1; undefined when it is nonsense. */
+/** 1 without `?page=`; undefined unless it is a whole number from 1. */
 export function pageNumber(text: string | null): number | undefined {
   if (text === null || text === '') return 1
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
@@ -29,10 +28,7 @@ export function pageCount(items: number): number {
   return Math.max(1, Math.ceil(items / PAGE_SIZE))
 }
 
-/**
- * One random premium listing, then random others without duplicates, six in total.
- * `random` gives numbers from 0 (included) to 1 (excluded), as Math.random does.
- */
+/** One premium listing and five others, without duplicates. `random` returns 0 to below 1. */
 export function pickCarousel<T extends { competitionID: number }>(
   { premium, others }: { premium: readonly T[]; others: readonly T[] },
   random: () => number,

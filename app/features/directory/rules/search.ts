@@ -5,48 +5,40 @@ export const SEARCH_MAX = 100
 /** Suggestions for a search without results. */
 export const SEARCH_SUGGESTIONS = ['iPad', 'holiday', 'tickets', 'hamper', 'voucher', 'weekend']
 
-/**
- * Typing errors are corrected against the words of the listings before the database is asked:
- * a word that no listing has becomes the nearest ones that some listing has.
- */
-const SHORTEST_CORRECTED = 4
-const MAX_CORRECTIONS = 3
+/** Words are searched as they are; nothing is replaced. */
+export const AS_TYPED = { as: 'typed' } as const
 
-/** Errors forgiven in a word of this length: none in 3 letters, one up to 5, two from 6. */
-export function forgivenErrors(word: string): number {
-  if (word.length < SHORTEST_CORRECTED) return 0
-  return word.length < 6 ? 1 : 2
+/** The API’s header with a `SearchSummary` as JSON. */
+export const SUMMARY_HEADER = 'search-summary'
+
+/** What an answer says beside its listings. */
+export type SearchSummary = {
+  /** How many of the listings match all words; they come first. */
+  matchingAll: number
+  /** How many open listings match all words: `isExact` unless there may be more. */
+  total: { count: number; isExact: boolean }
+  /** The query with its typing errors replaced, when that was searched instead. */
+  corrected: string | null
+  /** What may have been meant, when nothing was replaced. */
+  suggestion: string | null
 }
 
-export type Candidate = { word: string; distance: number; listings: number }
-
-/** The best corrections: nearest first, then the word that more listings have. */
-export function bestCorrections(typed: string, candidates: readonly Candidate[]): string[] {
-  const forgiven = forgivenErrors(typed)
-  return candidates
-    .map((candidate) => ({ ...candidate, distance: distanceFelt(typed, candidate) }))
-    .filter(({ distance }) => distance <= forgiven)
-    .toSorted(
-      (a, b) => a.distance - b.distance || b.listings - a.listings || (a.word < b.word ? -1 : 1),
-    )
-    .slice(0, MAX_CORRECTIONS)
-    .map(({ word }) => word)
+/** Says how many listings were found; `shown` counts the closest ones too. */
+export function countSentence(
+  query: string,
+  shown: number,
+  { matchingAll, total: { count, isExact } }: SearchSummary,
+): string {
+  if (shown === 0) return `Nothing open matches “${query}”.`
+  if (matchingAll === 0) return 'No match for all words. Closest:'
+  const atLeast = isExact ? '' : 'at least '
+  if (count > matchingAll)
+    return `${matchingAll} best of ${atLeast}${count.toLocaleString('en-IE')}`
+  const open = `${count} open ${count === 1 ? 'competition' : 'competitions'}`
+  return isExact ? open : `At least ${open}`
 }
 
-/** Two letters swapped ('ipda') is one slip of the finger, though it takes two edits. */
-function distanceFelt(typed: string, { word, distance }: Candidate) {
-  return distance === 2 && isSwap(typed, word) ? 1 : distance
-}
-
-function isSwap(a: string, b: string) {
-  if (a.length !== b.length) return false
-  const differing = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]))
-  const [first, second] = differing
-  return (
-    differing.length === 2 &&
-    first !== undefined &&
-    second === first + 1 &&
-    a[first] === b[second] &&
-    a[second] === b[first]
-  )
+/** The address of the page of results. */
+export function searchPath(query: string, options: Record<string, string> = {}): string {
+  return `/search?${new URLSearchParams({ q: query, ...options })}`
 }

@@ -2,68 +2,76 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { CompetitionCard } from '../queries/cards.server.ts'
+import { joinToBookmarkPath } from '../rules/links.ts'
 import { useSession } from './session.tsx'
 
-/** Where a visitor who wants to keep a listing is asked to join; the wish survives that. */
-function joinToBookmarkPath(id: number) {
-  return `/join-today?bookmark=${id}`
-}
-
-/**
- * Keeps or releases a listing. A form, so that it works without script; visitors are led to join.
- * Shows the wish at once, and keeps it only when the server has it.
- */
+/** Works without script: a form for members, and for visitors a link to joining. */
 export function BookmarkButton({
-  id,
-  title,
+  competition,
   wide = false,
 }: {
-  id: number
-  title: string
+  competition: CompetitionCard
   wide?: boolean
 }) {
+  const { competitionID: id, competitionTitle: title } = competition
   const { session, isBookmarked, setBookmark } = useSession()
+  const hydrated = useHydrated()
   const [pending, setPending] = useState<boolean | null>(null)
   const pressed = pending ?? isBookmarked(id)
-  const look = wide ? 'button-tile' : 'icon-button bg-card text-link shadow-card hover:bg-tint'
+  // The ring is inside: around it is a picture of any colour.
+  const look = wide
+    ? 'button-tile'
+    : 'icon-button bg-card text-link -outline-offset-3 shadow-card hover:bg-tint'
+  const face = (
+    <>
+      <Icon name="bookmark" size={20} className={pressed ? 'fill-current' : undefined} />
+      {wide && (pressed ? 'Bookmarked' : 'Bookmark')}
+    </>
+  )
+  const label = `Bookmark: ${title}`
 
-  if (!session) {
-    return (
-      <Link to={joinToBookmarkPath(id)} className={look} aria-label={`Bookmark: ${title}`}>
-        <Icon name="bookmark" size={20} />
-        {wide && 'Bookmark'}
-      </Link>
-    )
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
+  async function toggle() {
     // Not disabled while sending: the button would lose focus.
     if (pending !== null) return
     setPending(!pressed)
-    await setBookmark(id, !pressed)
+    await setBookmark(competition, !pressed)
     setPending(null)
   }
-
+  if (!session && !hydrated) {
+    return (
+      <Link to={joinToBookmarkPath(id)} className={look} aria-label={label}>
+        {face}
+      </Link>
+    )
+  }
+  const button = (
+    <button
+      type={session ? 'submit' : 'button'}
+      onClick={session ? undefined : () => void toggle()}
+      className={look}
+      aria-pressed={pressed}
+      aria-label={label}
+    >
+      {face}
+    </button>
+  )
+  if (!session) return button
   return (
     <form
       method="post"
       action="/my-bookmarks"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void toggle()
+      }}
       className={wide ? 'w-full' : undefined}
     >
       <CsrfField token={session.csrfToken} />
       <input type="hidden" name="competitionID" value={id} />
       <input type="hidden" name="bookmarked" value={String(!pressed)} />
-      <button
-        type="submit"
-        className={look}
-        aria-pressed={pressed}
-        aria-label={`Bookmark: ${title}`}
-      >
-        <Icon name="bookmark" size={20} className={pressed ? 'fill-current' : undefined} />
-        {wide && (pressed ? 'Bookmarked' : 'Bookmark')}
-      </button>
+      {button}
     </form>
   )
 }

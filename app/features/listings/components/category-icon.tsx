@@ -29,7 +29,6 @@ const ICONS: Record<string, IconName> = {
   'Win an iPhone': 'smartphone',
 }
 
-/** The sign of a category, by its name; decorative, so hidden from screen readers. */
 export function CategoryIcon({
   category,
   size,

@@ -1,14 +1,15 @@
 import type { MouseEvent } from 'react'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { rememberOpening } from './openings.ts'
 
 const MIDDLE_BUTTON = 1
 
-/** Whether the listing opens, now that its link is pressed. */
-type Gate = (link: HTMLElement) => boolean
+/** Returns whether the pressed link opens. */
+type Gate = (link: HTMLAnchorElement, competitionID: number) => boolean
 const OPEN: Gate = () => true
 let gate = OPEN
 
-/** From now on each press is asked about before the listing opens. Returns what ends it. */
+/** Returns a function that removes the gate. */
 export function askBeforeOpening(next: Gate): () => void {
   gate = next
   return () => {
@@ -16,29 +17,27 @@ export function askBeforeOpening(next: Gate): () => void {
   }
 }
 
-/**
- * What a link to a promoter does when it is opened, also in a new tab: it tells the server that
- * this listing was clicked, and nothing about by whom. The browser sends it when it has time; the
- * link waits for nothing, and works as well when this fails.
- */
+/** Counts a click without identifying the visitor, and remembers it in the tab; the link works anyway. */
 export function countingClicks(competitionID: number) {
-  function press(event: MouseEvent<HTMLElement>) {
+  function press(event: MouseEvent<HTMLAnchorElement>) {
     if (event.defaultPrevented) return
-    if (gate(event.currentTarget)) sendClick(competitionID)
-    else event.preventDefault()
+    if (!gate(event.currentTarget, competitionID)) return event.preventDefault()
+    countClick(competitionID)
+    rememberOpening(competitionID)
   }
   return {
     onClick: press,
-    onAuxClick: (event: MouseEvent<HTMLElement>) => {
+    onAuxClick: (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.button === MIDDLE_BUTTON) press(event)
     },
   }
 }
 
-function sendClick(competitionID: number) {
+/** Counts an opening by beacon. */
+export function countClick(competitionID: number) {
   try {
     navigator.sendBeacon(apiUrl('/api/click'), JSON.stringify({ competitionID }))
   } catch {
-    // An old browser, or one that sends no beacons.
+    // Not every browser has beacons.
   }
 }

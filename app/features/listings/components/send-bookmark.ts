@@ -1,12 +1,19 @@
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
-import { queueBookmark } from './queue-bookmark.ts'
+import { askWorker } from '#app/ui/device/ask-worker.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
+import type { CompetitionCard } from '../queries/cards.server.ts'
+import { joinToBookmarkPath } from '../rules/links.ts'
 
-type Sent = { text: string; isSaved: boolean }
+const BOOKMARK_QUEUED = 'You are offline: saved here, sent when you are back.'
 
-/** Sends a wish to keep a listing, or to keep it no longer; offline the device keeps the wish, to send it later. */
+const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
+
+type BookmarkChange = { competitionID: number; bookmarked: boolean }
+type Sent = { text: string; isSaved: boolean; link?: { to: string; text: string } }
+
+/** Offline, the service worker sends it later. */
 export async function sendBookmark(
-  session: PageSession | null,
+  session: PageSession,
   competitionID: number,
   bookmarked: boolean,
 ): Promise<Sent> {
@@ -14,7 +21,7 @@ export async function sendBookmark(
   const saved = navigator.onLine ? undefined : await queueForLater(session, change)
   if (saved) return saved
   try {
-    await postJson('/api/update-bookmark-status', change, session?.csrfToken)
+    await postJson('/api/update-bookmark-status', change, session.csrfToken)
     return { text: bookmarked ? 'Bookmarked.' : 'Bookmark removed.', isSaved: true }
   } catch (error) {
     const isOffline = error instanceof ApiError && error.status === 0
@@ -23,10 +30,25 @@ export async function sendBookmark(
   }
 }
 
+/** Returns undefined without a service worker. */
 async function queueForLater(
-  session: PageSession | null,
-  change: { competitionID: number; bookmarked: boolean },
+  { user: { username } }: PageSession,
+  change: BookmarkChange,
 ): Promise<Sent | undefined> {
-  const text = session && (await queueBookmark({ username: session.user.username, ...change }))
-  return text ? { text, isSaved: true } : undefined
+  if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return undefined
+  const isSaved = await askWorker<boolean>({ type: 'wish', username, ...change })
+  return isSaved ? { text: BOOKMARK_QUEUED, isSaved } : undefined
+}
+
+/** A visitor's bookmark becomes the account's when the visitor joins. */
+export async function saveForVisitor(
+  saveOnDevice: (competition: CompetitionCard, saved: boolean) => Promise<boolean>,
+  competition: CompetitionCard,
+  bookmarked: boolean,
+): Promise<Sent> {
+  const isKept = await saveOnDevice(competition, bookmarked)
+  if (!bookmarked) return { text: 'Bookmark removed.', isSaved: true }
+  const link = { to: joinToBookmarkPath(competition.competitionID), text: 'Join to keep it' }
+  const text = isKept ? 'Saved on this device.' : SAVED_IN_TAB
+  return { text, isSaved: true, link }
 }

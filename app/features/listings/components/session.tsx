@@ -1,15 +1,17 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import type { CompetitionCard } from '../queries/cards.server.ts'
 
 type SessionState = {
   session: PageSession | null
   bookmarkedIds: ReadonlySet<number>
   isBookmarked: (id: number) => boolean
-  setBookmark: (id: number, bookmarked: boolean) => Promise<void>
-  /** For a page that was kept on the device without its member. */
+  /** A visitor's is saved on the device. */
+  setBookmark: (competition: CompetitionCard, bookmarked: boolean) => Promise<void>
+  /** For a page that was cached without its member. */
   adopt: (session: PageSession) => void
-  /** Bookmarks that were set elsewhere than here, by the number of the listing. */
+  /** By listing id. */
   noteBookmarks: (changes: Readonly<Record<string, boolean>>) => void
 }
 
@@ -22,18 +24,20 @@ const SessionContext = createContext<SessionState>({
   noteBookmarks: () => {},
 })
 
-/**
- * Who is logged in, and which listings they keep; a bookmark counts once the server has it, or the
- * device has it and will send it.
- */
+/** Saves a visitor's bookmark; false if the browser stores nothing, and only this tab has it. */
+type SaveOnDevice = (competition: CompetitionCard, saved: boolean) => Promise<boolean>
+
+/** A bookmark counts once the server, the service worker or the device has saved it. */
 export function SessionProvider({
   session: served,
+  saveOnDevice,
   children,
 }: {
   session: PageSession | null
+  saveOnDevice: SaveOnDevice
   children: ReactNode
 }) {
-  const [adopted, adopt] = useState<PageSession | null>(null)
+  const [adopted, setAdopted] = useState<PageSession | null>(null)
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
   const showToast = useToast()
   const session = served ?? adopted
@@ -50,18 +54,27 @@ export function SessionProvider({
   }, [session, changes])
 
   const state = useMemo<SessionState>(() => {
-    async function setBookmark(id: number, bookmarked: boolean) {
-      const { text, isSaved } = await import('./send-bookmark.ts').then(
-        ({ sendBookmark }) => sendBookmark(session, id, bookmarked),
+    async function setBookmark(competition: CompetitionCard, bookmarked: boolean) {
+      const { competitionID: id } = competition
+      const { isSaved, ...toast } = await import('./send-bookmark.ts').then(
+        ({ sendBookmark, saveForVisitor }) =>
+          session
+            ? sendBookmark(session, id, bookmarked)
+            : saveForVisitor(saveOnDevice, competition, bookmarked),
         () => ({ text: 'There is no connection just now.', isSaved: false }),
       )
-      if (!isSaved) return showToast({ text })
+      if (!isSaved) return showToast(toast)
       noteBookmarks({ [id]: bookmarked })
-      showToast({ text, undo: () => void setBookmark(id, !bookmarked) })
+      showToast({ ...toast, undo: () => void setBookmark(competition, !bookmarked) })
+    }
+    function adopt(member: PageSession) {
+      setAdopted(member)
+      // Those were a visitor's, on this device.
+      setChanges({})
     }
     const isBookmarked = (id: number) => bookmarkedIds.has(id)
     return { session, bookmarkedIds, isBookmarked, setBookmark, adopt, noteBookmarks }
-  }, [session, bookmarkedIds, noteBookmarks, showToast])
+  }, [session, saveOnDevice, bookmarkedIds, noteBookmarks, showToast])
 
   return <SessionContext value={state}>{children}</SessionContext>
 }

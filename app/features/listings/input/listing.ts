@@ -1,72 +1,111 @@
 import { z } from 'zod'
 import { toDay, isDay, type Day } from '#app/lib/time/days.ts'
 import { categoryOfName, type Category } from '../rules/categories.ts'
-import { byChoice, type ChoiceField, type Choices } from '../rules/choices.ts'
-import type { FieldName } from '../rules/fields.ts'
-import { LIMITS } from '../rules/listing.ts'
+import type { ChoiceField, Choices } from '../rules/choices.ts'
+import {
+  byField,
+  missingError,
+  tooLongError,
+  type FIELDS,
+  type FieldName,
+  type PlainField,
+  type PlainName,
+} from '../rules/fields.ts'
 
+const URL_MAX = 2000
+const CATEGORIES_MAX = 3
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
-const SHAPE = {
-  competitionTitle: singleLine(LIMITS.title, 'The title'),
-  description: z
-    .string('Describe the competition.')
-    .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'Describe the competition.')
-        .max(
-          LIMITS.description,
-          `The description can have at most ${LIMITS.description} characters.`,
-        )
-        .refine(hasNoControlCharacters, 'The description has characters that cannot be shown.'),
-    ),
-  categories: z
-    .array(z.string().transform(toCategory), 'Choose 1 to 3 categories.')
-    .min(1, 'Choose at least one category.')
-    .max(LIMITS.categories, `Choose at most ${LIMITS.categories} categories.`)
-    .transform((categories) => [...new Set(categories)]),
-  promoterName: singleLine(LIMITS.promoterName, 'The promoter’s name'),
-  entryUrl: webAddress('The entry link'),
-  termsUrl: webAddress('The link to the T&Cs').nullish(),
-  ...choiceInputs(),
-  over18: z.boolean('18+ is yes or no.').default(false),
-  costsMoney: z.boolean('Costs money is yes or no.').default(false),
-  prizeValue: wholeNumber(0, 100_000_000, 'The prize value').nullish(),
-  prizeCount: wholeNumber(1, 1_000_000, 'The number of prizes').nullish(),
-  winnerAnnouncementDate: calendarDay('The winner announcement date').nullish(),
-  competitionEndDate: calendarDay('The closing date'),
-} satisfies Record<FieldName, z.ZodType>
+/** Overrides and isolates: they would show the site's own words after a text in another order. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
+
+const HOST_MAX = 253
+/** A name of the public DNS: no IP address, and no single label. */
+const PUBLIC_HOST = /^(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]\.?$/
+
+/** The value of a field by its type. */
+type Values = {
+  categories: Category[]
+  day: Day
+  link: string
+  'long-text': string
+  number: number
+  text: string
+  'yes-no': boolean
+}
+type Declared<Name extends PlainName> = (typeof FIELDS)[Name]
+type PlainInput<Name extends PlainName> =
+  Declared<Name> extends { required: true } | { type: 'yes-no' }
+    ? z.ZodType<Values[Declared<Name>['type']]>
+    : z.ZodOptional<z.ZodNullable<z.ZodType<Values[Declared<Name>['type']]>>>
+type Shape = { [Name in PlainName]: PlainInput<Name> } & {
+  [Name in keyof Choices]: z.ZodType<Choices[Name]>
+}
 
 /** What may come in as a listing, from a form, the API or a file (docs/contract.md#listings). */
-export const ListingInput = z.object(SHAPE)
+export const ListingInput = z.object(byField(plainInput, choiceInput) as unknown as Shape)
 export type ListingInput = z.infer<typeof ListingInput>
 /** The same as it is stored: what a listing does not say is null. */
 export type StoredListing = { [Name in FieldName]: Exclude<ListingInput[Name], undefined> }
 
-function singleLine(max: number, name: string) {
+function plainInput(field: PlainField) {
+  const input = inputOfType(field)
+  if (field.type === 'yes-no') return input.default(false)
+  return field.required ? input : input.nullish()
+}
+
+function inputOfType(field: PlainField): z.ZodType {
+  switch (field.type) {
+    case 'text':
+      return singleLine(field, field.limit)
+    case 'long-text':
+      return manyLines(field, field.limit)
+    case 'link':
+      return webAddress(field)
+    case 'number':
+      return wholeNumber(field, field.range)
+    case 'day':
+      return calendarDay(field)
+    case 'yes-no':
+      return z.boolean(`${field.subject} is yes or no.`)
+    case 'categories':
+      return categoryList(field)
+  }
+}
+
+function singleLine(field: PlainField, limit: number) {
   return z
-    .string(`${name} is missing.`)
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, `${name} is missing.`)
-        .max(max, `${name} can have at most ${max} characters.`)
-        .refine(hasNoControlCharacters, `${name} has characters that cannot be shown.`)
-        .regex(/[\p{L}\p{N}]/u, `${name} needs a word.`),
-    )
+    .string(missingError(field))
+    .transform((text) => text.replaceAll(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim())
+    .pipe(characters(field, limit).regex(/[\p{L}\p{N}]/u, `${field.subject} needs a word.`))
+}
+
+function manyLines(field: PlainField, limit: number) {
+  return z
+    .string(missingError(field))
+    .transform((text) => text.replaceAll(BIDI_CONTROLS, '').replaceAll('\r\n', '\n').trim())
+    .pipe(characters(field, limit))
+}
+
+function characters(field: PlainField, limit: number) {
+  return z
+    .string()
+    .min(1, missingError(field))
+    .max(limit, tooLongError(field, limit))
+    .refine(hasNoControlCharacters, `${field.subject} has characters that cannot be shown.`)
 }
 
 /** http and https only, so that no stored link can run script. */
-function webAddress(name: string) {
+function webAddress(field: PlainField) {
   return z
-    .string(`${name} is missing.`)
+    .string(missingError(field))
     .trim()
-    .max(LIMITS.url, `${name} can have at most ${LIMITS.url} characters.`)
-    .refine(isWebAddress, `${name} must be a web address that begins with http:// or https://.`)
+    .max(URL_MAX, tooLongError(field, URL_MAX))
+    .refine(
+      isWebAddress,
+      `${field.subject} must be a web address that begins with http:// or https://.`,
+    )
     .transform((text) => new URL(text).href)
 }
 
@@ -75,31 +114,34 @@ function isWebAddress(text: string) {
   if (!url || !/^https?:\/\//i.test(text)) return false
   return (
     (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname.includes('.') &&
+    url.hostname.length <= HOST_MAX &&
+    PUBLIC_HOST.test(url.hostname) &&
     !url.username
   )
 }
 
-function calendarDay(name: string) {
+function calendarDay(field: PlainField) {
   return z
-    .string(`${name} is missing.`)
+    .string(missingError(field))
     .trim()
-    .refine(isDay, `${name} must be a date written YYYY-MM-DD.`)
+    .refine(isDay, `${field.subject} must be a date written YYYY-MM-DD.`)
     .transform((text): Day => toDay(text))
 }
 
-function wholeNumber(min: number, max: number, name: string) {
+function wholeNumber({ subject }: PlainField, [min, max]: readonly [number, number]) {
   return z
-    .number(`${name} must be a whole number.`)
-    .int(`${name} must be a whole number.`)
-    .min(min, `${name} must be at least ${min}.`)
-    .max(max, `${name} must be at most ${max}.`)
+    .number(`${subject} must be a whole number.`)
+    .int(`${subject} must be a whole number.`)
+    .min(min, `${subject} must be at least ${min}.`)
+    .max(max, `${subject} must be at most ${max}.`)
 }
 
-function choiceInputs() {
-  return byChoice(choiceInput) as unknown as {
-    [Name in keyof Choices]: z.ZodType<Choices[Name]>
-  }
+function categoryList(field: PlainField) {
+  return z
+    .array(z.string().transform(toCategory), `Choose 1 to ${CATEGORIES_MAX} categories.`)
+    .min(1, missingError(field))
+    .max(CATEGORIES_MAX, `Choose at most ${CATEGORIES_MAX} categories.`)
+    .transform((categories) => [...new Set(categories)])
 }
 
 /** 'Free prize draw', 'free-prize-draw' and 'FREE PRIZE DRAW' are one word. */

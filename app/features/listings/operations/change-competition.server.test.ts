@@ -87,7 +87,7 @@ async function indexed(db: Db, id: number) {
   return (await read.execute(db)).rows
 }
 
-/** Everything that is kept of a listing but its number and address. */
+/** All stored data of a listing except id and slug. */
 async function copiesOf(db: Db, id: number) {
   const {
     id: _id,
@@ -96,7 +96,7 @@ async function copiesOf(db: Db, id: number) {
   } = await db.selectFrom('competitions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const filed = await db
     .selectFrom('competition_categories')
-    .select(['category', 'position', 'end_date', 'published_at', 'listed'])
+    .selectAll()
     .where('competition_id', '=', id)
     .orderBy('position')
     .execute()
@@ -107,7 +107,12 @@ async function copiesOf(db: Db, id: number) {
     .orderBy('place')
     .orderBy('word')
     .execute()
-  return { row, filed, words, document: await indexed(db, id) }
+  return {
+    row,
+    filed: filed.map(({ competition_id: _own, ...copied }) => copied),
+    words,
+    document: await indexed(db, id),
+  }
 }
 
 async function edit(db: Db, id: number, listing: ListingInput) {
@@ -131,12 +136,19 @@ for (const status of ['approved', 'pending', 'rejected'] as const) {
       ]
       expect(edited).toEqual(expected)
       expect(edited.filed).toHaveLength(listing.categories.length)
+      for (const {
+        category: _category,
+        position: _position,
+        listed: _listed,
+        ...same
+      } of edited.filed)
+        expect(edited.row).toMatchObject(same)
       expect(edited.document.length > 0).toBe(status === 'approved')
     }
   })
 }
 
-testOnBothDatabases('the date first and the words then, or the other way round', async (db) => {
+testOnBothDatabases('a change of date and of words can come in either order', async (db) => {
   const [one, two] = [await aCompetition(db), await aCompetition(db)]
   for (const listing of LISTINGS) {
     await edit(db, one.competitionID, listing)
@@ -147,7 +159,7 @@ testOnBothDatabases('the date first and the words then, or the other way round',
   }
 })
 
-testOnBothDatabases('an edit keeps address, standing, flag and date', async (db) => {
+testOnBothDatabases('an edit leaves slug, status, flag and date unchanged', async (db) => {
   const published = later(-DAY_MS)
   const { competitionID, competitionSlug } = await aCompetition(db, {
     publishedAt: published,
@@ -160,11 +172,11 @@ testOnBothDatabases('an edit keeps address, standing, flag and date', async (db)
   const edited = { ...LISTINGS[1], competitionEndDate: TODAY } as ListingInput
   await replaceListing(db, competitionID, edited, 'after', later(5))
   const after = await findListing(db, competitionID)
-  const kept = [
+  const unchanged = [
     ...(['competitionSlug', 'status', 'source', 'publishedAt', 'submittedAt'] as const),
     ...(['competitionFeaturedFlag', 'competitionEndDate', 'decidedAt'] as const),
   ]
-  for (const field of kept) expect([field, after?.[field]]).toEqual([field, before?.[field]])
+  for (const field of unchanged) expect([field, after?.[field]]).toEqual([field, before?.[field]])
   expect(after).toMatchObject({
     competitionSlug,
     imageName: 'after',
@@ -181,7 +193,7 @@ testOnBothDatabases('an edit keeps address, standing, flag and date', async (db)
   expect(import_key).toBe('row-7')
 })
 
-testOnBothDatabases('a write to one listing leaves the others as they are', async (db) => {
+testOnBothDatabases('a write to one listing does not change others', async (db) => {
   const [one, other] = [await aCompetition(db), await aCompetition(db)]
   const before = await copiesOf(db, other.competitionID)
   await edit(db, one.competitionID, LISTINGS[1] as ListingInput)
@@ -193,7 +205,7 @@ testOnBothDatabases('a write to one listing leaves the others as they are', asyn
   expect(await copiesOf(db, other.competitionID)).toEqual(before)
 })
 
-testOnBothDatabases('a listing moves only from where it stands', async (db) => {
+testOnBothDatabases('moves a listing only from its current status', async (db) => {
   const { competitionID } = await aCompetition(db)
   const before = await copiesOf(db, competitionID)
   const state = { status: 'rejected', reason: null, decidedBy: null, decidedAt: 1 } as const
@@ -213,7 +225,7 @@ testOnBothDatabases('a listing moves only from where it stands', async (db) => {
   expect(await copiesOf(db, competitionID)).toEqual(before)
 })
 
-testOnBothDatabases('who locks a listing changes it alone', async (db) => {
+testOnBothDatabases('only the holder of a listing’s lock can change it', async (db) => {
   const { competitionID } = await aCompetition(db, { prizeCount: 1 })
   const raise = () =>
     db.transaction().execute(async (tx) => {

@@ -7,25 +7,17 @@ import { syncSearch, writeListingWords } from './index-listing.server.ts'
 import { fileUnderCategories } from './insert-competition.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
-/**
- * The writes that keep a listing's copies equal (categories, words, search). Each wants a
- * transaction; the caller authorises, logs, and calls `announceChange` where the public
- * sees the change.
- */
+/** These writes keep a listing's copies equal (categories, words, search); the caller announces. */
 export type ModerationState = {
   status: Status
   reason: string | null
   decidedBy: number | null
   decidedAt: number | null
-  /** When the public first saw it; set exactly for approved listings. */
+  /** When it was first published; set exactly for approved listings. */
   publishedAt: number | null
 }
 
-/**
- * Moves a listing to another status, if it still has the one it is moved from: of two writers at
- * once one moves it.
- * @returns whether this call moved it.
- */
+/** Returns false when a concurrent change has already moved it from `from`. */
 export async function setModerationState(
   tx: Db,
   id: number,
@@ -57,7 +49,16 @@ export async function setModerationState(
   return true
 }
 
-/** Featured listings come in the order in which they were featured, the latest first. */
+/** @param unreviewed whether an admin must still look at a published listing. */
+export async function setUnreviewed(tx: Db, id: number, unreviewed: boolean) {
+  await tx
+    .updateTable('competitions')
+    .set({ unreviewed: unreviewed ? 1 : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Featured listings are ordered by when they were featured, the latest first. */
 export async function setFeatured(tx: Db, id: number, featured: boolean, now: Date) {
   await tx
     .updateTable('competitions')
@@ -92,7 +93,7 @@ export async function setEndDate(
   if (!isInPast(endDate, today)) await syncSearch(tx, id)
 }
 
-/** Everything that was typed and the picture; the slug, the status and the closing date stay. */
+/** The slug, the status and the closing date stay. */
 export async function replaceListing(
   tx: Db,
   id: number,
@@ -100,16 +101,16 @@ export async function replaceListing(
   imageName: string | null,
   now: Date,
 ) {
-  const { end_date: _kept, ...row } = toListingRow(listing)
-  const kept = await tx
+  const { end_date: _unchanged, ...row } = toListingRow(listing)
+  const current = await tx
     .updateTable('competitions')
     .set({ ...row, image_name: imageName, updated_at: now.getTime() })
     .where('id', '=', id)
     .returning(['published_at', 'end_date'])
     .executeTakeFirstOrThrow()
-  const replaced = { ...listing, competitionEndDate: kept.end_date }
+  const replaced = { ...listing, competitionEndDate: current.end_date }
   await tx.deleteFrom('competition_categories').where('competition_id', '=', id).execute()
-  await fileUnderCategories(tx, id, replaced, kept.published_at)
+  await fileUnderCategories(tx, id, replaced, current.published_at)
   await tx.deleteFrom('listing_words').where('competition_id', '=', id).execute()
   await writeListingWords(tx, id, replaced)
   await syncSearch(tx, id)

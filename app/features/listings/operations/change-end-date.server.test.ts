@@ -56,7 +56,7 @@ async function datesOf(db: Db, slug: string, admin: Admin) {
   return places.map((cards) => cards[0]?.competitionEndDate)
 }
 
-testOnBothDatabases('a published listing has its new date wherever it stands', async (db) => {
+testOnBothDatabases('a published listing has its new date in every table', async (db) => {
   const { admin, move } = await setUp(db)
   const { competitionID, competitionSlug } = await aCompetition(db, {
     competitionFeaturedFlag: 1,
@@ -101,7 +101,7 @@ testOnBothDatabases('a waiting listing has its new date in its queue', async (db
   }
 })
 
-testOnBothDatabases('duplicates are looked for about the new date', async (db) => {
+testOnBothDatabases('duplicates are searched for around the new date', async (db) => {
   const { move } = await setUp(db)
   const { competitionID } = await aCompetition(db, { competitionEndDate: inDays(10) })
   const near = async (day: Day) =>
@@ -123,7 +123,7 @@ testOnBothDatabases('the former date is shown until it is restored', async (db) 
   })
   const previous = async () => (await findCompetition(db, competitionSlug))?.previousEndDate
   expect(await previous()).toBeNull()
-  for (const [to, told] of [
+  for (const [to, shown] of [
     [20, inDays(10)],
     [10, null],
     [5, inDays(10)],
@@ -131,11 +131,11 @@ testOnBothDatabases('the former date is shown until it is restored', async (db) 
     [5, null],
   ] as const) {
     const { listing } = await move(competitionID, inDays(to))
-    expect([to, listing.previousEndDate, await previous()]).toEqual([to, told, told])
+    expect([to, listing.previousEndDate, await previous()]).toEqual([to, shown, shown])
   }
 })
 
-testOnBothDatabases('a closed listing that goes on is open and found again', async (db) => {
+testOnBothDatabases('a closed listing with a later date is open and found again', async (db) => {
   const { move } = await setUp(db)
   const { competitionID } = await aCompetition(db, { competitionEndDate: inDays(-3) })
   // What housekeeping does each hour.
@@ -189,19 +189,22 @@ testOnBothDatabases('the same date again is no change', async (db) => {
   ])
 })
 
-testOnBothDatabases('as part of an edit it needs no admin, and logs who did it', async (db) => {
-  const { competitionID } = await aCompetition(db, { status: 'pending' })
-  const editor = await anAdmin(db, { is_admin: 1, username: 'editor' })
-  await db.transaction().execute(async (tx) => {
-    const listing = await findListing(tx, competitionID)
-    if (!listing) throw new Error('It was made a moment ago.')
-    const moved = await moveEndDate(tx, editor.actor, listing, inDays(2), NOW)
-    expect(moved).toEqual(await findListing(tx, competitionID))
-  })
-  expect(await log(db)).toMatchObject([{ actor_id: editor.id, actor_name: 'editor' }])
-})
+testOnBothDatabases(
+  'a date changed within an edit’s transaction is logged with its editor',
+  async (db) => {
+    const { competitionID } = await aCompetition(db, { status: 'pending' })
+    const editor = await anAdmin(db, { is_admin: 1, username: 'editor' })
+    await db.transaction().execute(async (tx) => {
+      const listing = await findListing(tx, competitionID)
+      if (!listing) throw new Error('It was made a moment ago.')
+      const moved = await moveEndDate(tx, editor.actor, listing, inDays(2), NOW)
+      expect(moved).toEqual(await findListing(tx, competitionID))
+    })
+    expect(await log(db)).toMatchObject([{ actor_id: editor.id, actor_name: 'editor' }])
+  },
+)
 
-testOnBothDatabases('there is no date to change under an unknown number', async (db) => {
+testOnBothDatabases('an unknown listing number is refused', async (db) => {
   const { move } = await setUp(db)
   await expect(move(1, TODAY)).rejects.toMatchObject({ kind: 'not-found' })
   expect(await log(db)).toEqual([])

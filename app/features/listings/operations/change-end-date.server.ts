@@ -7,7 +7,7 @@ import type { Admin, Member } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { logChange } from './log-change.server.ts'
 
-/** Gives a listing another closing date, wherever it stands (docs/contract.md#moderation). */
+/** For listings of any status (docs/contract.md#moderation). */
 export async function changeEndDate(
   db: Db,
   admin: Admin,
@@ -23,10 +23,7 @@ export async function changeEndDate(
   })
 }
 
-/**
- * Changes the date of a locked listing; part of an edit too, so the caller announces it. The
- * public is shown that a published listing's date was another one.
- */
+/** Expects a locked listing; the caller announces. A published one shows its former date. */
 export async function moveEndDate(
   tx: Db,
   actor: Pick<Member, 'id' | 'username' | 'isAdmin'>,
@@ -43,7 +40,7 @@ export async function moveEndDate(
   return { ...listing, competitionEndDate: newDate, previousEndDate, updatedAt: now.getTime() }
 }
 
-/** A date that is put back where it was has not changed. */
+/** Restoring the former date counts as no change. */
 function shownBefore({ competitionEndDate, previousEndDate }: Listing, newDate: Day) {
   return newDate === previousEndDate ? null : competitionEndDate
 }

@@ -8,11 +8,7 @@ import { toListingRow } from './listing-row.server.ts'
 type Sent = { listing: ListingInput; imageName: string | null }
 type ModerationState = { status: Status; source: Source; submittedBy: number }
 
-/**
- * Returns the listing that the same member has sent already, word for word and still in the same
- * state: a form that is sent twice makes one listing. Locks the member's row first, so that equal
- * submissions wait for each other on either database.
- */
+/** The member's identical listing of this status; locks their row, so that repeats wait. */
 export async function findResubmission(
   tx: Db,
   { listing, imageName }: Sent,

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
-import { isListedUnder, isRestricted, type Source, type Status } from '../rules/listing.ts'
+import { isListedUnder, type Source, type Status } from '../rules/listing.ts'
 import { indexListing, writeListingWords } from './index-listing.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
-/** Addresses of pages: /competition/edit is not the listing called 'edit'. */
+/** /competition/edit is a page. */
 const RESERVED_SLUGS = new Set(['edit'])
-/** After this many numbered tries a slug gets random letters instead. */
+/** After this many tries a slug gets random letters. */
 const NUMBERED_SLUGS = 20
 
-/** A checked listing, and where it stands: who sent it, whether the public sees it. */
 export type NewCompetition = ListingInput & {
   competitionSlug?: string | undefined
   competitionFeaturedFlag?: 1 | null
@@ -20,15 +19,13 @@ export type NewCompetition = ListingInput & {
   status: Exclude<Status, 'rejected'>
   source: Source
   submittedBy: number | null
-  /** When the public first saw it; counts only when approved. Default: now. */
+  /** 1 when published without an admin's decision. */
+  unreviewed?: 1 | undefined
+  /** When it was first published; only for approved listings. Default: now. */
   publishedAt?: Date | undefined
 }
 
-/**
- * Writes one listing with its categories and its search document. Call it in a transaction and
- * call `announceChange` once at the end.
- * @returns the new competitionID and its slug, which never changes afterwards.
- */
+/** Expects a transaction; the caller announces. @returns the id and the permanent slug. */
 export async function insertCompetition(tx: Db, competition: NewCompetition, now: Date) {
   const publishedAt =
     competition.status === 'approved' ? (competition.publishedAt ?? now).getTime() : null
@@ -40,14 +37,15 @@ export async function insertCompetition(tx: Db, competition: NewCompetition, now
   return inserted
 }
 
-/** One row per category, the first is the main one. */
+/** The first is the main category. */
 export async function fileUnderCategories(
   tx: Db,
   id: number,
-  listing: Pick<ListingInput, 'categories' | 'costsMoney' | 'competitionEndDate'>,
+  listing: ListingInput,
   publishedAt: number | null,
 ) {
-  const restricted = isRestricted(listing)
+  const { restricted, ...row } = toListingRow(listing)
+  const { end_date, prize_value, kind, entry_method, entry_frequency, eligibility } = row
   await tx
     .insertInto('competition_categories')
     .values(
@@ -55,9 +53,16 @@ export async function fileUnderCategories(
         competition_id: id,
         category,
         position: index + 1,
-        end_date: listing.competitionEndDate,
         published_at: publishedAt,
-        listed: isListedUnder(category, restricted) ? 1 : 0,
+        end_date,
+        prize_value,
+        kind,
+        entry_method,
+        entry_frequency,
+        eligibility,
+        over_18: row.over_18,
+        costs_money: row.costs_money,
+        listed: isListedUnder(category, restricted === 1) ? 1 : 0,
       })),
     )
     .execute()
@@ -77,11 +82,12 @@ function toRow(competition: NewCompetition, publishedAt: number | null, now: Dat
     submitted_at: publishedAt ?? now.getTime(),
     decided_at: publishedAt,
     published_at: publishedAt,
+    unreviewed: competition.unreviewed ?? null,
     updated_at: now.getTime(),
   }
 }
 
-/** The title's slug, or with -2, -3 … when it is taken; two writers at once get two slugs. */
+/** Appends -2, -3 … to a taken slug, safe for concurrent writers. */
 async function insertWithFreeSlug(
   tx: Db,
   competition: NewCompetition,
@@ -91,7 +97,7 @@ async function insertWithFreeSlug(
   for (let attempt = 1; ; attempt += 1) {
     const slug =
       attempt === 1 ? stem : `${stem}-${attempt < NUMBERED_SLUGS ? attempt : randomSuffix()}`
-    // Asked first, because a refused insert uses up a number.
+    // Checked first, because a refused insert uses up an id.
     if (RESERVED_SLUGS.has(slug) || (await isTaken(tx, slug))) continue
     const inserted = await tx
       .insertInto('competitions')

@@ -31,20 +31,26 @@ testOnBothDatabases('old listings get the keys and words that new ones have', as
   expect(await findDuplicates(db, { entryUrl: 'http://shop-1.example' })).toHaveLength(1)
 })
 
-testOnBothDatabases('many of them are done batch after batch, by two at once too', async (db) => {
-  const { competitionID } = await aCompetition(db)
-  const { id: _id, ...row } = await db
-    .selectFrom('competitions')
-    .selectAll()
-    .executeTakeFirstOrThrow()
-  for (let from = 0; from < 450; from += 25) {
-    const copies = Array.from({ length: 25 }, (_, index) => ({ ...row, slug: `c-${from + index}` }))
-    await db.insertInto('competitions').values(copies).execute()
-  }
-  await forgetKeys(db)
-  const [one, two] = await Promise.all([keyOldListings(db), keyOldListings(db)])
-  expect(one + two).toBeGreaterThanOrEqual(451)
-  expect((await keys(db)).every(({ entry_key }) => entry_key !== null)).toBe(true)
-  expect(await words(db)).toHaveLength(451 * 4)
-  expect((await words(db))[0]?.competition_id).toBe(competitionID)
-})
+testOnBothDatabases(
+  'old listings are updated in batches, also by two processes at once',
+  async (db) => {
+    const { competitionID } = await aCompetition(db)
+    const { id: _id, ...row } = await db
+      .selectFrom('competitions')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    for (let from = 0; from < 450; from += 25) {
+      const copies = Array.from({ length: 25 }, (_, index) => ({
+        ...row,
+        slug: `c-${from + index}`,
+      }))
+      await db.insertInto('competitions').values(copies).execute()
+    }
+    await forgetKeys(db)
+    const [one, two] = await Promise.all([keyOldListings(db), keyOldListings(db)])
+    expect(one + two).toBeGreaterThanOrEqual(451)
+    expect((await keys(db)).every(({ entry_key }) => entry_key !== null)).toBe(true)
+    expect(await words(db)).toHaveLength(451 * 4)
+    expect((await words(db))[0]?.competition_id).toBe(competitionID)
+  },
+)

@@ -4,11 +4,7 @@ import { writeListingWords } from './index-listing.server.ts'
 
 const BATCH_ROWS = 200
 
-/**
- * Gives listings from before there were keys and words their own, so that duplicates of them are
- * found too. Short transactions: others can write in between.
- * @returns how many it were.
- */
+/** Fills in keys and words of older listings in short transactions. @returns how many. */
 export async function keyOldListings(db: Db): Promise<number> {
   for (let keyed = 0; ;) {
     const count = await keyBatch(db)
@@ -33,7 +29,7 @@ async function keyBatch(db: Db) {
         .where('id', '=', id)
         .where('entry_key', 'is', null)
         .executeTakeFirst()
-      // Another process may be at it too.
+      // Another process may have done it.
       if (numUpdatedRows === 0n) continue
       await writeListingWords(tx, id, {
         competitionTitle: title,

@@ -4,7 +4,6 @@ import { CATEGORIES } from '../rules/categories.ts'
 import { normaliseEntryUrl } from '../rules/duplicates.ts'
 import { isRestricted } from '../rules/listing.ts'
 
-/** The columns that come from what was typed, with what its categories force. */
 export function toListingRow(listing: ListingInput) {
   return {
     ...toColumns(listing),

@@ -204,7 +204,7 @@ testOnBothDatabases('the database refuses to change or delete a row', async (db,
   expect(await log(db)).toEqual(before)
 })
 
-testOnBothDatabases('who closes the account stays in the log by name', async (db) => {
+testOnBothDatabases('the log has the name of a closed account', async (db) => {
   const [admin, other] = [await anAdmin(db, { username: 'niamh' }), await anAdmin(db)]
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await approve(db, admin.actor, competitionID)
@@ -213,7 +213,7 @@ testOnBothDatabases('who closes the account stays in the log by name', async (db
   expect(await listModerationLog(db, other.actor, competitionID)).toMatchObject([{ by: 'niamh' }])
 })
 
-testOnBothDatabases('a listing that is deleted leaves its rows behind', async (db) => {
+testOnBothDatabases('the log entries of a deleted listing stay', async (db) => {
   const { actor } = await anAdmin(db)
   const { competitionID } = await aCompetition(db, { status: 'pending' })
   await reject(db, actor, competitionID)

@@ -2,7 +2,6 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import type { Action } from '../rules/change-log.ts'
 
-/** What was changed of a listing, and what it was before. */
 export type Change = {
   competitionID: number
   action: Action
@@ -12,10 +11,7 @@ export type Change = {
 
 const SUBMITTER = 'the submitter'
 
-/**
- * Writes down who changed what, in the transaction of the change. Rows stay for good: the
- * database refuses to change or delete them (docs/contract.md#moderation-log).
- */
+/** The database refuses to change or delete these rows (docs/contract.md#moderation-log). */
 export async function logChange(
   tx: Db,
   actor: Pick<Member, 'id' | 'username' | 'isAdmin'>,
@@ -27,7 +23,7 @@ export async function logChange(
     .values({
       competition_id: competitionID,
       actor_id: actor.id,
-      // Lines stay for good, a member's name must not: closing an account takes the number away.
+      // Members' names must not stay: closing an account removes the number.
       actor_name: actor.isAdmin ? actor.username : SUBMITTER,
       action,
       before_value: before,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
-import { matchingDocuments, removeClosedDocuments, removeDocument } from '#app/db/search.server.ts'
+import { documentsWithAll, removeClosedDocuments, removeDocument } from '#app/db/search.server.ts'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
@@ -8,7 +8,7 @@ import { renewRecentSearch } from './renew-recent-search.server.ts'
 
 /** Which listings the recent part of the index has. */
 async function recentIds(db: Db) {
-  const found = matchingDocuments(db, [{ words: ['win'], prefix: false }], 'recent')
+  const found = documentsWithAll(db, [{ phrases: ['win'], prefix: null }], 'recent')
   const rows = await db.selectFrom(found.as<'found'>('found')).select('id').orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
@@ -22,7 +22,7 @@ async function someCompetitions(db: Db, count: number, daysOpen = 10) {
   return ids
 }
 
-testOnBothDatabases('new listings push the oldest out, and none comes twice', async (db) => {
+testOnBothDatabases('new listings evict the oldest, and none appears twice', async (db) => {
   const [, ...newest] = await someCompetitions(db, 4)
 
   expect(await renewRecentSearch(db, 3)).toBe(0)
@@ -32,7 +32,7 @@ testOnBothDatabases('new listings push the oldest out, and none comes twice', as
   expect(await recentIds(db)).toEqual([...newest.slice(1), last])
 })
 
-testOnBothDatabases('where recent ones have closed or gone, older ones come in', async (db) => {
+testOnBothDatabases('older listings replace closed and deleted ones', async (db) => {
   const old = await someCompetitions(db, 60)
   const [gone = 0] = await someCompetitions(db, 1)
   await someCompetitions(db, 1, -1)
@@ -45,7 +45,7 @@ testOnBothDatabases('where recent ones have closed or gone, older ones come in',
   expect(await recentIds(db)).toEqual(old.slice(-55))
 })
 
-testOnBothDatabases('an index without a recent part gets one', async (db) => {
+testOnBothDatabases('a missing recent index is built', async (db) => {
   const ids = await someCompetitions(db, 3)
   await renewRecentSearch(db, 0)
   expect(await recentIds(db)).toEqual([])
@@ -54,7 +54,7 @@ testOnBothDatabases('an index without a recent part gets one', async (db) => {
   expect(await recentIds(db)).toEqual(ids)
 })
 
-testOnBothDatabases('a document without a public listing goes instead of coming in', async (db) => {
+testOnBothDatabases('a document without a public listing is removed, not added', async (db) => {
   const ids = await someCompetitions(db, 2)
   await renewRecentSearch(db, 0)
   await db.updateTable('competitions').set({ status: 'pending', published_at: null }).execute()

@@ -9,12 +9,7 @@ import { syncSearch } from './index-listing.server.ts'
 
 const BATCH_ROWS = 50
 
-/**
- * Makes the recent part of the search index the `max` newest documents of the whole again: new
- * listings come into it by themselves, those that they displace leave here, and where listings have
- * closed older ones come in. Short transactions: others can write in between.
- * @returns how many came in.
- */
+/** Refills the recent index with the `max` newest, in short transactions. @returns how many. */
 export async function renewRecentSearch(db: Db, max = RECENT_MAX): Promise<number> {
   await trimRecentDocuments(db, max)
   for (let added = 0; ;) {

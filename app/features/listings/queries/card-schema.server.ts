@@ -1,46 +1,32 @@
 import { z } from '@hono/zod-openapi'
 import { CATEGORIES } from '../rules/categories.ts'
 import { pick } from '#app/lib/pick.ts'
-import {
-  byChoice,
-  CARD_CHOICES,
-  DEFAULT_CHOICES,
-  type ChoiceField,
-  type Choices,
-} from '../rules/choices.ts'
-import { LIMITS } from '../rules/listing.ts'
-
-export const CHOICE_SCHEMAS = byChoice(choiceSchema) as unknown as {
-  [Name in keyof Choices]: z.ZodType<Choices[Name]>
-}
-
-function choiceSchema({ choices, default: absent, meaning }: ChoiceField) {
-  const word = z.enum(Object.keys(choices))
-  const schema = absent === null ? word.nullable() : word
-  return meaning === undefined ? schema : schema.openapi({ description: meaning })
-}
+import { CARD_CHOICES, DEFAULT_CHOICES } from '../rules/choices.ts'
+import { FIELD_SCHEMAS } from './field-schemas.server.ts'
 
 /** A listing in the API; docs/contract.md#listings fixes the field names. */
 export const Competition = z
   .object({
     competitionID: z.int().min(1).openapi({ description: 'Its number, which never changes.' }),
     competitionSlug: z.string().openapi({ description: 'Names its page: /competition/{slug}.' }),
-    competitionTitle: z.string().max(LIMITS.title),
+    competitionTitle: FIELD_SCHEMAS.competitionTitle,
     competitionImageURL: z.string().openapi({ description: 'Path of its picture on this site.' }),
-    competitionEndDate: z.string().openapi({
-      format: 'date',
-      description: 'The last day to enter, in Ireland; that day still counts.',
-    }),
+    competitionEndDate: FIELD_SCHEMAS.competitionEndDate,
     competitionFeaturedFlag: z
       .literal(1)
       .nullable()
       .openapi({ enum: [1, null], description: '1 when featured.' }),
-    promoterName: z.string().max(LIMITS.promoterName),
+    promoterName: FIELD_SCHEMAS.promoterName,
     mainCategory: z.enum(CATEGORIES),
-    entryUrl: z.string().openapi({ format: 'uri', description: 'Where to enter.' }),
-    ...pick(CHOICE_SCHEMAS, CARD_CHOICES),
-    over18: z.boolean().openapi({ description: 'For adults only.' }),
-    costsMoney: z.boolean().openapi({ description: 'Entering costs money.' }),
+    entryUrl: FIELD_SCHEMAS.entryUrl.openapi({ format: 'uri' }),
+    ...pick(FIELD_SCHEMAS, CARD_CHOICES),
+    entryMethod: FIELD_SCHEMAS.entryMethod,
+    entryDailyRule: FIELD_SCHEMAS.entryDailyRule,
+    winnerAnnouncementDate: FIELD_SCHEMAS.winnerAnnouncementDate,
+    prizeValue: FIELD_SCHEMAS.prizeValue,
+    prizeCount: FIELD_SCHEMAS.prizeCount,
+    over18: FIELD_SCHEMAS.over18,
+    costsMoney: FIELD_SCHEMAS.costsMoney,
     restricted: z.boolean().openapi({
       description:
         'Costs money, or is in Gambling or Pay to Play: in no public list, and last in search.',
@@ -64,6 +50,11 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   mainCategory: 'Travel and Hotels',
   entryUrl: 'https://www.harbour-house.example/win',
   ...pick(DEFAULT_CHOICES, CARD_CHOICES),
+  entryMethod: DEFAULT_CHOICES.entryMethod,
+  entryDailyRule: null,
+  winnerAnnouncementDate: null,
+  prizeValue: 450,
+  prizeCount: 2,
   over18: false,
   costsMoney: false,
   restricted: false,

@@ -13,20 +13,25 @@ export const CARD_FIELDS = [
   'promoterName',
   'entryUrl',
   ...CARD_CHOICES,
+  'entryMethod',
+  'entryDailyRule',
+  'winnerAnnouncementDate',
+  'prizeValue',
+  'prizeCount',
   'over18',
   'costsMoney',
 ] as const
 
-/** The columns of a card, under the names of docs/contract.md#listings. */
+/** The names are those of docs/contract.md#listings. */
 export type CompetitionCard = Pick<StoredListing, (typeof CARD_FIELDS)[number]> & {
   competitionID: number
   competitionSlug: string
   competitionImageURL: string
   competitionFeaturedFlag: 1 | null
   mainCategory: Category
-  /** Asks for age on its page, and is in few lists: `isRestricted`. */
+  /** See `isRestricted`. */
   restricted: boolean
-  /** When the public first saw it, in milliseconds since 1970; null while it is not public. */
+  /** In milliseconds since 1970; null while it is not public. */
   publishedAt: number | null
 }
 
@@ -41,7 +46,7 @@ const CARD_COLUMNS = [
   ...columnsOf(CARD_FIELDS),
 ] as const
 
-/** Starts a query of cards; the explicit columns are all that may leave the server. */
+/** The columns named here are all that may leave the server. */
 export function selectCards(db: Db) {
   return db.selectFrom('competitions').select(CARD_COLUMNS)
 }
@@ -61,12 +66,12 @@ export function toCard(row: CardRow): CompetitionCard {
   }
 }
 
-/** The listing's own picture, or the one of its main category. */
-function imageUrl(imageName: string | null, mainCategory: Category): string {
+/** The address of its picture, or of its category's drawing. */
+export function imageUrl(imageName: string | null, mainCategory: Category): string {
   return imageName === null ? categoryImage(mainCategory) : `/media/${imageName}`
 }
 
-/** SQL twin of `!isInPast`, for approved listings; a parity test keeps the two equal. */
+/** SQL twin of `!isInPast`, for approved listings; a parity test compares the two. */
 export function isOpenOn(today: Day) {
   return ({ eb, and }: ExpressionBuilder<Schema, 'competitions'>) =>
     and([

@@ -1,7 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '../rules/categories.ts'
 
-/** The categories of these listings in order, the main one first. */
+/** The main one first. */
 export async function categoriesOf(db: Db, ids: readonly number[]) {
   const filed = new Map<number, Category[]>(ids.map((id) => [id, []]))
   if (ids.length === 0) return filed

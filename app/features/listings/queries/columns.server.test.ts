@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { changesOf } from '#app/features/submissions/rules/editing.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, otherChoices } from '#test/makers.ts'
+import { ListingInput } from '../input/listing.ts'
 import {
   choiceField,
   CHOICE_NAMES,
@@ -10,8 +11,9 @@ import {
   DEFAULT_CHOICES,
   type Choices,
 } from '../rules/choices.ts'
-import { COLUMN_FIELDS, FIELDS } from '../rules/fields.ts'
+import { COLUMN_FIELDS, FIELDS, PLAIN_NAMES, plainField, type FieldType } from '../rules/fields.ts'
 import { findCompetition } from './detail.server.ts'
+import { toListed } from './listing-schema.server.ts'
 import { findListing } from './listing.server.ts'
 
 /** What the site itself notes about a listing. */
@@ -34,6 +36,7 @@ const SITE_COLUMNS = [
   'decided_by',
   'decided_at',
   'published_at',
+  'unreviewed',
   'updated_at',
 ]
 
@@ -59,7 +62,26 @@ testOnBothDatabases('each word of each choice can be stored and is read back', a
   }
 })
 
-testOnBothDatabases('the log of an edit names each changed choice', async (db) => {
+const SAMPLES: Record<FieldType, unknown> = {
+  text: 'Some words',
+  'long-text': 'Two\nlines',
+  link: 'https://www.harbour-house.example/terms',
+  number: 7,
+  day: '2026-12-24',
+  'yes-no': true,
+  categories: ['Travel and Hotels', 'Books and Magazines'],
+}
+
+testOnBothDatabases('a value of each other field is stored and read back', async (db) => {
+  const samples = PLAIN_NAMES.map((name) => [name, SAMPLES[plainField(name).type]])
+  const listing = ListingInput.parse(Object.fromEntries(samples))
+  const { competitionID } = await aCompetition(db, listing)
+  const found = await findListing(db, competitionID)
+  expect(found).toMatchObject(listing)
+  if (found) expect(toListed(found)).toMatchObject(listing)
+})
+
+testOnBothDatabases('the log of an edit lists each changed choice', async (db) => {
   const { competitionID } = await aCompetition(db, otherChoices())
   const listing = await findListing(db, competitionID)
   const { after = '' } = changesOf(listing ?? {}, { ...listing, ...DEFAULT_CHOICES }) ?? {}
@@ -80,10 +102,14 @@ testOnBothDatabases(
             sql: string
           }>`select indexname as name, indexdef as sql from pg_indexes`
     ).execute(db)
-    const columns = CHOICE_NAMES.map(choiceField).flatMap(({ column, filter }) =>
+    const choices = CHOICE_NAMES.map(choiceField).flatMap(({ column, filter }) =>
       filter ? [column] : [],
     )
-    for (const index of ['competitions_newest', 'competitions_ending']) {
+    const columns = [...choices, FIELDS.over18.column, FIELDS.costsMoney.column]
+    const orders = ['newest', 'ending', 'by_value']
+    for (const index of ['competitions', 'competition_categories'].flatMap((table) =>
+      orders.map((order) => `${table}_${order}`),
+    )) {
       const definition = rows.find(({ name }) => name === index)?.sql ?? ''
       expect(definition.match(/\w+/g), index).toEqual(expect.arrayContaining(columns))
     }

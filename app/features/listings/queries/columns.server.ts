@@ -6,14 +6,12 @@ import { COLUMN_FIELDS, fieldOf, FIELDS, type ColumnField } from '../rules/field
 type ColumnOf<Name extends ColumnField> = (typeof FIELDS)[Name]['column']
 type Row<Name extends ColumnField> = Pick<Selectable<Schema['competitions']>, ColumnOf<Name>>
 
-/** The columns of these fields, for a query of competitions. */
 export function columnsOf<Name extends ColumnField>(
   names: readonly Name[],
 ): `competitions.${ColumnOf<Name>}`[] {
   return names.map((name) => `competitions.${FIELDS[name].column}` as const)
 }
 
-/** These fields of a row. */
 export function readFields<Name extends ColumnField>(
   row: Row<Name>,
   names: readonly Name[],
@@ -25,7 +23,7 @@ export function readFields<Name extends ColumnField>(
   return Object.fromEntries(read) as Pick<StoredListing, Name>
 }
 
-/** The columns of what was typed; what a listing does not say is null. */
+/** Absent values are null. */
 export function toColumns(listing: ListingInput): Row<ColumnField> {
   const columns = COLUMN_FIELDS.map((name) => {
     const value = listing[name] ?? null

@@ -7,20 +7,17 @@ import { CARD_FIELDS, selectCards, toCard, type CompetitionCard } from './cards.
 import { categoriesOf } from './categories.server.ts'
 import { columnsOf, readFields } from './columns.server.ts'
 
-/** A card with everything that was typed, and when it was changed. */
 export type Details = CompetitionCard &
   StoredListing & {
-    /** The closing date before it was changed. */
     previousEndDate: Day | null
     updatedAt: number
   }
 
-/** All that the public may see of one listing. */
+/** All that the public may see of a listing. */
 export type CompetitionDetail = Details & { publishedAt: number }
 
 const OTHER_FIELDS = COLUMN_FIELDS.filter((name) => !CARD_FIELDS.some((shown) => shown === name))
 
-/** Starts a query of cards with all that `toDetails` needs. */
 export function selectDetails(db: Db) {
   return selectCards(db).select([
     ...columnsOf(OTHER_FIELDS),
@@ -41,7 +38,7 @@ export function toDetails(row: DetailRow, categories: Category[]): Details {
   }
 }
 
-/** The published listing of this slug, open or closed; undefined when there is none. */
+/** Open or closed, but published. */
 export async function findCompetition(
   db: Db,
   slug: string,

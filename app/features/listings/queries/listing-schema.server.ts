@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { CATEGORIES } from '../rules/categories.ts'
 import { DEFAULT_CHOICES } from '../rules/choices.ts'
-import { LIMITS, SOURCES, STATUSES } from '../rules/listing.ts'
-import { CARD_EXAMPLE, CHOICE_SCHEMAS, Competition } from './card-schema.server.ts'
+import { SOURCES, STATUSES } from '../rules/listing.ts'
+import { CARD_EXAMPLE, Competition } from './card-schema.server.ts'
+import { FIELD_SCHEMAS } from './field-schemas.server.ts'
 import type { Listing } from './listing.server.ts'
 
 const instant = z.int().nullable().openapi({ description: 'Milliseconds since 1970, UTC.' })
@@ -11,13 +11,8 @@ const instant = z.int().nullable().openapi({ description: 'Milliseconds since 19
 export const ListedCompetition = z
   .object({
     ...Competition.shape,
-    description: z.string().max(LIMITS.description),
-    categories: z.array(z.enum(CATEGORIES)).openapi({ description: 'The first is the main one.' }),
-    termsUrl: z.string().nullable(),
-    ...CHOICE_SCHEMAS,
-    prizeValue: z.int().nullable().openapi({ description: 'Whole euro.' }),
-    prizeCount: z.int().nullable(),
-    winnerAnnouncementDate: z.string().nullable().openapi({ format: 'date' }),
+    ...FIELD_SCHEMAS,
+    entryUrl: Competition.shape.entryUrl,
     status: z.enum(STATUSES),
     source: z.enum(SOURCES).openapi({ description: 'Who sent it; “fpd” is a partner feed.' }),
     rejectionReason: z.string().nullable(),

@@ -3,16 +3,13 @@ import type { Source, Status } from '../rules/listing.ts'
 import { categoriesOf } from './categories.server.ts'
 import { selectDetails, toDetails, type Details } from './detail.server.ts'
 
-/**
- * A listing of any status with all that was typed and where it stands: for its submitter and for
- * admins only.
- */
+/** A listing of any status: for its submitter and admins only. */
 export type Listing = Details & {
   status: Status
   source: Source
   rejectionReason: string | null
   submittedAt: number
-  /** Null when nobody is logged as submitter, or their account is closed. */
+  /** Null without a submitter, or when their account is closed. */
   submittedBy: string | null
   submittedById: number | null
   decidedAt: number | null
@@ -20,7 +17,7 @@ export type Listing = Details & {
   imageName: string | null
 }
 
-/** Starts a query of listings; `submitter` and `decider` are the members' rows. */
+/** `submitter` and `decider` are the members' rows. */
 export function selectListings(db: Db) {
   return selectDetails(db)
     .leftJoin('users as submitter', 'submitter.id', 'competitions.submitted_by')
@@ -39,7 +36,6 @@ export function selectListings(db: Db) {
 
 type ListingRow = Awaited<ReturnType<ReturnType<typeof selectListings>['execute']>>[number]
 
-/** The rows of `selectListings` with their categories, in the same order. */
 export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<Listing[]> {
   const categories = await categoriesOf(
     db,
@@ -59,12 +55,10 @@ export async function toListings(db: Db, rows: readonly ListingRow[]): Promise<L
   }))
 }
 
-/** Returns the listing with this id, of any status; undefined if there is none. */
 export async function findListing(db: Db, id: number): Promise<Listing | undefined> {
   return first(db, await selectListings(db).where('competitions.id', '=', id).execute())
 }
 
-/** Returns the listing with this slug, of any status; undefined if there is none. */
 export async function findListingBySlug(db: Db, slug: string): Promise<Listing | undefined> {
   return first(db, await selectListings(db).where('slug', '=', slug).execute())
 }

@@ -5,9 +5,9 @@ import { isInPast } from '../rules/closing.ts'
 import { posterOf } from '../rules/poster.ts'
 import { findCompetition } from './detail.server.ts'
 
-/** The poster of the published listing of this slug; undefined for no listing or a restricted one. */
+/** Undefined for a restricted listing. */
 export async function findPoster(db: Db, slug: string, today: Day): Promise<Poster | undefined> {
-  // Taken from an address: PostgreSQL rejects NUL.
+  // PostgreSQL rejects NUL in text.
   if (!/^[a-z0-9-]+$/.test(slug)) return undefined
   const competition = await findCompetition(db, slug)
   if (!competition || competition.restricted) return undefined

@@ -1,4 +1,4 @@
-/** The 25 categories (docs/contract.md#categories), in the order in which menus show them. */
+/** In the order of menus (docs/contract.md#categories). */
 export const CATEGORIES = [
   'Baby and Toddler',
   'Books and Magazines',
@@ -31,33 +31,31 @@ export type Category = (typeof CATEGORIES)[number]
 
 const RESTRICTED: readonly Category[] = ['Gambling', 'Pay to Play']
 
-/** Lower case, white space replaced by hyphens; '&' stays (docs/contract.md#categories). */
+/** '&' stays (docs/contract.md#categories). */
 export function categorySlug(category: Category): string {
   return category.toLowerCase().replace(/\s+/g, '-')
 }
 
-/** The address of a category's page, with '&' encoded. */
+/** Encodes '&'. */
 export function categoryPath(category: Category): string {
   return `/competition-category/${encodeURIComponent(categorySlug(category))}`
 }
 
-/** Returns the category of a slug, or undefined. */
 export function categoryOfSlug(slug: string): Category | undefined {
   return CATEGORIES.find((category) => categorySlug(category) === slug.toLowerCase())
 }
 
-/** Categories are named without regard to case, '&' or 'and': 'food and drink' is 'Food & Drink'. */
+/** Ignores case, '&' and 'and': 'food and drink' is 'Food & Drink'. */
 export function categoryOfName(name: string): Category | undefined {
   const key = nameKey(name)
   return CATEGORIES.find((category) => nameKey(category) === key)
 }
 
-/** Whether the category's page asks for age; every listing in it is restricted (`isRestricted`). */
+/** Its page asks for age, and its listings are restricted (`isRestricted`). */
 export function isRestrictedCategory(category: Category): boolean {
   return RESTRICTED.includes(category)
 }
 
-/** Returns the category's picture, for listings without one. */
 export function categoryImage(category: Category): string {
   return `/images/categories/${categorySlug(category).replaceAll('&', 'and')}.webp`
 }

@@ -17,7 +17,7 @@ test('no two fields share a column, a name or the key of a filter', () => {
   expect(keys).not.toContain('closes')
 })
 
-test('a choice is known by its word alone', () => {
+test('a choice is recognised only by its exact word', () => {
   expect(choiceLabel('entryMethod', 'phone-text')).toBe('Phone or text')
   expect(isChoice('entryMethod', 'phone-text')).toBe(true)
   for (const value of ['Phone or text', '', 'toString', undefined, null, ['phone-text']])

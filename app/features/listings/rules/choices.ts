@@ -1,25 +1,17 @@
-/** A field of a listing whose value is one of a few words: all that the site knows about it. */
 export type ChoiceField = {
   column: string
-  /** What errors call it: 'The entry method must be one of…'. */
   name: string
-  /** What the log of edits calls it. */
   logged: string
-  /** The words that are stored and sent, with what people read. */
   choices: Readonly<Record<string, string>>
   /** The value of a listing that says nothing; null for a field that may stay empty. */
   default: string | null
   form: { label: string; control: 'chips' | 'list' }
-  /** Its line on the listing's page; the icon is one of `ui/icon-names.ts`. */
   fact: { name: string; icon: string }
-  /** How lists are narrowed by it; null where they are not. */
   filter: ChoiceFilter | null
-  /** What the API's document says about it. */
   meaning?: string
 }
 
 type ChoiceFilter = {
-  /** Its key in the query of a list's address. */
   key: string
   legend: string
   /** What choosing nothing is called; with it at most one can be chosen, without it several. */
@@ -41,8 +33,8 @@ export const CHOICE_FIELDS = {
     },
     default: 'free-prize-draw',
     form: { label: 'What is it?', control: 'chips' },
-    fact: { name: 'Kind', icon: 'gift' },
-    filter: { key: 'kind', legend: 'Kind' },
+    fact: { name: 'Type', icon: 'gift' },
+    filter: { key: 'kind', legend: 'Type' },
   },
   entryMethod: {
     column: 'entry_method',
@@ -81,6 +73,17 @@ export const CHOICE_FIELDS = {
     },
     meaning: 'How often one may enter.',
   },
+  entryDailyRule: {
+    column: 'entry_daily_rule',
+    name: 'daily rule',
+    logged: 'what counts as daily',
+    choices: { 'calendar-day': 'Once each calendar day', '24-hours': 'Every 24 hours' },
+    default: null,
+    form: { label: 'If daily, what counts as a day?', control: 'chips' },
+    fact: { name: 'Daily means', icon: 'repeat' },
+    filter: null,
+    meaning: 'When one may enter a daily one again; null where the listing does not say.',
+  },
   eligibility: {
     column: 'eligibility',
     name: 'eligibility',
@@ -91,7 +94,7 @@ export const CHOICE_FIELDS = {
     fact: { name: 'Who can enter', icon: 'map-pin' },
     filter: {
       key: 'eligibility',
-      legend: 'Open to people in',
+      legend: 'Where you live',
       any: 'Anywhere',
       labels: {
         roi: 'Republic of Ireland',
@@ -104,35 +107,37 @@ export const CHOICE_FIELDS = {
 } as const satisfies Record<string, ChoiceField>
 
 export type ChoiceName = keyof typeof CHOICE_FIELDS
-/** A value for each of the fields. */
 export type Choices = {
   [Name in ChoiceName]:
     | keyof (typeof CHOICE_FIELDS)[Name]['choices']
     | (typeof CHOICE_FIELDS)[Name]['default']
 }
 
+export type FilteredChoice = {
+  [Name in ChoiceName]: (typeof CHOICE_FIELDS)[Name]['filter'] extends null ? never : Name
+}[ChoiceName]
+
 export const CHOICE_NAMES = Object.keys(CHOICE_FIELDS) as ChoiceName[]
+export const FILTERED_CHOICES = CHOICE_NAMES.filter(
+  (name): name is FilteredChoice => choiceField(name).filter !== null,
+)
 /** Those that a card shows too, in its order. */
 export const CARD_CHOICES = [
   'eligibility',
   'entryFrequency',
 ] as const satisfies readonly ChoiceName[]
 
-/** What the table says of a field, without its name. */
 export function choiceField(name: ChoiceName): ChoiceField {
   return CHOICE_FIELDS[name]
 }
 
-/** Returns what `make` makes of each of the fields. */
 export function byChoice<Made>(make: (field: ChoiceField) => Made): Record<ChoiceName, Made> {
   const made = CHOICE_NAMES.map((name) => [name, make(choiceField(name))])
   return Object.fromEntries(made) as Record<ChoiceName, Made>
 }
 
-/** The values of a listing that says nothing. */
 export const DEFAULT_CHOICES = byChoice((field) => field.default) as Choices
 
-/** The words that a field can have. */
 export function choicesOf<Name extends ChoiceName>(name: Name) {
   return Object.keys(choiceField(name).choices) as NonNullable<Choices[Name]>[]
 }
@@ -142,7 +147,6 @@ export function choiceLabel(name: ChoiceName, value: string | null): string {
   return choiceField(name).choices[value ?? ''] ?? ''
 }
 
-/** Whether a listing can have this value. */
 export function isChoice(name: ChoiceName, value: unknown): boolean {
   const { choices, default: absent } = choiceField(name)
   return value === absent || (typeof value === 'string' && Object.hasOwn(choices, value))

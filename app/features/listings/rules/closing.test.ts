@@ -112,7 +112,7 @@ test('“in” until the end of the closing day in Ireland, “ago” from then 
   )
 })
 
-test('as time goes by a label never says that more is left', () => {
+test('a label never shows more time left than before', () => {
   const steps = fc.integer({ min: 1, max: 40 * 24 * 3600 })
   fc.assert(
     fc.property(instants, fc.integer({ min: -800, max: 800 }), steps, (now, distance, seconds) => {
@@ -124,7 +124,7 @@ test('as time goes by a label never says that more is left', () => {
   )
 })
 
-test('a day whose label counts hours is urgent, and what is closed is not', () => {
+test('a label in hours is urgent, that of a closed listing is not', () => {
   fc.assert(
     fc.property(instants, fc.integer({ min: -3, max: 9 }), (now, distance) => {
       const today = dublinDay(now)

@@ -1,14 +1,39 @@
-import { addDays, daysBetween, dublinDay, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+import {
+  addDays,
+  daysBetween,
+  dublinDay,
+  prettyDate,
+  startOfDublinDay,
+  toDay,
+  type Day,
+} from '#app/lib/time/days.ts'
 import { MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
-/** 'Ending soon' means closing within this many days from today. */
+/** From today. */
 export const ENDING_SOON_DAYS = 7
-/** A closed listing answers 200 for this many days, then 410 (docs/contract.md#closing-dates). */
+/** After this many days a closed listing answers 410 (docs/contract.md#closing-dates). */
 const CLOSED_VISIBLE_DAYS = 60
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** The last day still counts: a competition closes at the end of its day in Ireland. */
+/** The closing date of a find that names none: long past, so that nothing shows it as open. */
+export const NO_CLOSING_DATE = toDay('1970-01-01')
+
+export function needsClosingDate(endDate: Day): boolean {
+  return endDate === NO_CLOSING_DATE
+}
+
+/** The value of a date field. */
+export function dateValue(endDate: Day): string {
+  return needsClosingDate(endDate) ? '' : endDate
+}
+
+/** 'closes 1 December 2026', for lists that do not depend on the day. */
+export function closesLabel(endDate: Day): string {
+  return needsClosingDate(endDate) ? 'no closing date' : `closes ${prettyDate(endDate)}`
+}
+
+/** A competition closes at the end of its last day in Ireland. */
 export function isInPast(endDate: Day, today: Day): boolean {
   return endDate < today
 }
@@ -17,20 +42,16 @@ export function isEndingSoon(endDate: Day, today: Day): boolean {
   return !isInPast(endDate, today) && endDate <= addDays(today, ENDING_SOON_DAYS)
 }
 
-/** Closed for longer than the page is kept: it answers 410. */
 export function isLongClosed(endDate: Day, today: Day): boolean {
   return daysBetween(endDate, today) > CLOSED_VISIBLE_DAYS
 }
 
-/** Today or tomorrow: the label stands out. */
+/** Its label is highlighted. */
 export function isUrgent(endDate: Day, today: Day): boolean {
   return !isInPast(endDate, today) && endDate <= addDays(today, 1)
 }
 
-/**
- * 'in 3 days', 'in 5 hours', '2 days ago': counted to one day after the closing date, because
- * that is when it closes (docs/contract.md#closing-dates). Whole days hold from midnight to midnight.
- */
+/** 'in 3 days', 'in 5 hours', '2 days ago': counts to midnight after the closing date. */
 export function daysLeftLabel(endDate: Day, now: Date): string {
   const closesOn = addDays(endDate, 1)
   const days = daysBetween(dublinDay(now), closesOn)
@@ -41,7 +62,7 @@ export function daysLeftLabel(endDate: Day, now: Date): string {
   return relative.format(Math.round(days / 365.25), 'year')
 }
 
-/** Rounded away from now, so that it never says 0. */
+/** Rounds away from now, so that it never says 0. */
 function hoursLabel(left: number) {
   const sign = left > 0 ? 1 : -1
   const distance = Math.max(Math.abs(left), 1)

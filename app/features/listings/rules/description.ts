@@ -1,10 +1,9 @@
-/** A piece of a paragraph: words, or a link that may be followed. */
 export type TextPiece = { text: string; href?: string }
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"]+/g
 const CLOSING_PUNCTUATION = new Set(".,;:!?)]'’”")
 
-/** Plain text as paragraphs, cut at empty lines, with the web addresses in it made links. */
+/** Splits plain text at empty lines and links its web addresses. */
 export function toParagraphs(description: string): TextPiece[][] {
   return description
     .split(/\n\s*\n/)
@@ -13,7 +12,7 @@ export function toParagraphs(description: string): TextPiece[][] {
     .map(toPieces)
 }
 
-/** The first sentence or so, for search engines and sharing cards: at most `max` characters. */
+/** For search engines and sharing cards. */
 export function summarise(description: string, max = 155): string {
   const text = description.replace(/\s+/g, ' ').trim()
   if (text.length <= max) return text
@@ -35,7 +34,7 @@ function toPieces(paragraph: string): TextPiece[] {
   return pieces
 }
 
-/** The full stop behind an address is not part of it. */
+/** The full stop after an address is not part of it. */
 function withoutClosingPunctuation(address: string) {
   let end = address.length
   while (end > 0 && CLOSING_PUNCTUATION.has(address.charAt(end - 1))) end -= 1

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
 import { listingIdentity, normaliseEntryUrl } from './duplicates.ts'
 
-test('links to one page are one', () => {
+test('equivalent links have one key', () => {
   const links = [
     'https://www.shop.example/win?b=2&a=1',
     'http://SHOP.example/win/?a=1&b=2#terms',
     'https://shop.example/win?utm_source=mail&a=1&fbclid=xyz&b=2&gclid=1&UTM_Medium=x',
+    'https://shop.example/win?a=1&igsh=x&b=2&igshid=x&ttclid=x&msclkid=x&_gl=x&mc_cid=x&hsa_acc=x',
   ]
   expect(new Set(links.map(normaliseEntryUrl))).toEqual(new Set(['shop.example/win?a=1&b=2']))
 })

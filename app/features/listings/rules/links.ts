@@ -1,39 +1,63 @@
 import { categoryPath, isRestrictedCategory, type Category } from './categories.ts'
 
-/** The page of a listing. */
 export function competitionPath(slug: string): string {
   return `/competition/${encodeURIComponent(slug)}`
 }
 
-/** The address of a restricted page with the answer to its age question. */
+/** Where a visitor is after joining or logging in to bookmark the listing. */
+export function bookmarkedPath(slug: string): string {
+  return `${competitionPath(slug)}?bookmarked=yes`
+}
+
+/** The address with the answer to its age question. */
 export function adultPath(path: string): string {
   return `${path}?over18=yes`
 }
 
-/** The address of a category's page; of a restricted one, with the answer to its age question. */
+/** For a restricted category with the answer to its age question. */
 export function answeredCategoryPath(category: Category): string {
   const path = categoryPath(category)
   return isRestrictedCategory(category) ? adultPath(path) : path
 }
 
-/** Whether an address carries that answer. */
 export function hasAnsweredAge(query: URLSearchParams): boolean {
   return query.get('over18') === 'yes'
 }
 
-/** A list at a page: the first page has no number, so that it has one address only. */
+/** The first page has no number, so that it has one address only. */
 export function listPath(path: string, page: number): string {
   if (page === 1) return path
-  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+  return addToQuery(path, `page=${page}`)
 }
 
-/** Stored links are checked when they are written; this is the second lock, before they are shown. */
+/** An address with more in its query. */
+export function addToQuery(path: string, query: string): string {
+  if (query === '') return path
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+}
+
+/** The query key of a list that is narrowed to a passport: rules/passport.ts. */
+export const FIT = 'fit'
+
+/** Stored links were checked when written; this is the second check, before showing them. */
 export function safeHref(url: string): string | undefined {
   const { protocol } = URL.parse(url) ?? {}
   return protocol === 'https:' || protocol === 'http:' ? url : undefined
 }
 
-/** What a link to a promoter says of itself; a paid place says so (docs/contract.md#paid-places). */
-export function outboundRel(featured: boolean): string {
-  return `nofollow ugc noopener${featured ? ' sponsored' : ''}`
+/**
+ * The attributes of a link to a promoter's page (docs/contract.md#links-to-promoters). Some promoters
+ * refuse winners who come from a site like this one, so they don't learn it, unless they paid for the place.
+ */
+export function outboundLink(url: string, { featured = false } = {}) {
+  return {
+    href: safeHref(url),
+    target: '_blank',
+    rel: `nofollow ugc noopener${featured ? ' sponsored' : ''}`,
+    referrerPolicy: featured ? 'strict-origin' : 'no-referrer',
+  } as const
+}
+
+export function joinToBookmarkPath(id: number): string {
+  return `/join-today?bookmark=${id}`
 }

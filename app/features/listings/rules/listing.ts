@@ -5,27 +5,6 @@ export const SOURCES = ['member', 'admin', 'fpd', 'import'] as const
 export type Status = (typeof STATUSES)[number]
 export type Source = (typeof SOURCES)[number]
 
-export const STATUS_LABELS: Record<Status, string> = {
-  pending: 'Waiting',
-  approved: 'Published',
-  rejected: 'Not published',
-}
-
-export const SOURCE_LABELS: Record<Source, string> = {
-  member: 'A member',
-  admin: 'An admin',
-  fpd: 'Partner feed',
-  import: 'Import',
-}
-
-export const LIMITS = {
-  title: 120,
-  description: 5000,
-  promoterName: 100,
-  url: 2000,
-  categories: 3,
-} as const
-
 /**
  * Whether a listing stays out of home, lists, feeds and mails, comes last in search, and asks for
  * age: it costs money, or one of its categories is restricted. 18+ alone is only a label.

@@ -14,7 +14,7 @@ const LISTING = {
   costsMoney: false,
 } as const
 
-test('a poster says what there is to win, from whom, and until when', () => {
+test('a poster shows title, promoter and closing date', () => {
   expect(posterOf(LISTING, false)).toEqual({
     label: 'Travel and Hotels',
     title: 'Win a weekend in Dingle',
@@ -25,7 +25,7 @@ test('a poster says what there is to win, from whom, and until when', () => {
   })
 })
 
-test('a closed one says so, and what costs money or is for adults is named', () => {
+test('a poster is labelled if closed, paid or for adults', () => {
   expect(posterOf(LISTING, true)).toMatchObject({
     closing: 'Closed 1 December 2026',
     isOver: true,
@@ -38,12 +38,12 @@ test('the number of prizes is shown beside their value; without a value there is
   const details = (prizeValue: number | null, prizeCount: number | null) =>
     posterOf({ ...LISTING, prizeValue, prizeCount }, false).details.slice(1)
   expect(details(1500, 1)).toEqual(['Prize worth €1,500'])
-  expect(details(180, 10)).toEqual(['Prize worth €180 (10 prizes)'])
+  expect(details(180, 10)).toEqual(['Prize worth €180 · 10 prizes'])
   expect(details(0, null)).toEqual(['Prize worth €0'])
   expect(details(null, 3)).toEqual([])
 })
 
-test('a name that nobody could read makes way for one that can be', () => {
+test('an unreadable name is replaced by a readable one', () => {
   const named = (competitionTitle: string, promoterName: string) => {
     const { title, details } = posterOf({ ...LISTING, competitionTitle, promoterName }, false)
     return [title, details[0]]

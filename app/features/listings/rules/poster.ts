@@ -16,7 +16,7 @@ type Announced = {
   costsMoney: boolean
 }
 
-/** What is drawn of a listing where its link is shared; names that nobody could read are left out. */
+/** Leaves out names that the poster's font cannot write. */
 export function posterOf(competition: Announced, closed: boolean): Poster {
   const { competitionTitle, promoterName, mainCategory, prizeValue, prizeCount } = competition
   const { over18, costsMoney, competitionEndDate } = competition
@@ -34,7 +34,7 @@ export function posterOf(competition: Announced, closed: boolean): Poster {
   }
 }
 
-/** Where a listing's poster is: another address whenever it looks different. */
+/** The version changes with the poster's look. */
 export function posterPath(slug: string, version: string): string {
   return `${competitionPath(slug)}/poster.jpg?v=${version}`
 }

@@ -4,7 +4,7 @@ const euro = new Intl.NumberFormat('en-IE', {
   maximumFractionDigits: 0,
 })
 
-/** '€1,500', '€180 (10 prizes)'; of a value in whole euro. */
+/** '€1,500', '€180 · 10 prizes'; whole euro. */
 export function prizeLabel(value: number, count: number | null): string {
-  return `${euro.format(value)}${count !== null && count > 1 ? ` (${count} prizes)` : ''}`
+  return `${euro.format(value)}${count !== null && count > 1 ? ` · ${count} prizes` : ''}`
 }

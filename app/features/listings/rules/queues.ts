@@ -1,16 +1,14 @@
 import { SOURCES, type Source } from './listing.ts'
 
 export type Queue = 'pending' | 'fpd'
+/** The desk's queues: also what trusted members published and no admin has looked at. */
+export type DeskQueue = Queue | 'unreviewed'
 
-/**
- * Where an undecided listing waits: `/admin/fpd` has what came in from a partner feed of free
- * prize draws, `/admin/pending` everything else (docs/contract.md#queues).
- */
+/** docs/contract.md#queues */
 export function queueOf(source: Source): Queue {
   return source === 'fpd' ? 'fpd' : 'pending'
 }
 
-/** The sources whose undecided listings wait in a queue. */
 export function sourcesOf(queue: Queue): Source[] {
   return SOURCES.filter((source) => queueOf(source) === queue)
 }

@@ -8,7 +8,7 @@ import {
   categorySlug,
 } from './categories.ts'
 import { summarise, toParagraphs } from './description.ts'
-import { listPath, outboundRel, safeHref } from './links.ts'
+import { listPath, outboundLink, safeHref } from './links.ts'
 import {
   CAROUSEL_SIZE,
   isAdvertAfter,
@@ -16,13 +16,12 @@ import {
   pageNumber,
   pickCarousel,
 } from '#app/features/directory/rules/lists.ts'
-import { bestCorrections } from '#app/features/directory/rules/search.ts'
 
 test('there are 25 categories with 25 different slugs', () => {
   expect(new Set(CATEGORIES.map(categorySlug)).size).toBe(25)
 })
 
-test('a slug is lower case with hyphens for white space, and keeps its &', () => {
+test('a slug is lower case with hyphens for white space, and retains &', () => {
   expect(categorySlug('Food & Drink')).toBe('food-&-drink')
   expect(categoryPath('Food & Drink')).toBe('/competition-category/food-%26-drink')
   expect(categoryImage('Food & Drink')).toBe('/images/categories/food-and-drink.webp')
@@ -30,7 +29,7 @@ test('a slug is lower case with hyphens for white space, and keeps its &', () =>
   expect(categoryOfSlug('nonsense')).toBeUndefined()
 })
 
-test('a category is known by its name, with & or and, in any case', () => {
+test('a category is recognised by its name, with & or “and”, in any case', () => {
   expect(categoryOfName(' broadband and internet ')).toBe('Broadband & Internet')
   expect(categoryOfName('Baby & Toddler')).toBe('Baby and Toddler')
   expect(categoryOfName('Boats')).toBeUndefined()
@@ -41,7 +40,7 @@ test('adverts follow the items at index 12 and 24 only', () => {
   expect(places).toEqual([12, 24])
 })
 
-test('page numbers are whole numbers from 1; anything else is no page', () => {
+test('a page number is a whole number from 1', () => {
   expect(pageNumber(null)).toBe(1)
   expect(pageNumber('2')).toBe(2)
   for (const text of ['0', '-1', '1.5', 'abc', '01', '1e3', '9999999'])
@@ -93,24 +92,24 @@ test('only web addresses are followed, and a paid place says so', () => {
   ]) {
     expect(safeHref(url), url).toBeUndefined()
   }
-  expect(outboundRel(false)).toBe('nofollow ugc noopener')
-  expect(outboundRel(true)).toBe('nofollow ugc noopener sponsored')
+})
+
+test('a link to a promoter’s page sends no referrer, but for a featured listing', () => {
+  expect(outboundLink('https://a.example/')).toEqual({
+    href: 'https://a.example/',
+    target: '_blank',
+    rel: 'nofollow ugc noopener',
+    referrerPolicy: 'no-referrer',
+  })
+  expect(outboundLink('https://a.example/', { featured: true })).toMatchObject({
+    rel: 'nofollow ugc noopener sponsored',
+    referrerPolicy: 'strict-origin',
+  })
+  expect(outboundLink('javascript:alert(1)').href).toBeUndefined()
 })
 
 test('the first page of a list has one address', () => {
   expect(listPath('/new-competitions', 1)).toBe('/new-competitions')
   expect(listPath('/new-competitions', 2)).toBe('/new-competitions?page=2')
   expect(listPath('/x?over18=yes', 3)).toBe('/x?over18=yes&page=3')
-})
-
-test('the nearest word wins, a swap counts as one error, short words are left alone', () => {
-  const candidate = (word: string, distance: number, listings = 1) => ({ word, distance, listings })
-  expect(bestCorrections('picnc', [candidate('picnic', 1), candidate('panic', 2)])).toEqual([
-    'picnic',
-  ])
-  expect(bestCorrections('ipda', [candidate('ipad', 2), candidate('soda', 2)])).toEqual(['ipad'])
-  expect(bestCorrections('iap', [candidate('ipa', 1)])).toEqual([])
-  expect(bestCorrections('tickte', [candidate('ticket', 2, 3), candidate('tackle', 2, 9)])[0]).toBe(
-    'ticket',
-  )
 })

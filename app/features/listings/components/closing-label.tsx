@@ -1,9 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { daysLeftLabel, isInPast, isUrgent } from '#app/features/listings/rules/closing.ts'
+import { daysLeftLabel, isInPast, isUrgent } from '../rules/closing.ts'
 
-/** 'Closes in 3 days'; stands out only today and tomorrow. */
 export function ClosingLabel({ endDate }: { endDate: Day }) {
   const { now, today } = useClock()
   const urgent = isUrgent(endDate, today)
@@ -12,7 +11,7 @@ export function ClosingLabel({ endDate }: { endDate: Day }) {
       className={`closing-label inline-flex flex-wrap items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-urgent' : 'text-muted'}`}
       title={prettyDate(endDate)}
     >
-      <Icon name="clock" size={15} />
+      <Icon name="clock" size={15} className="compact:max-[359px]:hidden" />
       <span>
         {isInPast(endDate, today) ? 'Closed' : 'Closes'}{' '}
         <time dateTime={endDate}>{daysLeftLabel(endDate, now)}</time>

@@ -1,20 +1,19 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
-import { CARD_CHOICES, choiceLabel } from '#app/features/listings/rules/choices.ts'
-import { warningLabels } from '#app/features/listings/rules/listing.ts'
+import type { CompetitionCard } from '../queries/cards.server.ts'
+import { CARD_CHOICES, choiceLabel } from '../rules/choices.ts'
+import { warningLabels } from '../rules/listing.ts'
 
-/** Who may enter, how often, and what it may cost: small labels, in this order everywhere. */
 export function ListingLabels({ competition }: { competition: CompetitionCard }) {
   const labels = CARD_CHOICES.map((name) => choiceLabel(name, competition[name])).filter(Boolean)
   return (
-    <ul className="flex flex-wrap gap-1.5" aria-label="Conditions">
+    <ul className="flex flex-wrap gap-1.5 compact:col-span-2" aria-label="Conditions">
       {warningLabels(competition).map((label) => (
         <li key={label} className="chip bg-urgent-tint font-semibold text-urgent">
           {label}
         </li>
       ))}
       {labels.map((label) => (
-        <li key={label} className="chip border border-line text-muted">
+        <li key={label} className="chip border border-line text-muted compact:hidden">
           {label}
         </li>
       ))}
@@ -22,7 +21,7 @@ export function ListingLabels({ competition }: { competition: CompetitionCard })
   )
 }
 
-/** Paid places are named as such (docs/contract.md#paid-places). */
+/** docs/contract.md#paid-places */
 export function FeaturedLabel() {
   return (
     <span className="chip bg-featured font-semibold text-on-featured">

@@ -1,0 +1,113 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import type { Db } from '#app/db/client.server.ts'
+import { readVocabulary } from '#app/db/search.server.ts'
+import { bestCorrection, forgivenErrors } from '../rules/corrections.ts'
+import { formsOf, hasDigit } from '../rules/query-words.ts'
+import type { QueryTerm } from '../rules/ranking.ts'
+import type { Synonyms } from '../rules/synonyms.ts'
+import { readSynonyms } from './synonyms.server.ts'
+
+/** Up to this length a word that listings have is not also the beginning of others. */
+const WHOLE_WORD_MAX_LETTERS = 3
+
+/** The words of the listings, with how many have each. */
+export type Vocabulary = {
+  words: SearchableMap<number>
+  /** How many listings have the most common word: nearly all. */
+  listings: number
+  synonyms: Synonyms
+}
+
+/** A word of a query: `isKnown` when listings or the synonyms have it. */
+export type KnownTerm = QueryTerm & { isKnown: boolean }
+
+const SYNONYMS = readSynonyms()
+
+/** Reads the whole vocabulary; `openCatalogue` caches it until the catalogue changes. */
+export async function readWords(db: Db, synonyms = SYNONYMS): Promise<Vocabulary> {
+  const words = new SearchableMap<number>()
+  let most = 0
+  for (const { word, listings } of await readVocabulary(db)) {
+    words.set(word, listings)
+    most = Math.max(most, listings)
+  }
+  return { words, listings: most, synonyms }
+}
+
+/** Returns the terms of a query in its order; a phrase of the synonyms is one term. */
+export function toTerms(vocabulary: Vocabulary, words: readonly string[]): KnownTerm[] {
+  const terms: KnownTerm[] = []
+  for (let at = 0; at < words.length;) {
+    const length = phraseLength(vocabulary.synonyms, words.slice(at))
+    terms.push(toTerm(vocabulary, words.slice(at, at + length).join(' ')))
+    at += length
+  }
+  return terms
+}
+
+/** Returns the word that was probably meant by one that no listing has, or null. */
+export function correctionOf(
+  { words }: Vocabulary,
+  typed: string,
+  { isOffer = false } = {},
+): string | null {
+  const forgiven = forgivenErrors(typed)
+  if (forgiven === 0) return null
+  // Two swapped letters are one error, and two edits for the tree.
+  const first = typed.charAt(0)
+  const near = isOffer
+    ? [...words.fuzzyGet(typed, forgiven)]
+    : [...words.atPrefix(first).fuzzyGet(typed.slice(1), forgiven + 1)].map(
+        ([ending, found]) => [`${first}${ending}`, found] as const,
+      )
+  return bestCorrection(
+    typed,
+    near.map(([word, [listings]]) => ({ word, listings })),
+    { isOffer },
+  )
+}
+
+function phraseLength(synonyms: Synonyms, words: readonly string[]) {
+  for (let length = Math.min(synonyms.longest, words.length); length > 1; length -= 1)
+    if (synonyms.of(words.slice(0, length).join(' ')).length > 0) return length
+  return 1
+}
+
+function toTerm(vocabulary: Vocabulary, typed: string): KnownTerm {
+  const { words, synonyms } = vocabulary
+  const synonymous = synonyms.of(typed)
+  const found = (phrases: readonly string[]) =>
+    phrases.filter((phrase) => listingsWith(vocabulary, phrase) > 0)
+  const same = found(formsOf(typed))
+  const similar = found([...new Set(synonymous.flatMap(formsOf))]).filter(
+    (phrase) => !same.includes(phrase),
+  )
+  const isWhole = same.length > 0 && typed.length <= WHOLE_WORD_MAX_LETTERS
+  const mayBegin = !hasDigit(typed) && !isWhole && !typed.includes(' ')
+  const begun = mayBegin
+    ? [...words.atPrefix(typed)].filter(([word]) => !same.includes(word) && !similar.includes(word))
+    : []
+  const count = (phrases: readonly string[]) =>
+    sum(phrases.map((phrase) => listingsWith(vocabulary, phrase)))
+  return {
+    typed,
+    same,
+    similar,
+    prefix: begun.length > 0 ? typed : null,
+    listings: {
+      same: count(same),
+      exact: count([...same, ...similar]),
+      prefix: sum(begun.map(([, listings]) => listings)),
+    },
+    isKnown: synonymous.length > 0 || same.length > 0 || begun.length > 0,
+  }
+}
+
+/** At most so many listings have the phrase. */
+function listingsWith({ words }: Vocabulary, phrase: string) {
+  return Math.min(...phrase.split(' ').map((word) => words.get(word) ?? 0))
+}
+
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,29 @@
+import { addToQuery, FIT } from '#app/features/listings/rules/links.ts'
+
+/** How a page is narrowed to what somebody can enter; small, because it travels in the page. */
+export type Fit = {
+  key: string
+  words: string
+  /** How many there are without it; null where nobody counts. */
+  whole: number | null
+}
+
+/** 'fit=roi-18'; '' where nothing is narrowed. */
+export function fitQuery(fit: Pick<Fit, 'key'> | null): string {
+  return fit === null ? '' : `${FIT}=${fit.key}`
+}
+
+/** '132 of 210'. */
+export function shownOf(total: number, { whole }: Fit): string {
+  const shown = total.toLocaleString('en-IE')
+  return whole === null ? shown : `${shown} of ${whole.toLocaleString('en-IE')}`
+}
+
+/** The same list, narrowed to a passport's key or, with null, to none. */
+export function withFit(address: string, key: string | null): string {
+  const [path = '', query] = address.split('?')
+  const others = new URLSearchParams(query)
+  others.delete(FIT)
+  if (key !== null) others.set(FIT, key)
+  return addToQuery(path, others.toString())
+}

@@ -1,0 +1,46 @@
+import { indexWords } from '#app/lib/text/fold-text.ts'
+
+/** Words of a query that are looked at; a query has at most 100 characters anyway. */
+const WORDS_MAX = 10
+/** Words that say nothing about what somebody wants to win. */
+const NOISE = new Set(
+  `a an and any at by comp competition competitions comps draw draws eur euro euros for from giveaway
+  giveaways i in is it me my of on or our prize prizes the this to win winning with you your`.split(
+    /\s+/,
+  ),
+)
+/** The plurals of other words only by their letters. */
+const NOT_PLURAL = new Set(['christmas', 'goods', 'news'])
+const SHORTEST_PLURAL = 4
+
+/** Returns the folded words of a query without those that say nothing, unless it has no others. */
+export function queryWords(query: string): string[] {
+  const all = [...new Set(indexWords(query))]
+  const telling = all.filter((word) => !NOISE.has(word))
+  return (telling.length > 0 ? telling : all).slice(0, WORDS_MAX)
+}
+
+/** Numbers and names such as 'ps5' are neither corrected nor the beginning of another word. */
+export function hasDigit(word: string): boolean {
+  return /\p{Number}/u.test(word)
+}
+
+/** Returns the singulars and plurals that a word may have, itself first; not all are English. */
+export function formsOf(word: string): string[] {
+  if (hasDigit(word)) return [word]
+  const singulars = [word, ...singularsOf(word)]
+  return [...new Set([...singulars, ...singulars.flatMap(pluralsOf)])]
+}
+
+function singularsOf(word: string) {
+  if (word.length < SHORTEST_PLURAL || NOT_PLURAL.has(word)) return []
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
+  if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)]
+  return /[^s]s$/.test(word) ? [word.slice(0, -1)] : []
+}
+
+function pluralsOf(word: string) {
+  if (/[^aeiou]y$/.test(word)) return [`${word.slice(0, -1)}ies`]
+  if (/(s|x|z|ch|sh)$/.test(word)) return [`${word}es`]
+  return [`${word}s`]
+}

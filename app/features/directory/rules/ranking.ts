@@ -1,0 +1,103 @@
+import { indexWords } from '#app/lib/text/fold-text.ts'
+
+/** A word or phrase of a query and what else stands for it; everything folded. */
+export type QueryTerm = {
+  typed: string
+  /** What was typed, with its singular and plural, as far as listings have them. */
+  same: readonly string[]
+  /** Synonyms that listings have. */
+  similar: readonly string[]
+  /** Set when listings have further words that begin so. */
+  prefix: string | null
+  /** At most so many have one of `same`, one of `same` and `similar`, a word with the prefix. */
+  listings: { same: number; exact: number; prefix: number }
+}
+
+export type Candidate = {
+  id: number
+  title: string
+  promoter: string
+  /** Those that have a term. */
+  categories: readonly string[]
+  /** A bit for each term that the listing has in any field. */
+  matched: number
+  /** Whether its terms are matched without prefixes, as far as they can be. */
+  isExact: boolean
+  isRestricted: boolean
+}
+
+/** Each is more than all that follow: one word in the title beats one everywhere else. */
+const FIELD_WEIGHTS = { title: 8, promoter: 4, category: 2, description: 1 }
+const OTHER_FORM_WEIGHT = 0.97
+const SIMILAR_WEIGHT = 0.9
+const PREFIX_WEIGHT = 0.5
+
+/**
+ * Returns the candidates in the order of results: restricted ones last, those with most terms first,
+ * exact ones before prefixes, then by the fields that have the terms, then the newest.
+ * @param listings in the whole index: terms that fewer have weigh more.
+ */
+export function rankCandidates(
+  candidates: readonly Candidate[],
+  terms: readonly QueryTerm[],
+  listings: number,
+): Candidate[] {
+  const weights = terms.map((term) => Math.log2(2 + listings / Math.max(1, term.listings.exact)))
+  return candidates
+    .map((candidate) => ({
+      candidate,
+      matched: countBits(candidate.matched),
+      score: scoreOf(candidate, terms, weights),
+    }))
+    .toSorted(
+      (a, b) =>
+        Number(a.candidate.isRestricted) - Number(b.candidate.isRestricted) ||
+        b.matched - a.matched ||
+        Number(b.candidate.isExact) - Number(a.candidate.isExact) ||
+        b.score - a.score ||
+        b.candidate.id - a.candidate.id,
+    )
+    .map(({ candidate }) => candidate)
+}
+
+/** Whether one of the words of a text, as `toSearched` returns it, stands for the term. */
+export function hasTerm(searched: string, term: QueryTerm): boolean {
+  return qualityIn(searched, term) > 0
+}
+
+/** Returns the words of a text between spaces, so that whole words can be found in it. */
+export function toSearched(text: string): string {
+  return ` ${indexWords(text).join(' ')} `
+}
+
+function scoreOf(
+  candidate: Candidate,
+  terms: readonly QueryTerm[],
+  weights: readonly number[],
+): number {
+  const title = toSearched(candidate.title)
+  const promoter = toSearched(candidate.promoter)
+  const categories = toSearched(candidate.categories.join(' '))
+  const scores = terms.map((term, index) => {
+    if ((candidate.matched & (1 << index)) === 0) return 0
+    const score =
+      FIELD_WEIGHTS.title * qualityIn(title, term) +
+      FIELD_WEIGHTS.promoter * qualityIn(promoter, term) +
+      FIELD_WEIGHTS.category * qualityIn(categories, term)
+    return (score || FIELD_WEIGHTS.description) * (weights[index] ?? 1)
+  })
+  return scores.reduce((sum, score) => sum + score, 0)
+}
+
+function qualityIn(searched: string, { typed, same, similar, prefix }: QueryTerm) {
+  if (searched.includes(` ${typed} `)) return 1
+  if (same.some((phrase) => searched.includes(` ${phrase} `))) return OTHER_FORM_WEIGHT
+  if (similar.some((phrase) => searched.includes(` ${phrase} `))) return SIMILAR_WEIGHT
+  return prefix !== null && searched.includes(` ${prefix}`) ? PREFIX_WEIGHT : 0
+}
+
+function countBits(mask: number) {
+  let bits = 0
+  for (let rest = mask; rest > 0; rest >>= 1) bits += rest & 1
+  return bits
+}

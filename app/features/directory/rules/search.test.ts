@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { AS_TYPED, countSentence, searchPath } from './search.ts'
+
+const summary = (matchingAll: number, count: number, isExact = true) => ({
+  matchingAll,
+  total: { count, isExact },
+  corrected: null,
+  suggestion: null,
+})
+
+test.each([
+  [0, summary(0, 0), 'Nothing open matches “harp”.'],
+  [1, summary(1, 1), '1 open competition'],
+  [20, summary(20, 20), '20 open competitions'],
+  [20, summary(20, 226), '20 best of 226'],
+  [20, summary(20, 1_226), '20 best of 1,226'],
+  [20, summary(20, 300, false), '20 best of at least 300'],
+  [2, summary(2, 2, false), 'At least 2 open competitions'],
+  [4, summary(0, 0), 'No match for all words. Closest:'],
+  [20, summary(2, 2), '2 open competitions'],
+])('%i listings with %j: %s', (shown, answer, sentence) => {
+  expect(countSentence('harp', shown, answer)).toBe(sentence)
+})
+
+test('a query is encoded in its address', () => {
+  expect(searchPath('food & drink')).toBe('/search?q=food+%26+drink')
+  expect(searchPath('ipda', AS_TYPED)).toBe('/search?q=ipda&as=typed')
+})

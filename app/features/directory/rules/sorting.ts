@@ -1,0 +1,34 @@
+const ORDERS = {
+  newest: { label: 'Newest', words: 'the newest first' },
+  closing: { label: 'Closing soonest', words: 'soonest to close first' },
+  value: { label: 'Highest value', words: 'the highest prize value first' },
+} as const
+
+export type Sort = keyof typeof ORDERS
+
+export const SORTS = Object.keys(ORDERS) as Sort[]
+const SORT = 'sort'
+
+/** Null for the list's own order, which needs no parameter, and for unknown values. */
+export function readSort(query: URLSearchParams, own: Sort): Sort | null {
+  const asked = query.get(SORT)
+  return SORTS.find((sort) => sort === asked && sort !== own) ?? null
+}
+
+/** 'sort=value'; '' for the list's own order. */
+export function sortQuery(sort: Sort | null): string {
+  return sort === null ? '' : `${SORT}=${sort}`
+}
+
+/** Every order of a list, its own first. */
+export function sortChoices(own: Sort): { label: string; sort: Sort | null }[] {
+  return SORTS.toSorted((a, b) => Number(b === own) - Number(a === own)).map((sort) => ({
+    label: ORDERS[sort].label,
+    sort: sort === own ? null : sort,
+  }))
+}
+
+/** 'the newest first'. */
+export function orderWords(sort: Sort): string {
+  return ORDERS[sort].words
+}

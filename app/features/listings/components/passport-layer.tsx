@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { visitorAddress } from '#app/ui/link.tsx'
+import type { CompetitionCard } from '../queries/cards.server.ts'
+import { addToQuery, FIT } from '../rules/links.ts'
+import { canEnter, fitKey, fitLabel, readSavedText, type Passport } from '../rules/passport.ts'
+import { pictureNote } from './picture-note.ts'
+
+const LISTS = /^\/(new-competitions|competitions-ending-soon|competition-category\/[^/]+)$/
+const SEARCH = '/search'
+
+/** What the passport of this device adds to pages: labels on pictures, and the key in links to lists. */
+export default function PassportLayer({ text }: { text: string }): null {
+  const { search } = useLocation()
+  const fit = new URLSearchParams(search).get(FIT)
+
+  useEffect(() => {
+    const saved = readSavedText(text)
+    if (!saved) return
+    const key = fitKey(saved.passport)
+    // All of a list that is narrowed to it can be entered.
+    if (fit !== key)
+      pictureNote.set((competition, place) => noteOf(competition, saved.passport, place))
+    if (saved.isOn) visitorAddress.set((to) => narrowed(to, `${FIT}=${key}`))
+    return () => {
+      pictureNote.set(null)
+      visitorAddress.set(null)
+    }
+  }, [text, fit])
+  return null
+}
+
+/** An address that is narrowed already stays as it is. */
+function narrowed(to: string, query: string) {
+  const [path = '', before] = to.split('?')
+  const given = new URLSearchParams(before)
+  const isList = LISTS.test(path) || (path === SEARCH && given.has('q'))
+  return isList && !given.has(FIT) ? addToQuery(to, query) : to
+}
+
+/** Over the picture, where nothing moves; a listing's page begins with it. */
+const PLACES = {
+  card: 'right-3 bottom-3 compact:row-note',
+  page: 'top-3 left-3',
+}
+
+function noteOf(competition: CompetitionCard, passport: Passport, place: keyof typeof PLACES) {
+  const fits = canEnter(competition, passport) === 'yes'
+  return (
+    <p
+      className={`no-print chip absolute bg-card font-semibold whitespace-nowrap shadow-card ${PLACES[place]} ${fits ? 'text-link' : 'text-urgent'}`}
+    >
+      <Icon name={fits ? 'check' : 'x'} size={13} />
+      {fitLabel(competition, passport)}
+    </p>
+  )
+}

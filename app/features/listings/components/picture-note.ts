@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { lateValue } from '#app/ui/late-value.ts'
+import type { CompetitionCard } from '../queries/cards.server.ts'
+
+type Place = 'card' | 'page'
+
+/** What this visitor's device adds to a listing's picture. */
+export const pictureNote = lateValue<(competition: CompetitionCard, place: Place) => ReactNode>()

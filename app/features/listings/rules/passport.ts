@@ -1,0 +1,129 @@
+import { choiceField, choiceLabel, choicesOf, type ChoiceName } from './choices.ts'
+
+/** The short names of ways to enter, as keys have them, and their words. */
+const WAYS = {
+  social: 'social-media',
+  phone: 'phone-text',
+  post: 'post',
+  store: 'in-store',
+} as const
+
+export type Way = keyof typeof WAYS
+export type Home = 'roi' | 'ni'
+
+/** What a person can and wants to enter. It stays on their device. */
+export type Passport = {
+  /** Null where they did not say. */
+  home: Home | null
+  isAdult: boolean
+  /** What they will not use, in the order of `WAY_NAMES`. */
+  refused: readonly Way[]
+  hidesPaid: boolean
+}
+
+/** What is known of a listing; an absent fact counts as open to all. */
+export type EntryFacts = {
+  eligibility?: string | null | undefined
+  entryMethod?: string | null | undefined
+  over18?: boolean | null | undefined
+  costsMoney?: boolean | null | undefined
+}
+
+/** Why somebody cannot enter, or does not want to. */
+export type Misfit = 'home' | 'age' | 'way' | 'money'
+
+export const WAY_NAMES = Object.keys(WAYS) as Way[]
+export const HOMES: readonly Home[] = ['roi', 'ni']
+const ADULT = '18'
+const MINOR = 'under18'
+const FREE = 'free'
+
+/** 'roi-18-nosocial': one spelling for each of the 192 passports, at most 48 characters. */
+export function fitKey({ home, isAdult, refused, hidesPaid }: Passport): string {
+  const ways = WAY_NAMES.filter((way) => refused.includes(way)).map((way) => `no${way}`)
+  const words = [home, isAdult ? ADULT : MINOR, ...ways, hidesPaid && FREE]
+  return words.filter(Boolean).join('-')
+}
+
+/** Undefined for any other spelling than that of `fitKey`. */
+export function readFitKey(key: string): Passport | undefined {
+  const words = key.split('-')
+  const passport: Passport = {
+    home: HOMES.find((home) => words.includes(home)) ?? null,
+    isAdult: words.includes(ADULT),
+    refused: WAY_NAMES.filter((way) => words.includes(`no${way}`)),
+    hidesPaid: words.includes(FREE),
+  }
+  return fitKey(passport) === key ? passport : undefined
+}
+
+/** The words of a field that suit the passport; null where all do. */
+export function suitableWords(
+  { home, refused }: Passport,
+  name: ChoiceName,
+): readonly string[] | null {
+  if (name === 'eligibility') return home && [home, 'island-of-ireland']
+  if (name !== 'entryMethod' || refused.length === 0) return null
+  const unwanted: readonly string[] = refused.map((way) => WAYS[way])
+  return choicesOf(name).filter((word) => !unwanted.includes(word))
+}
+
+/** The SQL of lists says the same (directory/queries/filters.server.ts). */
+export function canEnter(listing: EntryFacts, passport: Passport): 'yes' | Misfit {
+  const suits = (name: 'eligibility' | 'entryMethod') =>
+    suitableWords(passport, name)?.includes(listing[name] ?? '') ?? true
+  if (listing.eligibility && !suits('eligibility')) return 'home'
+  if (listing.over18 && !passport.isAdult) return 'age'
+  if (listing.entryMethod && !suits('entryMethod')) return 'way'
+  return listing.costsMoney && passport.hidesPaid ? 'money' : 'yes'
+}
+
+/** 'You can enter', or why not: 'Not for NI', 'Social media'. */
+export function fitLabel(listing: EntryFacts, passport: Passport): string {
+  switch (canEnter(listing, passport)) {
+    case 'yes':
+      return 'You can enter'
+    case 'home':
+      return `Not for ${choiceLabel('eligibility', passport.home)}`
+    case 'age':
+      return '18+'
+    case 'way':
+      return choiceLabel('entryMethod', listing.entryMethod ?? null)
+    case 'money':
+      return 'Costs money'
+  }
+}
+
+export function homeLabel(home: Home): string {
+  return choiceField('eligibility').filter?.labels?.[home] ?? home
+}
+
+export function wayLabel(way: Way): string {
+  return choiceLabel('entryMethod', WAYS[way])
+}
+
+/** 'Northern Ireland, 18 or over, no social media, free only'. */
+export function passportWords({ home, isAdult, refused, hidesPaid }: Passport): string {
+  const words = [
+    home && homeLabel(home),
+    isAdult ? '18 or over' : 'under 18',
+    ...refused.map((way) => `no ${wayLabel(way).toLowerCase()}`),
+    hidesPaid && 'free only',
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+/** As a device stores it: `isOn` while lists are narrowed to it. */
+export type SavedPassport = { passport: Passport; isOn: boolean }
+
+/** 'on roi-18-nosocial'. */
+export function savedText({ passport, isOn }: SavedPassport): string {
+  return `${isOn ? 'on' : 'off'} ${fitKey(passport)}`
+}
+
+/** Undefined where there is none, or nothing that `savedText` writes. */
+export function readSavedText(text: string): SavedPassport | undefined {
+  const [, state, key = ''] = /^(on|off) (.+)$/.exec(text) ?? []
+  const passport = readFitKey(key)
+  return passport && { passport, isOn: state === 'on' }
+}
