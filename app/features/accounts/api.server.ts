@@ -21,7 +21,6 @@ const WAIT = 'That was too often. Please try again in 23 minutes.'
 const TAKEN = 'That name is taken. Please choose another.'
 const USER_EXAMPLE = { username: 'aoife', admin: false }
 
-/** Sessions and registration (docs/contract.md#api). */
 export const accountsApi = new OpenAPIHono<ApiEnv>()
 
 const getSession = createRoute({
@@ -133,7 +132,6 @@ accountsApi.openapi(postLogout, async (c) => {
   const { db, actor, cookie } = c.var.requestContext
   await closeSession(db, requireMember(actor).sessionHash)
   cookie.end()
-  // Clears pages of the member from the browser's caches as well.
   return c.json({ user: null }, 200, { 'clear-site-data': '"cache"' })
 })
 

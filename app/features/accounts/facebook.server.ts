@@ -6,7 +6,6 @@ const ANSWER_MAX_BYTES = 64 * 1024
 const TOKEN = /^[\w.|-]{1,4096}$/
 /** Graph API error codes for temporary failures that come with status 400 or 403. */
 const TRANSIENT_CODES = [1, 2, 4, 17, 341, 613]
-/** Five failures in a minute stop requests to Facebook for half a minute. */
 const BREAKER = { failures: 5, withinMs: 60_000, openMs: 30_000 }
 
 const Id = z.string().regex(/^\d{1,32}$/)
@@ -24,20 +23,16 @@ const Profile = z.object({ id: Id, name: z.string().trim().min(1).max(200) })
 const GraphError = z.object({ error: z.object({ code: z.number() }) })
 
 export type FacebookIdentity = { facebookId: string; name: string }
-/** Credentials of our Facebook app. */
 export type FacebookApp = ReturnType<typeof createFacebookApp>
 type FacebookSettings = {
   appId: string
   appSecret: string
-  /** Replaced by tests; operators may append an API version. */
   graphUrl?: string
   fetch?: typeof globalThis.fetch
-  /** Per request, in milliseconds. */
   timeoutMs?: number
   clock: () => Date
 }
 
-/** Facebook is down, or the response did not come from its API. */
 class GraphFailure extends Error {
   readonly mayRetry: boolean
   constructor(message: string, mayRetry: boolean) {
@@ -60,7 +55,6 @@ export function createFacebookApp({
     return breaker(() => withOneRetry(() => askGraph(fetch, url, AbortSignal.timeout(timeoutMs))))
   }
 
-  /** Returns the user id of a valid user token that was issued to our app. */
   async function ownerOf(token: string) {
     const answer = await ask('/debug_token', {
       input_token: token,
@@ -83,12 +77,7 @@ export function createFacebookApp({
   }
 
   return {
-    /**
-     * Returns the Facebook user behind a token. The id identifies the account; the name only
-     * proposes a username.
-     * @throws Problem 'unauthenticated' for an invalid token, 'unavailable' when Facebook fails. No
-     * error or log contains the token.
-     */
+    /** @throws Problem 'unauthenticated' for a bad token, 'unavailable' when Facebook fails. */
     async verify(accessToken: string): Promise<FacebookIdentity> {
       if (!TOKEN.test(accessToken)) throw refused()
       try {
@@ -157,10 +146,7 @@ async function withOneRetry<T>(work: () => Promise<T>) {
   }
 }
 
-/**
- * While open, no request is sent. Failures of the last minute still count after it closes, so the
- * next failure opens it again.
- */
+/** Failures of the last minute still count after it closes, so the next failure opens it again. */
 function circuitBreaker(clock: () => Date) {
   let failures: number[] = []
   let openUntilMs = 0

@@ -4,7 +4,7 @@ import { PageNumber, SearchText } from '#app/lib/http/list-query.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { isReservedUsername, isUsername, PASSWORD, USERNAME } from './rules.ts'
 
-/** Account input schemas; unknown keys, such as `admin`, are dropped. */
+/** Unknown keys, such as `admin`, are dropped. */
 const Username = z
   .string('Choose a username.')
   .trim()
@@ -33,7 +33,6 @@ const GivenPassword = z
   .min(1, 'Your password is missing.')
   .max(1000)
 
-/** A ticked box: true in JSON, 'on' in a form. */
 const Ticked = z.union([z.boolean(), z.literal('on').transform(() => true)]).default(false)
 
 export const RegisterInput = z.object({
@@ -93,7 +92,6 @@ const MemberQuery = z.object({
   page: PageNumber,
 })
 
-/** Parses the filters of the member list; invalid values are ignored. */
 export function readMemberQuery(search: URLSearchParams) {
   return MemberQuery.parse(Object.fromEntries(search))
 }

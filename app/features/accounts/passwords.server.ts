@@ -15,17 +15,12 @@ const MAX_BYTES = PASSWORD.max * 4
 const MAX_THREADS = 2
 const RETRY_AFTER_SECONDS = 2
 
-/** The argon2 implementation; tests replace it. */
 type Argon = { hash: typeof argonHash; verify: typeof argonVerify }
 type HasherOptions = { concurrency?: number; queue?: number; argon?: Argon }
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/**
- * Hashes and verifies passwords with argon2id. At most `concurrency` run at once and `queue` wait;
- * further calls throw Problem 'unavailable', so that a flood of logins does not slow down the
- * pages.
- */
+/** At most `concurrency` calls run and `queue` wait; others throw Problem 'unavailable'. */
 export function createPasswordHasher({
   concurrency = Math.min(availableParallelism(), MAX_THREADS),
   queue = 50,
@@ -34,13 +29,12 @@ export function createPasswordHasher({
   const limited = limitConcurrency({ atOnce: concurrency, waiting: queue, refuse: busy })
 
   return {
-    /** @throws RangeError for a password longer than any form accepts. */
     async hash(password: string): Promise<string> {
       if (isTooLong(password)) throw new RangeError('This password is too long to be hashed.')
       return limited(() => argon.hash(password, PARAMETERS))
     },
 
-    /** Returns whether the password matches; a missing hash costs the same work. */
+    /** A missing hash costs the same work. */
     async verify(hash: string | null, password: string): Promise<boolean> {
       const known = hash !== null && !isTooLong(password)
       const right = await limited(() =>
@@ -53,7 +47,6 @@ export function createPasswordHasher({
   }
 }
 
-/** Returns whether a hash has outdated parameters. */
 export function needsRehash(hash: string): boolean {
   try {
     const parameters = parseOptions(hash)

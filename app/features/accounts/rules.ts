@@ -8,18 +8,15 @@ export const PASSWORD = { min: 8, max: 128 } as const
 /** A session ends this long after its last use, and `SESSION_MAX_MS` after login at the latest. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_MAX_MS = 90 * DAY_MS
-/** How often the last use of a session is recorded. */
 export const SESSION_SEEN_MS = HOUR_MS
 /** How long an account knows a browser after its last login there. */
 export const KNOWN_DEVICE_MS = 365 * DAY_MS
-/** The shortest time between two mails about password guessing to a member. */
 export const GUESSING_MAIL_MS = DAY_MS
-/** How long an unconfirmed address stays with its account. */
 export const UNCONFIRMED_ADDRESS_MS = 30 * DAY_MS
 export const RESET_LINK_MS = HOUR_MS
 export const CONFIRM_LINK_MS = 3 * DAY_MS
 
-/** Messages of the error catalogue (docs/contract.md#error-catalogue), word for word. */
+/** Word for word as in docs/contract.md#error-catalogue. */
 export const MESSAGES = {
   unknownUser: (username: string) => `We couldnt find a user called ${username}`,
   loginFailed:
@@ -27,14 +24,12 @@ export const MESSAGES = {
   registrationFailed: 'Something went wrong...',
 } as const
 
-/** The opening sentence of every failure, except for an unknown user. */
 export const FAILURE_OPENINGS: Readonly<Record<string, string>> = {
   '/api/login': MESSAGES.loginFailed,
   '/api/login-with-facebook': MESSAGES.loginFailed,
   '/api/register': MESSAGES.registrationFailed,
 }
 
-/** Returns whether an account could have this name; an email address never matches. */
 export function isUsername(text: string): boolean {
   return USERNAME.pattern.test(text)
 }
@@ -59,10 +54,7 @@ const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   ].map(letters),
 )
 
-/**
- * Returns whether only the command line can assign this name: `Admin`, `_admin_` and `ad-min2` are
- * equal.
- */
+/** Ignores case, digits and signs: `Admin`, `_admin_` and `ad-min2` are equal. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED_USERNAMES.has(letters(username))
 }
@@ -71,12 +63,10 @@ function letters(username: string): string {
   return username.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-/** Returns the case-insensitive key of a username. */
 export function usernameKey(username: string): string {
   return username.toLowerCase()
 }
 
-/** Returns a username made from a proposed name: valid, never reserved, with room for a suffix. */
 export function toUsername(proposal: string): string {
   const name = foldText(proposal)
     .replace(/[^a-z0-9_-]+/g, '-')
@@ -86,12 +76,10 @@ export function toUsername(proposal: string): string {
   return name.length >= USERNAME.min ? name : `member-${name}`.replace(/-+$/, '')
 }
 
-/** Returns when a session ends. */
 export function sessionEnd(createdAt: number, seenAt: number): number {
   return Math.min(createdAt + SESSION_MAX_MS, seenAt + SESSION_IDLE_MS)
 }
 
-/** Route names that `/login?from=` accepts (docs/contract.md#page-guards), never addresses. */
 export const RETURN_TARGETS = {
   home: '/',
   'my-dashboard': '/my-dashboard',
@@ -105,10 +93,6 @@ export const RETURN_TARGETS = {
 const EDIT_PAGE = /^\/competition\/([a-z0-9-]{1,200})\/edit$/
 const SLUG = /^[a-z0-9-]{1,200}$/
 
-/**
- * Returns the path of a route name, for listing `comp` where the route needs one; unknown names
- * lead to the dashboard.
- */
 export function returnPath(search: URLSearchParams): string {
   const from = search.get('from')
   if (from === null || !Object.hasOwn(RETURN_TARGETS, from)) return '/my-dashboard'
@@ -118,7 +102,6 @@ export function returnPath(search: URLSearchParams): string {
   return RETURN_TARGETS[from as keyof typeof RETURN_TARGETS]
 }
 
-/** Returns the query that lets `/login` return to a page; empty for pages without a name. */
 export function returnQuery(path: string): string {
   const name = Object.entries(RETURN_TARGETS).find(([, target]) => target === path)?.[0]
   if (name !== undefined) return `?from=${name}`
@@ -126,10 +109,14 @@ export function returnQuery(path: string): string {
   return comp === undefined ? '' : `?from=edit-competition&comp=${comp}`
 }
 
-/** The actions in the member log. */
-export type MemberAction = 'suspended' | 'suspension lifted' | 'made admin' | 'admin no more'
+export type MemberAction =
+  | 'suspended'
+  | 'suspension lifted'
+  | 'made admin'
+  | 'admin no more'
+  | 'trusted'
+  | 'trust ended'
 
-/** Returns whether a password is one repeated character in any case, or only spaces. */
 export function isRepetition(password: string): boolean {
   return new Set(password.trim().toLowerCase()).size < 2
 }

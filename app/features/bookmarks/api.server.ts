@@ -7,7 +7,7 @@ import { requireMember } from '#app/lib/security/require.server.ts'
 import { BookmarkInput } from './input.ts'
 import { updateBookmark } from './operations.server.ts'
 import { listBookmarks } from './queries.server.ts'
-import { BOOKMARKS_MAX } from './rules.ts'
+import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
 
 const tags = ['Bookmarks']
 const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')

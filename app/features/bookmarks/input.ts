@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 
-/**
- * `bookmarked` sets the state; without it, the call toggles. An offline queue can safely repeat a
- * set.
- */
+/** Without `bookmarked` the call toggles; an offline queue can safely repeat a set. */
 export const BookmarkInput = z.object({
   competitionID: CompetitionID,
   bookmarked: z

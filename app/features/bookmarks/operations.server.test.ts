@@ -1,3 +1,4 @@
+import { bookmarkedPath } from '#app/features/listings/rules/links.ts'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
@@ -7,7 +8,7 @@ import { get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { updateBookmark } from './operations.server.ts'
 import { findBookmark, listBookmarkedIds, listBookmarks } from './queries.server.ts'
-import { BOOKMARKS_MAX } from './rules.ts'
+import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
 
 const PATH = '/api/update-bookmark-status'
 const rows = (db: Db) => db.selectFrom('bookmarks').selectAll().execute()
@@ -179,23 +180,23 @@ testOnBothDatabases('a full list refuses another bookmark', async (db) => {
 testOnBothDatabases('the list has the latest first, including closed ones', async (db) => {
   const app = testApp(db)
   const member = await aMember(db)
-  const kept = []
+  const bookmarkedIds = []
   for (const [index, day] of ['2026-11-30', '2026-11-01', '2026-12-24'].entries()) {
     const { competitionID } = await aCompetition(db, { competitionEndDate: day as never })
     await updateBookmark(db, member.actor, { competitionID }, new Date(NOW.getTime() + index))
-    kept.unshift(competitionID)
+    bookmarkedIds.unshift(competitionID)
   }
   const { body } = await post(app, '/api/get-user-bookmarks', {}, member)
   expect((body as unknown as { competitionID: number }[]).map((one) => one.competitionID)).toEqual(
-    kept,
+    bookmarkedIds,
   )
-  expect(await listBookmarkedIds(db, member)).toEqual(kept)
+  expect(await listBookmarkedIds(db, member)).toEqual(bookmarkedIds)
   const page = await get(testApp(db, { renderPage: await pagesAsData() }), '/my-bookmarks', member)
   const { loaderData } = JSON.parse(page.text) as {
     loaderData: Record<string, { bookmarks: { competitionID: number }[] }>
   }
   const shown = loaderData['features/bookmarks/routes/my-bookmarks.tsx']?.bookmarks ?? []
-  expect(shown.map((one) => one.competitionID)).toEqual(kept)
+  expect(shown.map((one) => one.competitionID)).toEqual(bookmarkedIds)
 })
 
 testOnBothDatabases(
@@ -225,18 +226,20 @@ testOnBothDatabases(
 
 testOnBothDatabases('a bookmark requested before logging in is saved', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
-  const { competitionID } = await aCompetition(db)
+  const { competitionID, competitionSlug } = await aCompetition(db)
+  const listing = bookmarkedPath(competitionSlug)
   const form = { email: 'a@example.ie', password: 'three unrelated words' }
   const intents = [String(competitionID), '999999', 'nonsense', '-1', '']
   for (const [index, bookmark] of intents.entries()) {
     const fields = { ...form, username: `wishing-${index}`, bookmark }
     const answer = await postForm(app, '/join-today', fields, aVisitor())
-    const target = bookmark ? '/my-bookmarks' : '/join-today/thanks'
+    const other = bookmark ? '/my-bookmarks' : '/join-today/thanks'
+    const target = index === 0 ? listing : other
     expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
   }
   expect(await rows(db)).toHaveLength(1)
   const login = { username: 'wishing-1', password: form.password, bookmark: String(competitionID) }
   const answer = await postForm(app, '/login?from=home', login, aVisitor())
-  expect(answer.headers.get('location')).toBe('/my-bookmarks')
+  expect(answer.headers.get('location')).toBe(listing)
   expect(await rows(db)).toHaveLength(2)
 })

@@ -1,19 +1,25 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { openWriter } from '#app/features/tracker/operations/member-rows.server.ts'
+import { setBookmark } from '#app/features/tracker/operations/set-bookmark.server.ts'
+import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
+import type { Refusal } from '#app/features/tracker/rules/sync.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { newSecret } from '#app/lib/security/secrets.server.ts'
 import type { BookmarkInput } from './input.ts'
 import { findBookmark } from './queries.server.ts'
-import { BOOKMARKS_MAX } from './rules.ts'
 
 export type BookmarkAnswer = { bookmarked: boolean; bookmark: CompetitionCard | null }
 
-/**
- * Sets a bookmark, or toggles it when the input has no `bookmarked`. Setting is idempotent;
- * concurrent toggles run one after the other.
- * @throws Problem when the listing is not published, or the list is full.
- */
+const tooMany = (sentence: string) => () => new Problem('conflict', sentence)
+const REFUSALS: Record<Refusal['reason'], () => Problem> = {
+  'not-found': () => new Problem('not-found', 'There is no such competition.'),
+  'bookmarks-full': tooMany(`You have ${BOOKMARKS_MAX} bookmarks. Please remove some first.`),
+  full: tooMany('Your account holds no more entries and marks.'),
+}
+
+/** @throws Problem when the listing is not published, or the list is full. */
 export async function updateBookmark(
   db: Db,
   member: Member,
@@ -22,59 +28,22 @@ export async function updateBookmark(
 ): Promise<BookmarkAnswer> {
   return db.transaction().execute(async (tx) => {
     // Locks the member's row, so that concurrent toggles are serialised on both databases.
-    await tx
-      .updateTable('users')
-      .set(({ ref }) => ({ id: ref('id') }))
-      .where('id', '=', member.id)
-      .execute()
+    const writer = await openWriter(tx, member, 1)
     const existing = await findBookmark(tx, member, competitionID)
     const isAdding = bookmarked ?? existing === undefined
-    if (!isAdding) {
-      await tx
-        .deleteFrom('bookmarks')
-        .where('user_id', '=', member.id)
-        .where('competition_id', '=', competitionID)
-        .execute()
-      return { bookmarked: false, bookmark: null }
+    if (isAdding || existing) {
+      const refusal = await setBookmark(writer, competitionID, isAdding, now.getTime())
+      if (refusal) throw REFUSALS[refusal]()
     }
-    await refuseUnpublished(tx, competitionID)
-    if (existing) return { bookmarked: true, bookmark: existing }
-    await refuseFullList(tx, member)
-    await tx
-      .insertInto('bookmarks')
-      .values({ user_id: member.id, competition_id: competitionID, created_at: now.getTime() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    return { bookmarked: true, bookmark: (await findBookmark(tx, member, competitionID)) ?? null }
+    const bookmark = isAdding ? await findBookmark(tx, member, competitionID) : undefined
+    return { bookmarked: isAdding, bookmark: bookmark ?? null }
   })
 }
 
-/** Replaces the secret address of a member's calendar. */
 export async function renewCalendarAddress(db: Db, member: Member) {
   await db
     .updateTable('users')
     .set({ calendar_token: newSecret() })
     .where('id', '=', member.id)
     .execute()
-}
-
-async function refuseUnpublished(tx: Db, competitionID: number) {
-  const published = await tx
-    .selectFrom('competitions')
-    .select('id')
-    .where('id', '=', competitionID)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
-  if (!published) throw new Problem('not-found', 'There is no such competition.')
-}
-
-async function refuseFullList(tx: Db, member: Member) {
-  const { count } = await tx
-    .selectFrom('bookmarks')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  if (count >= BOOKMARKS_MAX) {
-    throw new Problem('conflict', `You have ${BOOKMARKS_MAX} bookmarks. Please remove some first.`)
-  }
 }

@@ -5,9 +5,8 @@ import {
   type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
-import { BOOKMARKS_MAX } from './rules.ts'
+import { BOOKMARKS_MAX } from '#app/features/tracker/rules/limits.ts'
 
-/** Returns a member's bookmarks, including closed ones, latest first. */
 export async function listBookmarks(
   db: Db,
   member: Pick<Member, 'id'>,
@@ -23,7 +22,6 @@ export async function listBookmarks(
   return rows.map(toCard)
 }
 
-/** Returns the ids of the listings a member has bookmarked. */
 export async function listBookmarkedIds(db: Db, member: Pick<Member, 'id'>): Promise<number[]> {
   const rows = await db
     .selectFrom('bookmarks')
@@ -57,7 +55,6 @@ export async function findCalendarOwner(
     .executeTakeFirst()
 }
 
-/** Returns the secret of a member's calendar address; null until they request one. */
 export async function findCalendarToken(db: Db, member: Member): Promise<string | null> {
   const { calendar_token } = await db
     .selectFrom('users')

@@ -1,9 +1,6 @@
 import type { Day } from '#app/lib/time/days.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 
-/** Bounds lists and exports; more than anybody bookmarks by hand. */
-export const BOOKMARKS_MAX = 1000
-
 type Dated = { competitionEndDate: Day }
 
 /** Splits bookmarks by whether the end date has passed (docs/contract.md#bookmarks). */

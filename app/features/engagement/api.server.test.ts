@@ -115,6 +115,18 @@ testOnBothDatabases('clicks are limited per network, and per listing', async (db
   expect(statuses.filter((status) => status === 204)).toHaveLength(8)
 })
 
+testOnBothDatabases('the description of the call states how many clicks count', async (db) => {
+  const counters = openCounters({ db, log })
+  const app = testApp(db, { counters, limits: createLimits({ log }) })
+  const { text } = await get(app, '/api/openapi.json')
+  const { description } = JSON.parse(text).paths['/api/click'].post
+  const stated = Number(/at most (\d+) openings of a listing/.exec(description)?.[1])
+  const { competitionID } = await aCompetition(db)
+  for (let sent = 0; sent < 30; sent += 1) await click(app, { competitionID })
+  await counters.flush()
+  expect(await clicksOf(db)).toEqual([stated])
+})
+
 testOnBothDatabases('a repeated empty search counts once in a while per visitor', async (db) => {
   const counters = openCounters({ db, log })
   const limits = createLimits({ log })
@@ -134,8 +146,8 @@ testOnBothDatabases('a repeated empty search counts once in a while per visitor'
   }
   await send(app, '/api/search/qqqyyy', { headers: { 'user-agent': 'Googlebot/2.1' } })
   await counters.flush()
-  const kept = await db.selectFrom('empty_searches').select(['query', 'searches']).execute()
-  expect(kept).toEqual([{ query: 'qqqxxx zebra', searches: 1 }])
+  const stored = await db.selectFrom('empty_searches').select(['query', 'searches']).execute()
+  expect(stored).toEqual([{ query: 'qqqxxx zebra', searches: 1 }])
 })
 
 testOnBothDatabases('no table links clicks and searches to a visitor', async (db) => {

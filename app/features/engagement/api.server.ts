@@ -9,7 +9,6 @@ import { countClick } from './operations/count-visits.server.ts'
 const BODY_MAX_BYTES = 200
 const TOO_LARGE = `Send at most ${BODY_MAX_BYTES} bytes.`
 
-/** Beacons sent by pages, without personal data. */
 export const engagementApi = new OpenAPIHono<ApiEnv>()
 
 const body = { schema: ClickInput, example: { competitionID: 7 } }
@@ -21,8 +20,9 @@ const click = createRoute({
   summary: 'Count that a promoter’s page was opened',
   description:
     'A beacon of our own pages. Adds one to a number per listing and day, and keeps nothing else. ' +
-    'It needs no token where the browser says that a page of ours sent it. Programs, unknown ' +
-    'listings and repetitions are answered alike, and not counted.',
+    'It needs no token where the browser says that a page of ours sent it. Programs and ' +
+    'unknown listings are answered alike, and not counted. From one address at most 20 openings ' +
+    'of a listing are counted in 10 minutes, and 120 in all.',
   request: {
     body: { required: true, content: { 'application/json': body, 'text/plain': body } },
   },

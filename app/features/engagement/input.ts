@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ID_MAX } from '#app/lib/http/row-id.ts'
+import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { FIGURE_NAMES, RANKING_NAMES } from './rules/figures.ts'
 import { RANGES } from './rules/periods.ts'
 

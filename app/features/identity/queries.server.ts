@@ -2,7 +2,6 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { PROOF_MS } from './rules.ts'
 
-/** Whether this session has a recent proof of identity, and whether the member has a password. */
 export type Proof = { isFresh: boolean; hasPassword: boolean }
 
 export async function findProof(db: Db, member: Member, now: Date): Promise<Proof> {

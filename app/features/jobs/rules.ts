@@ -1,22 +1,20 @@
 import { MINUTE_MS, DAY_MS } from '#app/lib/time/durations.ts'
 
-/** A running job renews its lease every round; without renewal for this long, it counts as dead. */
+/** A lease that is not renewed for this long is dead. */
 export const LEASE_MS = 5 * MINUTE_MS
-/** Failed and dead runs are retried after this time, up to `ATTEMPTS_MAX` attempts. */
 export const RETRY_MS = 10 * MINUTE_MS
 export const ATTEMPTS_MAX = 3
-/** Per job. */
 export const MAX_STORED_RUNS = 50
-/** Jobs that run at start run once when several processes start within this time. */
+/** Several processes that start within this time run such a job once. */
 export const START_DELAY_MS = MINUTE_MS
 
-/** A job's row; instants in milliseconds since 1970. */
+/** Instants in milliseconds since 1970. */
 export type JobState = {
   nextRunAt: number
   leaseHolder: string | null
   leaseUntil: number | null
   lastStartedAt: number | null
-  /** Attempts of the current or pending run. */
+  /** Of the current or pending run. */
   attempts: number
 }
 
@@ -33,10 +31,7 @@ export type Step =
   /** The due time is too far ahead for the schedule, so a wrong clock set it. */
   | { kind: 'correct'; nextRunAt: number }
 
-/**
- * Returns the next step for a job. A job overdue by several periods runs once. A clock that goes
- * back by less than a day repeats nothing; due times set by a clock far ahead are corrected.
- */
+/** A job overdue by several periods runs once; a clock set back by hours repeats nothing. */
 export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step {
   if (leaseOf(job) !== undefined) {
     if (isLeaseGood(job, now)) return { kind: 'wait' }
@@ -49,7 +44,6 @@ export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step
   return { kind: job.nextRunAt <= now ? 'run' : 'wait' }
 }
 
-/** The lease as comparable text; undefined when nobody holds it. */
 export function leaseOf({ leaseHolder, leaseUntil }: JobState): string | undefined {
   return leaseHolder === null ? undefined : `${leaseHolder} ${leaseUntil}`
 }
@@ -64,7 +58,6 @@ function lastKnownTime({ lastStartedAt }: JobState, now: number) {
   return ahead > 0 && ahead <= DAY_MS ? now + ahead : now
 }
 
-/** Returns the due time after a run: soon after a failure, with limited attempts. */
 export function dueAfterRun(
   { failed, attempts }: { failed: boolean; attempts: number },
   { now, next }: Pick<Knowledge, 'now' | 'next'>,
@@ -76,16 +69,12 @@ export function dueAfterRun(
 
 const ERROR_MAX = 500
 
-/**
- * Returns a failure's text for logs and the admin page, without addresses and without passwords of
- * URLs.
- */
+/** Removes mail addresses and passwords of URLs. */
 export function failureText(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   return message.replaceAll(/\S+@\S+/g, '<address>').slice(0, ERROR_MAX) || 'It failed.'
 }
 
-/** Returns 'forget-ended-sessions' as 'Forget ended sessions'. */
 export function jobTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 }

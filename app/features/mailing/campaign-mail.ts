@@ -7,10 +7,8 @@ import type { CampaignBody } from './rules/campaign-body.ts'
 type Addressed = {
   to: string
   letter: CampaignBody
-  /** Unique to this mail; opens the page that stops the news. */
   token: string
   baseUrl: string
-  /** Shown above the body, for example in a test mail. */
   before?: string[]
 }
 

@@ -7,12 +7,10 @@ const LISTING = 'border-top:1px solid #dbe2e8;padding:12px 0 4px;'
 const TITLE = `${FONT}font-size:16px;line-height:24px;font-weight:bold;margin:0;`
 const FEATURED = `${FONT}background:#ffe18d;color:#3d2c00;font-size:12px;font-weight:bold;padding:1px 8px;border-radius:10px;`
 
-/** Renders blocks as HTML, with all text escaped. */
 export function blocksToHtml(blocks: readonly Block[]): string {
   return blocks.map(blockHtml).join('\n')
 }
 
-/** Renders blocks as paragraphs of plain text. */
 export function blocksToText(blocks: readonly Block[]): string[] {
   return blocks.map(blockText)
 }
@@ -43,7 +41,7 @@ function wordsHtml(words: readonly Words[]) {
       if (italic) html = `<em>${html}</em>`
       return link === undefined
         ? html
-        : `<a class="link" href="${escapeHtml(link)}" style="${LINK}">${html}</a>`
+        : `<a class="link" href="${escapeHtml(link)}" referrerpolicy="no-referrer" style="${LINK}">${html}</a>`
     })
     .join('')
 }

@@ -8,12 +8,10 @@ type Button = { label: string; link: string }
 export type MailContent = {
   title: string
   before?: string[]
-  /** The campaign body, between the paragraphs and the button. */
   blocks?: Block[]
   button?: Button
   buttons?: Button[]
   after?: string[]
-  /** The footer: why the recipient got this mail, and how to stop it. */
   footer: (string | { label: string; link: string })[]
 }
 
@@ -32,7 +30,6 @@ body,.page{background:#15110f!important}
 .card hr{border-color:#3d332d!important}
 }`
 
-/** Renders the HTML part: one column of up to 600px, with the link to copy under the button. */
 export function toHtml(content: MailContent): string {
   const { title, before = [], blocks = [], after = [], footer } = content
   return `<!DOCTYPE html>

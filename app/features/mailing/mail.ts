@@ -8,7 +8,6 @@ import {
   RESET_SUBJECT,
 } from './rules/quota.ts'
 
-/** A mail to one person. Callers build its links from `config.baseUrl`. */
 export type Mail = {
   to: string
   subject: string
@@ -22,10 +21,7 @@ export type Mail = {
 
 type ToMember = { to: string; username: string }
 
-/**
- * One mail for all accounts of an address, so that a stranger's accounts don't use up the limit.
- * @param hours how long the links work.
- */
+/** One mail for all accounts of an address, so that a stranger's don't use up the limit. */
 export function resetPasswordMail(about: {
   to: string
   accounts: { username: string; link: string }[]
@@ -97,7 +93,6 @@ export function emailChangeAskedMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** The last account mail to the old address; does not name the new one either. */
 export function emailChangedMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Your email address was changed', {
     title: 'Your email address was changed',
@@ -111,7 +106,6 @@ export function emailChangedMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** The second step of double opt-in: only the link starts the news. */
 export function confirmListMail(about: {
   to: string
   /** The member who asks; the link also confirms their address. */
@@ -153,7 +147,6 @@ export function passwordChangedMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** Sent when failed logins from unknown devices have used up an account's budget. */
 export function guessingMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Somebody is guessing your password', {
     title: 'Somebody is guessing your password',
@@ -167,7 +160,6 @@ export function guessingMail({ to, username }: ToMember): Mail {
   })
 }
 
-/** Tells the submitter that a listing is published. */
 export function listingPublishedMail(about: ToMember & { title: string; link: string }): Mail {
   const { to, username, title, link } = about
   return toMail(to, subjectAbout('Published', title), {
@@ -181,7 +173,6 @@ export function listingPublishedMail(about: ToMember & { title: string; link: st
   })
 }
 
-/** Tells the submitter that a listing was rejected, with the moderator's reason. */
 export function listingRejectedMail(
   about: ToMember & { title: string; reason: string | null; link: string },
 ): Mail {
@@ -199,7 +190,6 @@ export function listingRejectedMail(
   })
 }
 
-/** Sends a contact message to the operator; replies go to its writer. */
 export function contactMail(about: {
   to: string
   name: string
@@ -216,6 +206,25 @@ export function contactMail(about: {
     footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
   })
   return { ...mail, replyTo: email }
+}
+
+export function sourceOffMail(about: {
+  to: string
+  name: string
+  url: string
+  words: string
+  link: string
+}): Mail {
+  const { to, name, url, words, link } = about
+  return toMail(to, subjectAbout('Switched off', name), {
+    title: 'A source was switched off',
+    before: [
+      `“${name}” (${url}) has failed for 14 days. The last time: ${words}.`,
+      'It is not read any more. Correct its address and switch it on again, or delete it.',
+    ],
+    button: { label: 'All sources', link },
+    footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
+  })
 }
 
 export function accountClosedMail({ to, username }: ToMember): Mail {

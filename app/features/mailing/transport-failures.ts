@@ -16,7 +16,6 @@ export class MailDeferred extends Error {
   override name = 'MailDeferred'
 }
 
-/** The whole text was sent without an answer: it may have been accepted. */
 export class MailUncertain extends Error {
   override name = 'MailUncertain'
 }
@@ -29,10 +28,7 @@ const SHUTTING_DOWN = 421
 const ADDRESS_STATUS = /^5\d\d[ -]5\.[12]\./
 const ANY_STATUS = /^5\d\d[ -]5\.\d+\.\d+/
 
-/**
- * Classifies a failure. Answers to the recipient or the text concern the mail: 5xx is permanent,
- * 4xx temporary. Others concern our settings. `isTextSent`: the server has the whole text.
- */
+/** 5xx is permanent, 4xx temporary. `isTextSent`: the server has the whole text. */
 export function toSendFailure(error: unknown, isTextSent: boolean): unknown {
   if (!(error instanceof Error)) return error
   const { responseCode: code, command = '', response = '' } = error as SmtpError

@@ -9,7 +9,6 @@ import { isMailAddress, isMailSubject, parseSender, type Sender } from './rules/
 import { SEND_MAX_MS } from './rules/delivery.ts'
 import { MailRefused, toSendFailure } from './transport-failures.ts'
 
-/** `number` and `createdAt` identify the mail, so that a resent one is recognised. */
 export type OutgoingMail = Mail & {
   number: number
   createdAt: number
@@ -31,7 +30,6 @@ export type TransportSettings = {
   baseUrl: string
   outboxDir: string
   log: Logger
-  /** Idle limit of the mail server; tests use less. */
   silenceMaxMs?: number
 }
 
@@ -133,10 +131,7 @@ function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOpti
   }
 }
 
-/**
- * Headers for one-click unsubscription (RFC 8058) and against automatic replies. Not folded,
- * because some programs miss a link on the second line.
- */
+/** RFC 8058. Not folded, because some programs miss a link on the second line. */
 function listHeaders(link: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${link}>` },
@@ -150,7 +145,6 @@ function identityOf({ number, createdAt, to, identity }: OutgoingMail) {
   return createHash('sha256').update(name).digest('hex').slice(0, 32)
 }
 
-/** Sorts by time; a mail always gets the same name. */
 function fileName({ number, createdAt, identity }: OutgoingMail) {
   const time = new Date(createdAt).toISOString().replace(/[-:]/g, '').replace('.', '-')
   const kind = identity === undefined ? '' : '-news'

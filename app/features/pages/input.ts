@@ -9,7 +9,6 @@ const common = {
   title: Sentence,
   /** Shown under the title, by search engines (which cut longer text) and when shared. */
   description: Sentence.max(160),
-  /** The day of the last substantial change. */
   updated: z.iso.date(),
   related: z.array(Link).default([]),
   /** The picture for sharing, 1200 × 630; the site's own by default. */
@@ -19,10 +18,6 @@ const common = {
     .optional(),
 }
 
-/**
- * Front matter of a content file. `kind` selects the layout: a guide, a legal text (marked as a
- * draft), questions with answers, numbered facts, or a landing page.
- */
 export const FrontMatter = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('guide'), ...common, notice: Sentence.optional() }),
   z.strictObject({

@@ -14,6 +14,7 @@ type Manifest = {
   screenshots: (Picture & { form_factor: string })[]
   shortcuts: { url: string; icons: Picture[] }[]
   start_url: string
+  share_target: { action: string }
 }
 const manifest = JSON.parse(
   readFileSync(path.join(PUBLIC, 'manifest.webmanifest'), 'utf8'),
@@ -39,6 +40,7 @@ test('the manifest has the required fields', () => {
   expect(sizesFor()).toEqual(['192x192', '512x512'])
   expect(sizesFor('maskable')).toEqual(['192x192', '512x512'])
   expect(new Set(screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
-  for (const address of [manifest.start_url, ...shortcuts.map(({ url }) => url)])
+  const { start_url: start, share_target: shared } = manifest
+  for (const address of [start, shared.action, ...shortcuts.map(({ url }) => url)])
     expect(Object.keys(PAGES)).toContain(address)
 })

@@ -1,7 +1,7 @@
-/** Words and constants of the whole site (docs/contract.md#product). */
+import { LIST_VIEW_KEY } from '#app/lib/browser/list-view.ts'
+
 export const OFFLINE_NOTICE =
   'It seems like you are offline. Please try and re-connect so we can fetch the latest competitons for you.'
-/** The id of the element that shows the connection state. */
 export const CONNECTION_ID = 'connection'
 const COPYRIGHT_START_YEAR = 2001
 
@@ -17,11 +17,8 @@ export type Theme = 'light' | 'dark'
 /** Theme colours of the header and the browser's toolbar. */
 export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#8f2400' }
 
-/**
- * Runs before the first paint, so that the chosen theme shows without a flash. Changes only the
- * `media` of the theme-color tags, because React matches them by their `content`.
- */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
+/** Changes only the `media` of theme-color tags, because React matches them by their `content`. */
+export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
 
 export const WIN_STUFF = [
   { to: '/win-an-ipad', label: 'Win an iPad' },
@@ -43,7 +40,6 @@ export const FOOTER_LINKS = [
   { to: '/50-insane-facts-about-ireland', label: '50 insane facts about Ireland' },
 ] as const
 
-/** Returns '© 2001–2026', from the first year to the current one. */
 export function copyrightYears(now: Date): string {
   return `${COPYRIGHT_START_YEAR}–${now.getUTCFullYear()}`
 }

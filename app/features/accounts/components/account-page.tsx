@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A narrow page with a title, a sentence, a form and links. */
 export function AccountPage({
   title,
   lead,

@@ -17,7 +17,11 @@ type Props = {
   sessions: SessionSummary[]
   failure: FormFailure | undefined
   done: object | undefined
+  /** The form that was sent last. */
+  intent: string | undefined
 }
+
+const EMAIL_INTENTS = ['email-news', 'change-email', 'resend-confirmation']
 
 export function AccountSettings({
   csrfToken,
@@ -26,40 +30,52 @@ export function AccountSettings({
   sessions,
   failure,
   done,
+  intent = failure?.values.intent,
 }: Props) {
-  const failureOf = (intent: string) => (failure?.values.intent === intent ? failure : undefined)
+  const failureOf = (name: string) => (intent === name ? failure : undefined)
   return (
-    <div className="flex flex-col gap-6">
-      <EmailSettings
-        csrfToken={csrfToken}
-        settings={settings}
-        pendingEmail={pendingEmail}
-        failureOf={failureOf}
-        done={done}
-      />
-      {settings.hasPassword && (
-        <Part id="password" title="Password">
-          <ChangePassword
-            csrfToken={csrfToken}
-            failure={failureOf('change-password')}
-            done={done}
-          />
+    <section aria-labelledby="settings-title" className="mt-10">
+      <h2 id="settings-title" className="mb-4 text-xl font-semibold">
+        Settings
+      </h2>
+      <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-6">
+        <EmailSettings
+          csrfToken={csrfToken}
+          settings={settings}
+          pendingEmail={pendingEmail}
+          failureOf={failureOf}
+          done={done}
+          open={intent !== undefined && EMAIL_INTENTS.includes(intent)}
+        />
+        {settings.hasPassword && (
+          <Part id="password" title="Password" open={intent === 'change-password'}>
+            <ChangePassword
+              csrfToken={csrfToken}
+              failure={failureOf('change-password')}
+              done={done}
+            />
+          </Part>
+        )}
+        <Part
+          id="sessions"
+          title="Where you are logged in"
+          open={intent === 'log-out-elsewhere'}
+          state={sessions.length === 1 ? 'This device only' : `${sessions.length} devices`}
+        >
+          <Sessions sessions={sessions} csrfToken={csrfToken} />
         </Part>
-      )}
-      <Part id="sessions" title="Where you are logged in">
-        <Sessions sessions={sessions} csrfToken={csrfToken} />
-      </Part>
-      <Part id="data" title="Your data">
-        <p className="flex flex-wrap gap-3">
-          <a href="/api/my-data" download className="button-quiet">
-            Export everything (JSON)
-          </a>
-          <Link to="/close-account" className="button-quiet text-urgent">
-            Close my account
-          </Link>
-        </p>
-      </Part>
-    </div>
+        <Part id="data" title="Your data" open={false}>
+          <p className="flex flex-wrap gap-3">
+            <a href="/api/my-data" download className="button-quiet">
+              Export everything (JSON)
+            </a>
+            <Link to="/close-account" className="button-quiet text-urgent">
+              Close my account
+            </Link>
+          </p>
+        </Part>
+      </div>
+    </section>
   )
 }
 
@@ -78,7 +94,7 @@ function ChangePassword({
       emptyAfter={done}
     >
       <PasswordField
-        label="Old password"
+        label="Current password"
         name="currentPassword"
         autoComplete="current-password"
         required
@@ -101,7 +117,7 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
   const { now } = useClock()
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul className="divided">
         {sessions.map(({ id, device, seenAt, current }) => (
           <li
             key={id}
@@ -135,7 +151,6 @@ function Sessions({ sessions, csrfToken }: Pick<Props, 'sessions' | 'csrfToken'>
 const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS X', 'Linux']
 
-/** Guesses a device name from the user agent, so that members can tell their devices apart. */
 function deviceName(device: string) {
   const browser = BROWSERS.find((name) => device.includes(name))
     ?.replace('Edg', 'Edge')

@@ -8,17 +8,22 @@ import { Intent, Part } from './settings-part.tsx'
 type Props = {
   csrfToken: string
   settings: AccountSettings
-  /** The new address, until it is confirmed. */
   pendingEmail: string | null
   failureOf: (intent: string) => FormFailure | undefined
   done: object | undefined
+  open: boolean
 }
 
-export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, done }: Props) {
+export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, done, open }: Props) {
   const { email, emailConfirmed, emailNews } = settings
   const confirmBy = new Date(settings.createdAt + UNCONFIRMED_ADDRESS_MS)
   return (
-    <Part id="email" title="Email">
+    <Part
+      id="email"
+      title="Email"
+      open={open}
+      state={email === null ? 'No address yet' : !emailConfirmed && 'Not confirmed yet'}
+    >
       <p className="mb-3 wrap-anywhere">
         {email ?? 'No address yet: with one you can reset your password.'}{' '}
         {email !== null && (

@@ -1,19 +1,23 @@
+import { tabStore } from '#app/ui/device/device-store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const DIALOG = 'https://www.facebook.com/dialog/oauth'
 const STATE_KEY = 'facebook-state'
 
-/**
- * Links to Facebook's login page, which returns to /login/facebook with a token. Loads no Facebook
- * script. Needs JavaScript, because the token arrives in the URL fragment.
- */
-export function FacebookButton({ appId, baseUrl }: { appId: string; baseUrl: string }) {
+type Props = {
+  appId: string
+  baseUrl: string
+  /** The login page's query, which says what follows the login. */
+  search: string
+}
+
+/** Needs JavaScript, because Facebook returns the token in the URL fragment. */
+export function FacebookButton({ appId, baseUrl, search }: Props) {
   const hydrated = useHydrated()
   if (!hydrated) return null
 
   function go() {
-    const state = crypto.randomUUID()
-    sessionStorage.setItem(STATE_KEY, state)
+    const state = beginFacebookLogin(search)
     const query = new URLSearchParams({
       client_id: appId,
       redirect_uri: `${baseUrl}/login/facebook`,
@@ -34,11 +38,28 @@ export function FacebookButton({ appId, baseUrl }: { appId: string; baseUrl: str
   )
 }
 
-/** Returns the token from the URL fragment if its state matches the one this browser sent. */
-export function takeFacebookToken(hash: string): string | undefined {
+type Begun = { state: string; search: string }
+
+/** Returns the state to send to Facebook, which returns it. */
+export function beginFacebookLogin(search: string): string {
+  const state = crypto.randomUUID()
+  tabStore.write(STATE_KEY, { state, search } satisfies Begun)
+  return state
+}
+
+/**
+ * Returns the token from the URL fragment if its state matches the one this browser sent, and the
+ * query of the login page where the login began.
+ */
+export function endFacebookLogin(hash: string): { accessToken: string | null; search: string } {
   const answer = new URLSearchParams(hash.replace(/^#/, ''))
-  const asked = sessionStorage.getItem(STATE_KEY)
-  sessionStorage.removeItem(STATE_KEY)
-  const isOurs = asked !== null && answer.get('state') === asked
-  return isOurs ? (answer.get('access_token') ?? undefined) : undefined
+  const begun = tabStore.read(STATE_KEY, isBegun)
+  tabStore.remove(STATE_KEY)
+  const isOurs = begun !== undefined && answer.get('state') === begun.state
+  return { accessToken: isOurs ? answer.get('access_token') : null, search: begun?.search ?? '' }
+}
+
+function isBegun(found: unknown): found is Begun {
+  const { state, search } = (found ?? {}) as Partial<Begun>
+  return typeof state === 'string' && typeof search === 'string'
 }

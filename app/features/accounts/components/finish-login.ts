@@ -1,20 +1,29 @@
 import { postJson } from '#app/ui/forms/api-client.ts'
+import { bookmarkedPath } from '#app/features/listings/rules/links.ts'
 import { RETURN_TARGETS, returnPath } from '../rules.ts'
+
+type Saved = { bookmark: { competitionSlug: string } | null }
 
 const THANKS = '/join-today/thanks'
 
-/**
- * Applies the pending bookmark after a login, then loads the next page as a new document, so that
- * no data of the previous visitor stays in memory.
- */
+/** Loads a new document, so that no data of the previous visitor stays in memory. */
 export async function finishLogin(target: string, bookmark: unknown) {
   const competitionID = Number(bookmark)
-  if (competitionID > 0) {
-    await postJson('/api/update-bookmark-status', { competitionID, bookmarked: true }).catch(
-      () => {},
-    )
-  }
-  window.location.assign(target)
+  const bookmarked = competitionID > 0 ? await saveBookmark(competitionID) : undefined
+  window.location.assign(bookmarked ?? target)
+}
+
+/** Returns the listing's address; undefined when the listing has gone. */
+async function saveBookmark(competitionID: number): Promise<string | undefined> {
+  const change = { competitionID, bookmarked: true }
+  const saved = await postJson<Saved>('/api/update-bookmark-status', change).catch(() => undefined)
+  return saved?.bookmark ? bookmarkedPath(saved.bookmark.competitionSlug) : undefined
+}
+
+/** @param search of the login page */
+export function readLoginQuery(search: URLSearchParams) {
+  const bookmark = search.get('bookmark')
+  return { bookmark, target: targetAfterLogin(returnPath(search), bookmark) }
 }
 
 export function targetAfterLogin(path: string, bookmark: string | null): string {
@@ -26,7 +35,6 @@ export function targetAfterJoining(search: URLSearchParams, bookmark: string | n
   return targetAfterLogin(isNamed ? returnPath(search) : THANKS, bookmark)
 }
 
-/** What the visitor logs in or joins for, apart from a bookmark. */
 export function isForDraft(from: string | null): boolean {
   return from === 'add-a-new-competition'
 }

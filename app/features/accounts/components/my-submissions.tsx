@@ -3,7 +3,8 @@ import type {
   SubmissionPage,
 } from '#app/features/submissions/queries/submissions.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { STATUS_LABELS, type Status } from '#app/features/listings/rules/listing.ts'
+import type { Status } from '#app/features/listings/rules/listing.ts'
+import { STATUS_LABELS } from '#app/features/listings/rules/status-labels.ts'
 import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
@@ -16,7 +17,6 @@ const STATUS_CHIPS: Record<Status, string> = {
   rejected: 'bg-urgent-tint text-urgent',
 }
 
-/** Lists a member's submissions with their status and any reason for rejection. */
 export function MySubmissions({
   submissions,
   total,
@@ -37,7 +37,7 @@ export function MySubmissions({
         </p>
       )}
       {submissions.length > 0 && (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 divided">
           {submissions.map((submission) => (
             <li key={submission.competitionSlug}>
               <SubmissionLine submission={submission} />
@@ -74,7 +74,7 @@ function SubmissionLine({ submission }: { submission: Submission }) {
         </span>
       </div>
       <p className="text-sm text-muted">
-        Sent in {agoLabel(submission.submittedAt, now)}, closes{' '}
+        Submitted {agoLabel(submission.submittedAt, now)} · closes{' '}
         {prettyDate(submission.competitionEndDate)}
       </p>
       {rejectionReason && <p className="mt-1 text-sm text-urgent">{rejectionReason}</p>}

@@ -1,17 +1,43 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** `open` when one of its forms has just been sent; a link to `#id` opens it too. */
+export function Part({
+  id,
+  title,
+  state,
+  open,
+  children,
+}: {
+  id: string
+  title: string
+  /** Shown while it is folded. */
+  state?: ReactNode
+  open: boolean
+  children: ReactNode
+}) {
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="rounded-card bg-card p-5 shadow-card sm:p-6"
-    >
-      <h2 id={`${id}-title`} className="mb-3 text-xl font-semibold">
-        {title}
-      </h2>
-      {children}
+    <section aria-labelledby={`${id}-title`} className="rounded-card bg-card shadow-card">
+      <details open={open} className="group">
+        <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-5 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
+          <h3 id={`${id}-title`} className="text-lg font-semibold">
+            {title}
+          </h3>
+          <span className="text-sm wrap-anywhere text-muted group-open:invisible max-sm:row-start-2">
+            {state}
+          </span>
+          <Icon
+            name="chevron-down"
+            size={20}
+            className="text-muted transition-transform group-open:rotate-180 max-sm:col-start-2 max-sm:row-start-1"
+          />
+        </summary>
+        <div id={id} className="px-5 pb-5 sm:px-6 sm:pb-6">
+          {children}
+        </div>
+      </details>
     </section>
   )
 }
@@ -25,7 +51,6 @@ type IntentProps = {
   children?: ReactNode
 }
 
-/** A dashboard form; the action recognises it by its button's `name`. */
 export function Intent({ name, children, ...form }: IntentProps) {
   return (
     <PlainForm {...form} quiet>

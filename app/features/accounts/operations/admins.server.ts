@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, PASSWORD, USERNAME, usernameKey } from '../rules.ts'
 import { logMember } from './manage-members.server.ts'
 import { dropPendingLinks } from './passwords.server.ts'
-import { refuseWeakPassword, WEAK } from './register.server.ts'
+import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE } from './register.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
 type Deps = { db: Db; hasher: PasswordHasher }
@@ -34,11 +34,7 @@ export async function promoteToAdmin(db: Db, _operator: Operator, username: stri
   })
 }
 
-/**
- * Creates an admin account. The first admin is always created here: there is no default account or
- * password (docs/contract.md#accounts).
- * @throws Problem when the name or password is invalid, or the name is taken.
- */
+/** The only way to the first admin: there is no default account or password. */
 export async function createAdmin(
   { db, hasher }: Deps,
   _operator: Operator,
@@ -68,7 +64,6 @@ export async function createAdmin(
   if (!created) throw new Problem('conflict', `The name “${username}” is taken.`)
 }
 
-/** Sets a member's password from the command line and logs them out everywhere. */
 export async function setPassword(
   { db, hasher }: Deps,
   _operator: Operator,
@@ -96,6 +91,6 @@ async function hashNewPassword(hasher: PasswordHasher, { username, password }: N
   if (password.length < PASSWORD.min || password.length > PASSWORD.max) {
     throw new Problem('invalid', `A password has ${PASSWORD.min} to ${PASSWORD.max} characters.`)
   }
-  refuseWeakPassword(password, username, WEAK)
+  refuseWeakPassword(password, username, WEAK_PASSWORD_MESSAGE)
   return hasher.hash(password)
 }

@@ -241,6 +241,14 @@ testOnBothDatabases('requesting a taken address looks the same and changes nothi
   expect([await emailOf(db, member), await emailOf(db, owner)]).toEqual([member.email, NEW])
 })
 
+testOnBothDatabases('the last of several concurrent requests of a member counts', async (db) => {
+  const member = await aMember(db)
+  const addresses = [1, 2, 3, 4].map((one) => `new${one}@example.ie`)
+  await Promise.all(addresses.map((address) => ask(db, member, address)))
+  const changes = await db.selectFrom('email_changes').select('email').execute()
+  expect(changes).toEqual([{ email: expect.stringMatching(/^new\d@example/) }])
+})
+
 testOnBothDatabases('one of several concurrent changes to an address succeeds', async (db) => {
   const links: string[] = []
   for (let count = 0; count < 3; count += 1) {

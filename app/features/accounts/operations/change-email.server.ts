@@ -17,11 +17,7 @@ import { CONFIRM_LINK_MS } from '../rules.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 import type { AccountDeps } from './register.server.ts'
 
-/**
- * Mails a confirmation link to a new address; the old one stays until the link is followed. Does
- * not check whether another account has the address, so the answer reveals nothing about it.
- * @throws Problem for a wrong password, or for an account without one when the login is not recent.
- */
+/** The answer is the same if another account has the address, so it reveals nothing. */
 export async function requestEmailChange(
   { db, hasher, baseUrl }: AccountDeps,
   member: Member,
@@ -57,30 +53,29 @@ async function requireRecentLogin(db: Db, member: Member, now: Date) {
   )
 }
 
-/** Runs even when no mail can be sent: the earlier address may have been mistyped. */
+/** Ends an earlier change even when no mail can be sent: its address may have been mistyped. */
 async function mailNewAddress(tx: Db, member: Member, email: string, baseUrl: string, now: Date) {
-  await tx.deleteFrom('email_changes').where('user_id', '=', member.id).execute()
   const token = newSecret()
   const link = `${baseUrl}/confirm-email/${token}`
   const mail = changeEmailMail({ to: email, username: member.username, link })
-  if (!(await enqueueMail(tx, mail, now))) return
+  if (!(await enqueueMail(tx, mail, now))) {
+    await tx.deleteFrom('email_changes').where('user_id', '=', member.id).execute()
+    return
+  }
+  const change = {
+    token_hash: hashSecret(token),
+    email,
+    created_at: now.getTime(),
+    expires_at: now.getTime() + CONFIRM_LINK_MS,
+  }
   await tx
     .insertInto('email_changes')
-    .values({
-      user_id: member.id,
-      token_hash: hashSecret(token),
-      email,
-      created_at: now.getTime(),
-      expires_at: now.getTime() + CONFIRM_LINK_MS,
-    })
+    .values({ user_id: member.id, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute()
 }
 
-/**
- * Replaces the address after its link was followed, and notifies the old one. Consent to email news
- * was given for the old address, so it ends.
- * @returns false when the link is unknown, used or expired, or another account has the address.
- */
+/** @returns false when the link is unknown, used or expired, or another account has the address. */
 export async function confirmEmailChange(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const change = await tx
@@ -112,7 +107,6 @@ async function replaceEmail(tx: Db, userId: number, email: string, now: Date) {
     })
     .where('id', '=', userId)
     .execute()
-  // Links mailed to the old address.
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   if (old.email === null) return
   await leaveList(tx, emailKey(old.email), old.email_confirmed_at !== null, now)

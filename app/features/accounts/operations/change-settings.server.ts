@@ -14,7 +14,7 @@ import { setLoginCookie } from './set-session-cookie.server.ts'
 import { closeOtherSessions, openSession } from './sessions.server.ts'
 import { resendConfirmation, setEmailNews } from './settings.server.ts'
 
-/** Runs the dashboard form named by its button. @returns the message to show. */
+/** @returns the message to show. */
 export async function changeSettings(
   requestContext: RequestContext,
   member: Member,
@@ -36,7 +36,7 @@ export async function changeSettings(
       const deps = { db, hasher, baseUrl: config.baseUrl }
       await requestEmailChange(deps, member, parseInput(ChangeEmailInput, values), now)
       requestContext.kickMail()
-      return { done: 'Look into your mail at the new address: a link there confirms it.' }
+      return { done: 'Check the email at your new address: a link there confirms it.' }
     }
     case 'email-news': {
       const { emailNews } = parseInput(EmailNewsInput, values)
@@ -44,7 +44,7 @@ export async function changeSettings(
       requestContext.kickMail()
       return {
         done: emailNews
-          ? 'Look into your mail: a link there starts the news.'
+          ? 'Check your email: a link there starts the news.'
           : 'You get no more email news.',
       }
     }

@@ -18,6 +18,7 @@ import {
   NOW,
   PASSWORD,
 } from '#test/makers.ts'
+import { aTrackerLog } from '#test/tracker-log.ts'
 import { callerAfter, get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
@@ -48,6 +49,9 @@ const TABLES = [
   'subscribers',
   'moderation_log',
   'mails',
+  'tracker_entries',
+  'tracker_marks',
+  'tracker_wins',
 ] as const
 
 async function everything(db: Db) {
@@ -91,6 +95,7 @@ async function aBusyMember(db: Db, username: string) {
       .values({ user_id: member.id, competition_id: made.competitionID, created_at: 1 })
       .execute()
   }
+  await aTrackerLog(db, member.id, username)
   await subscribe(db, member.email)
   const change = { email: `${username}@new.example`, created_at: 1, expires_at: 2 }
   await db
@@ -119,7 +124,7 @@ testOnBothDatabases(
       { title: 'rejected of other', submitted_by: other.id },
     ])
     expect(await Promise.all(TABLES.map((table) => count(db, table)))).toEqual([
-      1, 2, 1, 1, 1, 1, 4, 1, 0, 2,
+      1, 2, 1, 1, 1, 1, 4, 1, 0, 2, 1, 1, 1,
     ])
     // The closing notice is all that remains.
     const [goodbye] = await db
@@ -187,6 +192,16 @@ testOnBothDatabases('closing asks for the password if the member has one', async
   expect(await close(db, byFacebook.actor, '')).toBe(200)
   expect(await close(db, actor)).toBe(200)
   expect(await count(db, 'users')).toBe(0)
+})
+
+testOnBothDatabases('closing an account several times at once closes it once', async (db) => {
+  const { actor, email } = await aMember(db)
+  await aMember(db)
+  const statuses = await Promise.all([1, 2, 3, 4].map(() => close(db, actor)))
+  expect(statuses).toEqual([200, 200, 200, 200])
+  expect(await close(db, actor)).toBe(200)
+  const mails = await db.selectFrom('mails').select('recipient').execute()
+  expect([await count(db, 'users'), mails]).toEqual([1, [{ recipient: email }]])
 })
 
 testOnBothDatabases('the last admin cannot close their account', async (db) => {

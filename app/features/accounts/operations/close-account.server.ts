@@ -10,23 +10,21 @@ import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
 
-/**
- * Erases a member's account, sessions, bookmarks, subscription and undecided listings. Published
- * listings stay without a name (docs/contract.md#personal-data).
- * @throws Problem for a wrong password, and for the last admin.
- */
+/** Idempotent. Published listings stay without a name (docs/contract.md#personal-data). */
 export async function closeAccount(
   { db, hasher }: { db: Db; hasher: PasswordHasher },
   member: Member,
   password: string,
   now: Date,
 ) {
-  const { password_hash } = await db
+  const account = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', member.id)
-    .executeTakeFirstOrThrow()
-  if (password_hash !== null) await requirePassword(db, hasher, member, password, 'password')
+    .executeTakeFirst()
+  if (!account) return
+  if (account.password_hash !== null)
+    await requirePassword(db, hasher, member, password, 'password')
 
   await db.transaction().execute(async (tx) => {
     if (member.isAdmin) {
@@ -41,7 +39,7 @@ export async function closeAccount(
       .where('submitted_by', '=', member.id)
       .where('status', '<>', 'approved')
       .execute()
-    await eraseWords(tx, member.id)
+    await eraseMessagesAndNotes(tx, member.id)
     const user = await tx
       .deleteFrom('users')
       .where('id', '=', member.id)
@@ -55,14 +53,14 @@ export async function closeAccount(
   })
 }
 
-/** Erases messages and report notes; the reports themselves stay. */
-async function eraseWords(tx: Db, id: number) {
-  const { email_key, email_confirmed_at } = await tx
+async function eraseMessagesAndNotes(tx: Db, id: number) {
+  const account = await tx
     .selectFrom('users')
     .select(['email_key', 'email_confirmed_at'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await eraseMessages(tx, id, email_confirmed_at === null ? null : email_key)
+    .executeTakeFirst()
+  if (!account) return
+  await eraseMessages(tx, id, account.email_confirmed_at === null ? null : account.email_key)
   await tx.updateTable('reports').set({ note: null }).where('reporter_id', '=', id).execute()
 }
 
@@ -74,10 +72,7 @@ async function eraseMails(tx: Db, emailKey: string) {
     .execute()
 }
 
-/**
- * An unproven address may be somebody else's. Queued mails and the rows that count mails sent to it
- * stay; otherwise joining and closing repeatedly would evade the limit.
- */
+/** May be a stranger's address: the rows stay, because they count towards its mail limit. */
 async function blankSentMails(tx: Db, emailKey: string) {
   await tx
     .updateTable('mails')

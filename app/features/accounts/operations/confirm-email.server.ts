@@ -8,7 +8,6 @@ import { CONFIRM_LINK_MS } from '../rules.ts'
 export type Addressee = { id: number; username: string; email: string }
 type Purpose = 'reset-password' | 'confirm-email'
 
-/** Mails a confirmation link; over the limit for the address, sends nothing. */
 export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: string, now: Date) {
   const token = newSecret()
   const link = `${baseUrl}/confirm-email/${token}`
@@ -28,7 +27,6 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
 
 type MailedToken = { purpose: Purpose; token: string; lifetimeMs: number }
 
-/** Stores the hash of a mailed secret and invalidates earlier ones for the same purpose. */
 export async function saveToken(
   tx: Db,
   user: Pick<Addressee, 'id' | 'email'>,

@@ -3,11 +3,7 @@ import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { KNOWN_DEVICE_MS } from '../rules.ts'
 
-/**
- * Records the browser as known to the account that has just logged in. The secret changes with
- * every login, so a planted or stolen cookie becomes worthless; other accounts on the browser move
- * to the new secret.
- */
+/** The secret changes with every login, so a planted or stolen cookie becomes worthless. */
 export async function rememberDevice(db: Db, cookie: DeviceCookie, userId: number, now: Date) {
   const secret = newSecret()
   const device_hash = hashSecret(secret)
@@ -28,25 +24,24 @@ export async function rememberDevice(db: Db, cookie: DeviceCookie, userId: numbe
       )
       .execute()
   })
-  cookie.set(secret)
+  cookie.set(secret, KNOWN_DEVICE_MS)
 }
 
-/** Returns the device's rate-limit key if the account knows it. */
-export async function findKnownDevice(
+/** Returns whether at least one of the accounts knows the device. */
+export async function isKnownDevice(
   db: Db,
-  secret: string | undefined,
-  userId: number,
+  deviceHash: string,
+  userIds: readonly number[],
   now: Date,
-): Promise<string | undefined> {
-  if (secret === undefined) return undefined
+): Promise<boolean> {
   const device = await db
     .selectFrom('known_devices')
-    .select('device_hash')
-    .where('device_hash', '=', hashSecret(secret))
-    .where('user_id', '=', userId)
+    .select('user_id')
+    .where('device_hash', '=', deviceHash)
+    .where('user_id', 'in', userIds)
     .where('seen_at', '>', now.getTime() - KNOWN_DEVICE_MS)
     .executeTakeFirst()
-  return device && `${device.device_hash}|${userId}`
+  return device !== undefined
 }
 
 /** After a reset, only the requester's device is trusted: an attacker may have had a known one. */

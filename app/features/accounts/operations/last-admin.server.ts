@@ -1,11 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
-/**
- * Ensures that another admin who can log in remains. Locks the admins' rows, so that the last two
- * can't be removed at once.
- * @throws Problem 'conflict' with `sentence` when there is no other.
- */
+/** Locks the admins' rows, so that the last two can't be removed at once. */
 export async function refuseForLastAdmin(tx: Db, memberID: number, sentence: string) {
   await tx
     .updateTable('users')

@@ -7,11 +7,7 @@ import { openSession } from './sessions.server.ts'
 
 const NAME_TRIES = 10
 
-/**
- * Logs in the user Facebook identifies, and creates an account the first time. Accounts are matched
- * by Facebook's user id alone; the name only proposes a username
- * (docs/contract.md#login-with-facebook).
- */
+/** Matches accounts by Facebook's user id alone (docs/contract.md#login-with-facebook). */
 export async function logInWithFacebook(
   db: Db,
   { facebookId, name }: { facebookId: string; name: string },

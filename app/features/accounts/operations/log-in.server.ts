@@ -5,7 +5,7 @@ import type { LoginInput } from '../input.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { isUsername, MESSAGES, usernameKey } from '../rules.ts'
 import type { AccountDeps, LoggedIn } from './register.server.ts'
-import { spendLoginBudget } from './login-budgets.server.ts'
+import { consumeLoginLimit, spendLoginBudget } from './login-budgets.server.ts'
 import { openSession } from './sessions.server.ts'
 
 const UNKNOWN_NAME_WAIT_S = 600
@@ -13,15 +13,10 @@ const UNKNOWN_NAME_WAIT_S = 600
 export type LoginDeps = AccountDeps & {
   limits: Limits
   address: string
-  /** The device cookie's secret. */
   deviceSecret: string | undefined
 }
 
-/**
- * Logs in by username and password (docs/contract.md#logging-in).
- * @throws Problem 'unknown-user' (418) only for a valid name that does not exist; the general
- * sentence for other failures; 'too-many' when this address has to wait.
- */
+/** @throws Problem 'unknown-user' for a name that does not exist (docs/contract.md#logging-in). */
 export async function logIn(
   deps: LoginDeps,
   { username, password }: LoginInput,
@@ -30,7 +25,8 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const { db, hasher, limits, address } = deps
   const tryKey = `${usernameKey(username).slice(0, 64)}|${address}`
-  await waitOrGoOn(limits, tryKey, address)
+  await consumeLoginLimit(limits, 'login-address', address)
+  await consumeLoginLimit(limits, 'login', tryKey)
   const user = isUsername(username) ? await findUser(db, username) : undefined
   const refund = await spendLoginBudget(deps, username, user, now)
   const right = await verifyOrRefund(hasher, user?.password_hash ?? null, password, refund)
@@ -66,9 +62,7 @@ function findUser(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/**
- * Revealing that a name does not exist is rate-limited; over the limit, the failure looks general.
- */
+/** Revealing that a name does not exist is rate-limited. */
 async function unknownUser(limits: Limits, username: string, address: string) {
   if (!isUsername(username)) return new Problem('unauthenticated', MESSAGES.loginFailed)
   try {
@@ -79,17 +73,6 @@ async function unknownUser(limits: Limits, username: string, address: string) {
     throw error
   }
   return new Problem('unknown-user', MESSAGES.unknownUser(username))
-}
-
-/** @throws Problem with the general sentence and the wait. */
-async function waitOrGoOn(limits: Limits, tryKey: string, address: string) {
-  try {
-    await limits.consume('login-address', address)
-    await limits.consume('login', tryKey)
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    throw new Problem('too-many', `${MESSAGES.loginFailed} ${error.message}`, undefined, error)
-  }
 }
 
 /** Once unknown names are no longer revealed, a wrong password must look the same. */

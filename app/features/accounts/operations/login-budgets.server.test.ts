@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { BACKGROUND_POOL } from '#app/db/postgres-pool.server.ts'
 import { openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { createLimits, type Limits } from '#app/lib/security/limits.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -58,12 +59,21 @@ async function statusOf(
   }
 }
 
-/** Sends five wrong passwords from each address, all at once. */
+/**
+ * Sends five wrong passwords from each address, as many at once as the database has connections: a
+ * request that waits too long for one fails with another error.
+ */
 async function guess(site: Try, username: string, addresses: number) {
-  const tries = Array.from({ length: addresses * 5 }, (_, index) =>
-    statusOf(site, { username, password: 'wrong' }, { address: anAddress(index % addresses) }),
-  )
-  return Promise.all(tries)
+  const statuses: number[] = []
+  let sent = 0
+  const sendAll = async () => {
+    while (sent < addresses * 5) {
+      const address = anAddress(sent++ % addresses)
+      statuses.push(await statusOf(site, { username, password: 'wrong' }, { address }))
+    }
+  }
+  await Promise.all(Array.from({ length: BACKGROUND_POOL.size }, sendAll))
+  return statuses
 }
 
 async function aKnownDevice(db: Db, userId: number, now = NOW, received?: string) {

@@ -2,21 +2,20 @@ import type { Db } from '#app/db/client.server.ts'
 import { guessingMail } from '#app/features/mailing/mail.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { networkKey } from '#app/lib/security/client-address.server.ts'
-import type { Limits } from '#app/lib/security/limits.server.ts'
+import type { LimitName, Limits } from '#app/lib/security/limits.server.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { GUESSING_MAIL_MS, MESSAGES, usernameKey } from '../rules.ts'
-import { findKnownDevice } from './known-devices.server.ts'
+import { isKnownDevice } from './known-devices.server.ts'
 
 type Deps = { db: Db; limits: Limits; address: string; deviceSecret: string | undefined }
 type Account = { id: number; is_admin: number }
 type Budget = [name: Parameters<Limits['refund']>[0], key: string]
 
 /**
- * Counts an attempt as failed before its password is checked, so that concurrent attempts get no
- * further than sequential ones. A device known to the account has a separate budget, so attempts
- * from elsewhere never lock the owner out. Unknown names are counted alike.
- * @returns a function that refunds the attempt after a successful login.
- * @throws Problem 'too-many' when a budget is used up; the owner is then mailed, once a day.
+ * Counts an attempt before its password is checked, so that concurrent attempts gain nothing. A
+ * known device has a separate budget, so strangers never lock the owner out.
+ * @returns a function that refunds the attempt.
  */
 export async function spendLoginBudget(
   { db, limits, address, deviceSecret }: Deps,
@@ -24,16 +23,18 @@ export async function spendLoginBudget(
   account: Account | undefined,
   now: Date,
 ): Promise<() => Promise<void>> {
-  const device = account && (await findKnownDevice(db, deviceSecret, account.id, now))
-  if (device !== undefined && (await isWithin(limits, ['login-device', device])))
-    return () => limits.refund('login-device', device)
-
+  if (account && deviceSecret !== undefined) {
+    const deviceHash = hashSecret(deviceSecret)
+    const device: Budget = ['login-device', `${deviceHash}|${account.id}`]
+    const isKnown = await isKnownDevice(db, deviceHash, [account.id], now)
+    if (isKnown && (await isWithin(limits, device))) return () => limits.refund(...device)
+  }
   const network: Budget = ['login-network', networkKey(address)]
   const byName = account?.is_admin === 1 ? 'login-admin' : 'login-account'
   const name: Budget = [byName, usernameKey(username).slice(0, 64)]
-  await consume(limits, network)
+  await consumeLoginLimit(limits, ...network)
   try {
-    await consume(limits, name)
+    await consumeLoginLimit(limits, ...name)
   } catch (error) {
     if (account) await notifyOwner(db, account.id, now)
     throw error
@@ -53,10 +54,10 @@ async function isWithin(limits: Limits, budget: Budget) {
   }
 }
 
-/** @throws Problem with the general sentence and the wait. */
-async function consume(limits: Limits, budget: Budget) {
+/** Counts an attempt at one of the limits of logins. @throws Problem with the login's sentence. */
+export async function consumeLoginLimit(limits: Limits, name: LimitName, key: string) {
   try {
-    await limits.consume(...budget)
+    await limits.consume(name, key)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     throw new Problem('too-many', `${MESSAGES.loginFailed} ${error.message}`, undefined, error)

@@ -10,11 +10,13 @@ import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { findMember, listMembers } from '../queries/manage-members.server.ts'
 import {
+  distrustMember,
   liftSuspension,
   makeAdmin,
   manageMember,
   removeAdmin,
   suspendMember,
+  trustMember,
 } from './manage-members.server.ts'
 
 async function theBoss(db: Db) {
@@ -106,6 +108,19 @@ testOnBothDatabases('one admin remains when two remove each other at once', asyn
     .select(({ fn }) => fn.sum<number>('is_admin').as('admins'))
     .executeTakeFirstOrThrow()
   expect(admins).toBe(1)
+})
+
+testOnBothDatabases('trust is given and ended once, and logged', async (db) => {
+  const boss = await theBoss(db)
+  const member = await aMember(db)
+  const trustedAt = async () => (await findMember(db, boss, member.id))?.trustedAt
+  for (const now of [NOW, new Date(NOW.getTime() + 1)]) await trustMember(db, boss, member.id, now)
+  expect(await trustedAt()).toBe(NOW.getTime())
+  for (const _each of [1, 2]) await distrustMember(db, boss, member.id, NOW)
+  expect(await trustedAt()).toBeNull()
+  expect(await actionsOn(db, member.id)).toEqual(['trusted by boss', 'trust ended by boss'])
+  await suspendMember(db, boss, member.id, NOW)
+  await expect(trustMember(db, boss, member.id, NOW)).rejects.toThrow('Lift the suspension first.')
 })
 
 testOnBothDatabases('a suspended member cannot become an admin', async (db) => {

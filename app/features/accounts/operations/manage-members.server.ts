@@ -7,14 +7,12 @@ import {
   requireProof,
   type ProofDeps,
 } from '#app/features/identity/operations/require-proof.server.ts'
+import { beginTrust, endTrust } from '#app/features/moderation/operations/trust.server.ts'
 import { closeAllSessions } from './sessions.server.ts'
 
 const LAST_ADMIN = 'This is the last admin. Make somebody else an admin first.'
 
-/**
- * Suspends a member and ends their sessions; their published listings stay. Idempotent.
- * @throws Problem for the admin themselves, for the last admin, and for an unknown member.
- */
+/** Idempotent. @throws Problem for the admin themselves, the last admin and an unknown member. */
 export async function suspendMember(db: Db, admin: Admin, memberID: number, now: Date) {
   if (memberID === admin.id) throw new Problem('conflict', 'You cannot suspend yourself.')
   await db.transaction().execute(async (tx) => {
@@ -31,7 +29,6 @@ export async function suspendMember(db: Db, admin: Admin, memberID: number, now:
   })
 }
 
-/** Lifts a suspension. */
 export async function liftSuspension(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
@@ -41,7 +38,6 @@ export async function liftSuspension(db: Db, admin: Admin, memberID: number, now
   })
 }
 
-/** @throws Problem when the member is suspended or does not exist. */
 export async function makeAdmin(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
@@ -54,7 +50,7 @@ export async function makeAdmin(db: Db, admin: Admin, memberID: number, now: Dat
   })
 }
 
-/** Demotes an admin and ends their sessions. @throws Problem for the last admin. */
+/** @throws Problem for the last admin. */
 export async function removeAdmin(db: Db, admin: Admin, memberID: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const member = await lockMember(tx, memberID)
@@ -66,17 +62,32 @@ export async function removeAdmin(db: Db, admin: Admin, memberID: number, now: D
   })
 }
 
+/** Trusts a member: their listings are published at once. @throws Problem when suspended. */
+export async function trustMember(db: Db, admin: Admin, memberID: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    const member = await lockMember(tx, memberID)
+    if (member.suspended_at !== null) throw new Problem('conflict', 'Lift the suspension first.')
+    await beginTrust(tx, admin, memberID, now)
+  })
+}
+
+export async function distrustMember(db: Db, admin: Admin, memberID: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberID)
+    await endTrust(tx, admin, memberID, now)
+  })
+}
+
 const INTENTS: Record<string, { run: typeof suspendMember; done: string } | undefined> = {
   suspend: { run: suspendMember, done: 'Suspended, and logged out everywhere.' },
   'lift-suspension': { run: liftSuspension, done: 'They can log in again.' },
+  trust: { run: trustMember, done: 'Trusted: their listings are published at once.' },
+  'end-trust': { run: distrustMember, done: 'Their listings wait for a decision again.' },
   'make-admin': { run: makeAdmin, done: 'They are an admin now.' },
   'remove-admin': { run: removeAdmin, done: 'They are an admin no more, and logged out.' },
 }
 
-/**
- * Runs the action named by a button of a member's page. @returns the message to show.
- * @throws Problem 'unproven' for a promotion without a fresh proof of the admin's password.
- */
+/** @throws Problem 'unproven' for a promotion without a fresh proof of the admin's password. */
 export async function manageMember(
   requestContext: ProofDeps,
   admin: Admin,
@@ -91,10 +102,7 @@ export async function manageMember(
   return action.done
 }
 
-/**
- * Locks the member and all admins in one statement, so that two admins who remove each other can't
- * deadlock.
- */
+/** Locks all admins too, in one statement, so that two who remove each other can't deadlock. */
 async function lockMember(tx: Db, memberID: number) {
   const locked = await tx
     .updateTable('users')
@@ -107,7 +115,6 @@ async function lockMember(tx: Db, memberID: number) {
   return member
 }
 
-/** Logs an action on a member's account; the operator has no id. */
 export async function logMember(
   tx: Db,
   by: Pick<Admin, 'username'> & { id: number | null },

@@ -8,21 +8,17 @@ import { requirePassword } from '#app/features/identity/operations/require-passw
 import { confirmAddress } from '#app/features/identity/operations/confirm-address.server.ts'
 import { takeToken } from './confirm-email.server.ts'
 import { forgetDevices } from './known-devices.server.ts'
-import { refuseWeakPassword, WEAK, type AccountDeps } from './register.server.ts'
+import { refuseWeakPassword, WEAK_PASSWORD_MESSAGE, type AccountDeps } from './register.server.ts'
 import { closeAllSessions, closeOtherSessions } from './sessions.server.ts'
 
-/**
- * Sets a new password by a mailed link, which also proves the address, and ends every session.
- * @returns the member's id and name.
- * @throws Problem when the link is unknown, used or expired.
- */
+/** The mailed link also proves the address. @throws Problem when it is unknown, used or expired. */
 export async function resetPassword(
   { db, hasher }: Pick<AccountDeps, 'db' | 'hasher'>,
   token: string,
   password: string,
   now: Date,
 ) {
-  refuseWeakPassword(password, '', WEAK)
+  refuseWeakPassword(password, '', WEAK_PASSWORD_MESSAGE)
   const passwordHash = await hasher.hash(password)
   return db.transaction().execute(async (tx) => {
     const taken = await takeToken(tx, token, 'reset-password', now)
@@ -46,7 +42,7 @@ export async function changePassword(
   now: Date,
 ) {
   await requirePassword(db, hasher, member, currentPassword, 'currentPassword')
-  refuseWeakPassword(password, member.username, WEAK)
+  refuseWeakPassword(password, member.username, WEAK_PASSWORD_MESSAGE)
   const passwordHash = await hasher.hash(password)
   await db.transaction().execute(async (tx) => {
     await storePassword(tx, member.id, passwordHash, now)
@@ -54,7 +50,6 @@ export async function changePassword(
   })
 }
 
-/** Stores a password hash and returns the member's name. */
 async function storePassword(tx: Db, id: number, password_hash: string, now: Date) {
   const user = await tx
     .updateTable('users')

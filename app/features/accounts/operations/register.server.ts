@@ -10,30 +10,23 @@ import { sendEmailConfirmation } from './confirm-email.server.ts'
 import { openSession } from './sessions.server.ts'
 
 export type AccountDeps = { db: Db; hasher: PasswordHasher; baseUrl: string }
-/** A new session and its user. */
 export type LoggedIn = {
   user: { username: string; admin: boolean }
   userId: number
   secret: string
 }
 
-/** @throws Problem from `registrationProblem`. */
 export function parseRegistration(input: unknown): RegisterInput {
   const parsed = RegisterInput.safeParse(input)
   if (parsed.success) return parsed.data
   throw registrationProblem(parsed.error)
 }
 
-/** Returns the catalogue sentence with the errors by field. */
 export function registrationProblem(error: Parameters<typeof toProblem>[0]): Problem {
   return new Problem('invalid', MESSAGES.registrationFailed, toProblem(error).errors)
 }
 
-/**
- * Creates an account, mails a confirmation link and logs in. Nobody can register as an admin; the
- * mailing list is a separate request (docs/contract.md#api).
- * @throws Problem with `errors.username` when the name is taken, even by a concurrent registration.
- */
+/** @throws Problem with `errors.username` when the name is taken, even concurrently. */
 export async function registerMember(
   { db, hasher, baseUrl }: AccountDeps,
   input: RegisterInput,
@@ -73,8 +66,7 @@ export async function registerMember(
   })
 }
 
-export const WEAK =
-  'That password is one of the first that anybody would guess. Please choose another.'
+export const WEAK_PASSWORD_MESSAGE = 'That password is too common. Please choose another.'
 
 const REPETITION =
   'One character repeated, or spaces alone, are easy to guess. Please choose another password.'
@@ -86,8 +78,12 @@ export function refuseWeakPassword(
   sentence: string = MESSAGES.registrationFailed,
 ) {
   const isGuessable = isCommonPassword(password) || password.toLowerCase() === usernameKey(username)
-  const weakness = isRepetition(password) ? REPETITION : isGuessable ? WEAK : undefined
+  const weakness = isRepetition(password)
+    ? REPETITION
+    : isGuessable
+      ? WEAK_PASSWORD_MESSAGE
+      : undefined
   if (weakness === undefined) return
-  const detail = sentence === WEAK ? weakness : sentence
+  const detail = sentence === WEAK_PASSWORD_MESSAGE ? weakness : sentence
   throw new Problem('invalid', detail, { password: weakness })
 }

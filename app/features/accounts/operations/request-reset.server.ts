@@ -4,19 +4,19 @@ import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.serve
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
-import { KNOWN_DEVICE_MS, RESET_LINK_MS } from '../rules.ts'
+import { RESET_LINK_MS } from '../rules.ts'
 import { saveToken } from './confirm-email.server.ts'
+import { isKnownDevice } from './known-devices.server.ts'
 
 /** Limits a mail's links, because anybody may register accounts with an address. */
 const ACCOUNTS_PER_MAIL = 10
 
 export type ResetRequest = {
   email: string
-  /** The device cookie's secret. */
   deviceSecret: string | undefined
 }
 
-/** Queues a reset mail with one statement, the same for known and unknown addresses. */
+/** One statement, the same for known and unknown addresses. */
 export async function requestPasswordReset(
   db: Db,
   { email, deviceSecret }: ResetRequest,
@@ -32,7 +32,6 @@ export async function requestPasswordReset(
     .execute()
 }
 
-/** Writes the requested mails; mail delivery calls it before it sends. */
 export async function writeResetMails(db: Db, baseUrl: string, now: Date) {
   while (await db.transaction().execute((tx) => writeNextMail(tx, baseUrl, now)));
 }
@@ -55,7 +54,10 @@ async function writeNextMail(tx: Db, baseUrl: string, now: Date) {
     accounts: links.map(({ user, link }) => ({ username: user.username, link })),
     hours: RESET_LINK_MS / HOUR_MS,
   })
-  const unlimited = await isKnownDevice(tx, request.device_hash, accounts, now)
+  // A known device gets its mail even when strangers have used up the limit.
+  const ids = accounts.map(({ id }) => id)
+  const unlimited =
+    request.device_hash !== null && (await isKnownDevice(tx, request.device_hash, ids, now))
   if (!(await enqueueMail(tx, mail, now, { unlimited }))) return true
   for (const { user, token } of links)
     await saveToken(tx, user, { purpose: 'reset-password', token, lifetimeMs: RESET_LINK_MS }, now)
@@ -92,23 +94,4 @@ async function listAccounts(tx: Db, key: string) {
     .limit(ACCOUNTS_PER_MAIL)
     .execute()
   return users.flatMap(({ email, ...user }) => (email === null ? [] : [{ ...user, email }]))
-}
-
-/** A known device gets its mail even when strangers have used up the limit. */
-async function isKnownDevice(
-  tx: Db,
-  deviceHash: string | null,
-  accounts: { id: number }[],
-  now: Date,
-) {
-  if (deviceHash === null) return false
-  const ids = accounts.map(({ id }) => id)
-  const device = await tx
-    .selectFrom('known_devices')
-    .select('user_id')
-    .where('device_hash', '=', deviceHash)
-    .where('user_id', 'in', ids)
-    .where('seen_at', '>', now.getTime() - KNOWN_DEVICE_MS)
-    .executeTakeFirst()
-  return device !== undefined
 }

@@ -51,7 +51,6 @@ export async function closeSession(db: Db, sessionHash: string) {
   await db.deleteFrom('sessions').where('id_hash', '=', sessionHash).execute()
 }
 
-/** Ends one other session by its id, or all others. */
 export async function closeOtherSessions(db: Db, member: Member, id?: string) {
   const others = db
     .deleteFrom('sessions')
@@ -64,7 +63,6 @@ export async function closeAllSessions(db: Db, userId: number) {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Housekeeping: deletes sessions that ended a day ago, and devices unused for a long time. */
 export async function forgetEndedSessions(db: Db, now: Date) {
   const before = now.getTime() - DAY_MS
   await db.deleteFrom('sessions').where('expires_at', '<', before).execute()

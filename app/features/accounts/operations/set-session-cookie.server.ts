@@ -4,10 +4,7 @@ import { rememberDevice } from './known-devices.server.ts'
 import type { LoggedIn } from './register.server.ts'
 import { closeSession } from './sessions.server.ts'
 
-/**
- * Sets the new session's cookie and ends the previous session, against session fixation. Also marks
- * the browser as known to the account. The cookie lasts for the longest possible session.
- */
+/** Ends the previous session, against session fixation. */
 export async function setLoginCookie(
   { db, actor, cookie, deviceCookie, now }: RequestContext,
   { secret, userId }: Pick<LoggedIn, 'secret' | 'userId'>,

@@ -5,10 +5,7 @@ import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
-/**
- * Gives or withdraws consent to email news, with its time. Withdrawal unsubscribes the address at
- * once, confirmed or not.
- */
+/** Withdrawing consent unsubscribes the address at once, confirmed or not. */
 export async function setEmailNews(
   db: Db,
   member: Member,
@@ -29,7 +26,6 @@ export async function setEmailNews(
   await addSubscriber(db, { email, source: 'dashboard', askedBy: member.id, baseUrl }, now)
 }
 
-/** Mails another confirmation link. */
 export async function resendConfirmation(db: Db, member: Member, baseUrl: string, now: Date) {
   const { email, email_confirmed_at } = await findEmail(db, member)
   if (email_confirmed_at !== null) return
@@ -37,7 +33,6 @@ export async function resendConfirmation(db: Db, member: Member, baseUrl: string
   await db.transaction().execute((tx) => sendEmailConfirmation(tx, addressee, baseUrl, now))
 }
 
-/** @throws Problem for members without an address (Facebook logins). */
 async function findEmail(db: Db, member: Member) {
   const { email, email_confirmed_at } = await db
     .selectFrom('users')

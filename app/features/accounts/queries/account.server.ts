@@ -33,7 +33,6 @@ export async function findSettings(db: Db, member: Member): Promise<AccountSetti
   }
 }
 
-/** Returns the new address that is not confirmed yet. */
 export async function findPendingEmail(db: Db, member: Member, now: Date): Promise<string | null> {
   const change = await db
     .selectFrom('email_changes')

@@ -16,6 +16,7 @@ import {
   NOW,
 } from '#test/makers.ts'
 import { get } from '#test/roles/call.ts'
+import { aTrackerLog } from '#test/tracker-log.ts'
 import { exportAccount } from './export-account.server.ts'
 
 /** Inserts a marked row in every table that can reference the member. */
@@ -50,6 +51,7 @@ async function aMarkedListing(db: Db, { id }: Marked, mark: string) {
     .insertInto('bookmarks')
     .values({ user_id: id, competition_id: competitionID, created_at: 7 })
     .execute()
+  await aTrackerLog(db, id, mark)
   await aReport(db, competitionID, { reporter_id: id, note: `noted by ${mark}` })
   await aReport(db, competitionID, { resolved_by: id, resolved_at: 1 })
   await db
@@ -129,6 +131,19 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     .insertInto('moderation_log')
     .values({ ...log, competition_id: 1, action: `decided by ${mark}` })
     .execute()
+  await db
+    .insertInto('link_flags')
+    .values({
+      competition_id: 1,
+      target: 'entry',
+      kind: 'closed',
+      evidence_hash: mark,
+      created_at: 1,
+      resolved_at: 2,
+      resolved_by: id,
+      resolution: 'dismissed',
+    })
+    .execute()
 }
 
 const anExport = async (db: Db, member: Marked) => {
@@ -158,6 +173,9 @@ testOnBothDatabases('the export contains all data of the member and none of othe
       createdAt: NOW.getTime(),
     },
     bookmarks: [{ competitionTitle: 'kept by canary-mine', bookmarkedAt: 7 }],
+    entries: [{ competitionID: 1, day: '1970-01-01', via: 'opened', undone: 0 }],
+    marks: [{ competitionID: 1, state: 'not-for-me', device: 'phone' }],
+    wins: [{ prize: 'won by canary-mine', value: 5 }],
     reports: [{ note: 'noted by canary-mine', resolvedAt: null }],
     history: [{ action: 'done to canary-mine' }],
     decisions: [{ action: 'decided by canary-mine' }],
@@ -204,12 +222,16 @@ const SHOWN_AS = {
   'contact_messages.sender_id': 'messages',
   'email_changes.user_id': 'emailChanges',
   'known_devices.user_id': 'knownDevices',
+  'link_flags.resolved_by': 'linkFlagsResolved',
   'member_log.actor_id': 'membersManaged',
   'moderation_log.actor_id': 'decisions',
   'reports.reporter_id': 'reports',
   'reports.resolved_by': 'reportsResolved',
   'sessions.user_id': 'sessions',
   'subscribers.asked_by': 'emailNews',
+  'tracker_entries.user_id': 'entries',
+  'tracker_marks.user_id': 'marks',
+  'tracker_wins.user_id': 'wins',
 } as const
 
 testOnBothDatabases('every column that references a member is exported', async (db, dialect) => {

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addressHash } from '#app/features/mailing/operations/erase-subscriber.server.ts'
+import { exportTracker } from '#app/features/tracker/queries/export.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { exportWork } from './export-work.server.ts'
 
-/**
- * Returns all data about a member except secrets. Data about an address is included only once the
- * member has proven it.
- */
+/** Excludes secrets, and data about an address that the member has not proven. */
 export async function exportAccount(db: Db, member: Member) {
   const { id } = member
   const { emailKey, calendarToken, ...account } = await findAccount(db, id)
@@ -18,6 +16,7 @@ export async function exportAccount(db: Db, member: Member) {
     mailedLinks,
     emailChanges,
     bookmarks,
+    { entries, marks, wins },
     submissions,
     reports,
     messages,
@@ -30,6 +29,7 @@ export async function exportAccount(db: Db, member: Member) {
     listMailedLinks(db, id),
     listEmailChanges(db, id),
     listBookmarks(db, id),
+    exportTracker(db, id),
     listSubmissions(db, id),
     listReports(db, id),
     listMessages(db, id, ownKey),
@@ -44,6 +44,9 @@ export async function exportAccount(db: Db, member: Member) {
     mailedLinks,
     emailChanges,
     bookmarks,
+    entries,
+    marks,
+    wins,
     submissions,
     reports,
     messages,
@@ -73,6 +76,7 @@ function findAccount(db: Db, id: number) {
       'is_admin as admin',
       'marketing_consent_at as emailNewsConsentAt',
       'suspended_at as suspendedAt',
+      'trusted_at as trustedAt',
       'guessing_told_at as warnedOfGuessingAt',
       'calendar_token as calendarToken',
       'created_at as createdAt',
@@ -167,7 +171,6 @@ function listReports(db: Db, id: number) {
     .execute()
 }
 
-/** Sent while logged in, or from the member's address. */
 function listMessages(db: Db, id: number, ownKey: string | null) {
   return db
     .selectFrom('contact_messages')
@@ -180,7 +183,7 @@ function listMessages(db: Db, id: number, ownKey: string | null) {
     .execute()
 }
 
-/** Admins' actions on the account, without the admins' names. */
+/** Without the admins' names. */
 function listHistory(db: Db, id: number) {
   return db
     .selectFrom('member_log')

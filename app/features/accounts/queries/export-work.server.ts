@@ -1,12 +1,12 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** Returns a member's actions as an admin, and rows that carry their id. */
 export async function exportWork(db: Db, id: number) {
   const [
     decisions,
     membersManaged,
     competitionsDecided,
     reportsResolved,
+    linkFlagsResolved,
     messagesHandled,
     campaigns,
   ] = await Promise.all([
@@ -38,6 +38,16 @@ export async function exportWork(db: Db, id: number) {
       .where('resolved_by', '=', id)
       .execute(),
     db
+      .selectFrom('link_flags')
+      .select([
+        'competition_id as competitionID',
+        'kind',
+        'resolution',
+        'resolved_at as resolvedAt',
+      ])
+      .where('resolved_by', '=', id)
+      .execute(),
+    db
       .selectFrom('contact_messages')
       .select(['created_at as sentAt', 'handled_at as handledAt'])
       .where('handled_by', '=', id)
@@ -53,6 +63,7 @@ export async function exportWork(db: Db, id: number) {
     membersManaged,
     competitionsDecided,
     reportsResolved,
+    linkFlagsResolved,
     messagesHandled,
     campaigns,
   }

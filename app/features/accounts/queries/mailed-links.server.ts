@@ -1,12 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-/** Returns whether a password-reset link still works, without consuming it. */
 export async function isResetLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   return isTokenOpen(db, token, 'reset-password', now)
 }
 
-/** Returns whether a confirmation link, for a new account or a changed address, still works. */
 export async function isConfirmLinkOpen(db: Db, token: string, now: Date): Promise<boolean> {
   if (await isTokenOpen(db, token, 'confirm-email', now)) return true
   const change = await db

@@ -1,40 +1,21 @@
-import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { containsText } from '#app/db/contains-text.server.ts'
 import type { Status } from '#app/features/listings/rules/listing.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { MemberAction } from '../rules.ts'
+import { MEMBER_COLUMNS, toMemberSummary, type MemberSummary } from './members.server.ts'
 
-export type MemberSummary = {
-  id: number
-  username: string
-  email: string | null
-  emailConfirmed: boolean
-  admin: boolean
-  suspendedAt: number | null
-  createdAt: number
-}
 export type MemberDetail = MemberSummary & {
   emailNews: boolean
+  trustedAt: number | null
   lastSeenAt: number | null
   sessions: number
   bookmarks: number
   submissions: Record<Status, number>
   log: { action: MemberAction; by: string; at: number }[]
 }
-/** Undefined shows all members. */
 export type MemberFilters = { text?: string | undefined; only?: 'admins' | 'suspended' | undefined }
 
-const COLUMNS = [
-  'id',
-  'username',
-  'email',
-  'email_confirmed_at',
-  'is_admin',
-  'suspended_at',
-  'created_at',
-] as const
-
-/** Returns a page of members, newest first, and the total. */
 export async function listMembers(
   db: Db,
   _admin: Admin,
@@ -43,7 +24,7 @@ export async function listMembers(
 ): Promise<{ members: MemberSummary[]; total: number }> {
   const [rows, { total }] = await Promise.all([
     selectMatching(db, filters)
-      .select(COLUMNS)
+      .select(MEMBER_COLUMNS)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(size)
@@ -53,7 +34,7 @@ export async function listMembers(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { members: rows.map(toSummary), total }
+  return { members: rows.map(toMemberSummary), total }
 }
 
 export async function findMember(
@@ -63,7 +44,7 @@ export async function findMember(
 ): Promise<MemberDetail | undefined> {
   const row = await db
     .selectFrom('users')
-    .select([...COLUMNS, 'marketing_consent_at'])
+    .select([...MEMBER_COLUMNS, 'marketing_consent_at', 'trusted_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -95,8 +76,9 @@ export async function findMember(
   const counts: Record<Status, number> = { pending: 0, approved: 0, rejected: 0 }
   for (const { status, count } of submissions) counts[status as Status] = count
   return {
-    ...toSummary(row),
+    ...toMemberSummary(row),
     emailNews: row.marketing_consent_at !== null,
+    trustedAt: row.trusted_at,
     lastSeenAt: sessions.seenAt,
     sessions: sessions.open,
     bookmarks: bookmarks.count,
@@ -105,38 +87,15 @@ export async function findMember(
   }
 }
 
-function selectMatching(db: Db, { text, only }: MemberFilters) {
+function selectMatching(db: Db, { text = '', only }: MemberFilters) {
+  const part = text.toLowerCase()
   return db
     .selectFrom('users')
     .$if(only === 'admins', (query) => query.where('is_admin', '=', 1))
     .$if(only === 'suspended', (query) => query.where('suspended_at', 'is not', null))
-    .$if(text !== undefined, (query) => query.where(contains(text ?? '')))
-}
-
-/** Matches part of a name or address; '%' and '_' are literal. */
-function contains(text: string) {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`(username_key like ${pattern} escape '\\' or email_key like ${pattern} escape '\\')`
-}
-
-type Row = {
-  id: number
-  username: string
-  email: string | null
-  email_confirmed_at: number | null
-  is_admin: 0 | 1
-  suspended_at: number | null
-  created_at: number
-}
-
-function toSummary(row: Row): MemberSummary {
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    emailConfirmed: row.email_confirmed_at !== null,
-    admin: row.is_admin === 1,
-    suspendedAt: row.suspended_at,
-    createdAt: row.created_at,
-  }
+    .$if(part !== '', (query) =>
+      query.where((eb) =>
+        eb.or([containsText('username_key', part), containsText('email_key', part)]),
+      ),
+    )
 }

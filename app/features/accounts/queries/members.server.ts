@@ -4,16 +4,17 @@ import type { Schema } from '#app/db/schema.ts'
 import type { Operator } from '#app/lib/security/actor.ts'
 import { usernameKey } from '../rules.ts'
 
-export type MemberRow = {
+export type MemberSummary = {
+  id: number
   username: string
   email: string | null
   emailConfirmed: boolean
   admin: boolean
-  suspended: boolean
+  suspendedAt: number | null
   createdAt: number
 }
 
-const MEMBER_COLUMNS = [
+export const MEMBER_COLUMNS = [
   'id',
   'username',
   'email',
@@ -23,22 +24,20 @@ const MEMBER_COLUMNS = [
   'created_at',
 ] as const
 
-/** Returns the member of this name, ignoring case. */
 export async function findMemberByName(
   db: Db,
   _operator: Operator,
   username: string,
-): Promise<MemberRow | undefined> {
+): Promise<MemberSummary | undefined> {
   const row = await db
     .selectFrom('users')
     .select(MEMBER_COLUMNS)
     .where('username_key', '=', usernameKey(username))
     .executeTakeFirst()
-  return row && toMemberRow(row)
+  return row && toMemberSummary(row)
 }
 
-/** Yields all members, oldest first, read in pages. */
-export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<MemberRow> {
+export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<MemberSummary> {
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom('users')
@@ -47,7 +46,7 @@ export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<
       .orderBy('id')
       .limit(500)
       .execute()
-    for (const row of rows) yield toMemberRow(row)
+    for (const row of rows) yield toMemberSummary(row)
     const end = rows.at(-1)
     if (!end) return
     last = end.id
@@ -56,13 +55,14 @@ export async function* readMembers(db: Db, _operator: Operator): AsyncGenerator<
 
 type Row = Pick<Selectable<Schema['users']>, (typeof MEMBER_COLUMNS)[number]>
 
-function toMemberRow(row: Row): MemberRow {
+export function toMemberSummary(row: Row): MemberSummary {
   return {
+    id: row.id,
     username: row.username,
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     admin: row.is_admin === 1,
-    suspended: row.suspended_at !== null,
+    suspendedAt: row.suspended_at,
     createdAt: row.created_at,
   }
 }

@@ -2,7 +2,6 @@ import type { Db } from '#app/db/client.server.ts'
 import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-/** Returns the current owner of a session; ended sessions have none. */
 export async function findActor(
   db: Db,
   secret: string,
@@ -33,7 +32,6 @@ export type SessionSummary = {
   current: boolean
 }
 
-/** Returns a member's open sessions, most recently used first. */
 export async function listSessions(db: Db, member: Member, now: Date): Promise<SessionSummary[]> {
   const rows = await db
     .selectFrom('sessions')

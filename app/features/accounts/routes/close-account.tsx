@@ -52,7 +52,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
   const failure = toFailure(actionData)
   return (
     <AccountPage title="Close your account" lead="This cannot be undone.">
-      <ul className="mb-6 list-disc space-y-1 pl-5">
+      <ul className="mb-6 list-disc grid gap-1 pl-5">
         {CONSEQUENCES.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
@@ -60,7 +60,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
       <p className="mb-6">
         You may want to{' '}
         <a href="/api/my-data" download className="text-link underline">
-          take your data along
+          download your data
         </a>{' '}
         first.
       </p>

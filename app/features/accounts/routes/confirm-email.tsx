@@ -1,10 +1,11 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { AccountPage } from '../components/account-page.tsx'
+import { linkUsed, revalidateUnlessUsed } from '../components/used-link.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { confirmEmailChange } from '../operations/change-email.server.ts'
@@ -21,10 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Needs a button press, because mail scanners open every link. */
 export const action = formAction(async (_values, requestContext, { params }: Route.ActionArgs) => {
   const { db, now } = requestContext
-  if (await confirmEmail(db, params.token, now)) return done()
+  if (await confirmEmail(db, params.token, now)) return linkUsed()
   if (await confirmEmailChange(db, params.token, now)) {
     requestContext.kickMail()
-    return done()
+    return linkUsed()
   }
   throw new Problem(
     'gone',
@@ -32,18 +33,7 @@ export const action = formAction(async (_values, requestContext, { params }: Rou
   )
 })
 
-/** Returned with its status, because the loader that runs next no longer finds the link. */
-function done() {
-  return data({ done: true }, { status: 200 })
-}
-
-/** After a success the loader would not find the consumed link. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 200 ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateUnlessUsed
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

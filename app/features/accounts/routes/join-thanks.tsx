@@ -4,6 +4,7 @@ import { asMember } from '#app/lib/security/actor.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
+import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import type { Route } from './+types/join-thanks'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,6 +20,12 @@ export function meta({ matches }: Route.MetaArgs) {
     noindex: true,
   })
 }
+
+const FIRST_STEPS = [
+  { to: '/competitions-ending-soon', label: 'See what closes first' },
+  { to: '/competition-category', label: 'Choose a category' },
+  { to: '/add-a-new-competition', label: 'Submit a competition' },
+]
 
 export default function JoinThanks({ loaderData }: Route.ComponentProps) {
   if (!loaderData.isLoggedIn) {
@@ -36,7 +43,15 @@ export default function JoinThanks({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <AccountPage title="Thanks for joining" lead="Your account is ready and you are logged in.">
+    <AccountPage
+      title="Thanks for joining"
+      lead="Your account is ready and you are logged in."
+      below={
+        <div className="text-left">
+          <RelatedLinks title="Where to begin" links={FIRST_STEPS} />
+        </div>
+      }
+    >
       <p className="flex gap-3">
         <Icon name="mail-check" className="shrink-0 text-link" />
         We have sent you a link to confirm your email address. With it you can always get back into

@@ -50,9 +50,9 @@ export const action = formAction(
       await addSubscriber(db, request, now)
     }
     await setLoginCookie(requestContext, loggedIn)
-    await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
+    const bookmarked = await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
     requestContext.kickMail()
-    return redirect(targetAfterJoining(url.searchParams, values.bookmark ?? null))
+    return redirect(bookmarked ?? targetAfterJoining(url.searchParams, values.bookmark ?? null))
   },
   { opening: MESSAGES.registrationFailed },
 )
@@ -121,7 +121,7 @@ export default function JoinToday({ loaderData, actionData }: Route.ComponentPro
               autoComplete="new-password"
               required
               maxLength={PASSWORD.max}
-              hint={`At least ${PASSWORD.min} characters. Three words that do not belong together do well.`}
+              hint={`At least ${PASSWORD.min} characters. Try three unrelated words.`}
               error={errors.password}
             />
             <CheckboxField

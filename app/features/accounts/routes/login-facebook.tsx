@@ -7,8 +7,8 @@ import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
-import { takeFacebookToken } from '../components/facebook-button.tsx'
-import { finishLogin } from '../components/finish-login.ts'
+import { endFacebookLogin } from '../components/facebook-button.tsx'
+import { finishLogin, readLoginQuery } from '../components/finish-login.ts'
 import { MESSAGES } from '../rules.ts'
 import type { Route } from './+types/login-facebook'
 
@@ -27,20 +27,22 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Facebook redirects here after its login. */
 export default function LoginFacebook() {
   const [failure, setFailure] = useState<string | null>(null)
+  const [loginSearch, setLoginSearch] = useState('')
 
   useEffect(() => {
-    const accessToken = takeFacebookToken(window.location.hash)
+    const { accessToken, search } = endFacebookLogin(window.location.hash)
+    const { target, bookmark } = readLoginQuery(new URLSearchParams(search))
     // Keeps the token out of the address bar and the history.
     window.history.replaceState(null, '', window.location.pathname)
-    if (accessToken === undefined) {
+    setLoginSearch(search)
+    if (accessToken === null) {
       setFailure(MESSAGES.loginFailed)
       return
     }
     postJson('/api/login-with-facebook', { name: '', accessToken }).then(
-      () => finishLogin('/my-dashboard', null),
+      () => finishLogin(target, bookmark),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         const { status, message: detail } = error
@@ -53,7 +55,7 @@ export default function LoginFacebook() {
     <AccountPage title="Log in with Facebook">
       <p role="status">{failure ?? 'One moment…'}</p>
       <p className="mt-6">
-        <Link to="/login" className="button-quiet">
+        <Link to={`/login${loginSearch}`} className="button-quiet">
           Back to the login
         </Link>
       </p>

@@ -9,7 +9,12 @@ import { UsernameField } from '../components/username-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { AccountPage } from '../components/account-page.tsx'
 import { FacebookButton } from '../components/facebook-button.tsx'
-import { finishLogin, isForDraft, targetAfterLogin } from '../components/finish-login.ts'
+import {
+  finishLogin,
+  isForDraft,
+  readLoginQuery,
+  targetAfterLogin,
+} from '../components/finish-login.ts'
 import { LoginInput } from '../input.ts'
 import { applyBookmarkIntent } from '../operations/apply-bookmark-intent.server.ts'
 import { setLoginCookie } from '../operations/set-session-cookie.server.ts'
@@ -19,11 +24,9 @@ import type { Route } from './+types/login'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { cookie, config } = getRequestContext(context)
-  const bookmark = url.searchParams.get('bookmark')
   return {
     csrfToken: cookie.csrfToken(),
-    target: targetAfterLogin(returnPath(url.searchParams), bookmark),
-    bookmark,
+    ...readLoginQuery(url.searchParams),
     forDraft: isForDraft(url.searchParams.get('from')),
     search: url.search,
     facebook: config.facebook && { appId: config.facebook.appId, baseUrl: config.baseUrl },
@@ -37,8 +40,9 @@ export const action = formAction(
     const deps = { db, hasher, limits, address, deviceSecret, baseUrl: config.baseUrl }
     const loggedIn = await logIn(deps, parseInput(LoginInput, values), device, now)
     await setLoginCookie(requestContext, loggedIn)
-    await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
-    return redirect(targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null))
+    const bookmarked = await applyBookmarkIntent(db, loggedIn.secret, values.bookmark, now)
+    const target = targetAfterLogin(returnPath(url.searchParams), values.bookmark ?? null)
+    return redirect(bookmarked ?? target)
   },
   { opening: MESSAGES.loginFailed },
 )
@@ -104,7 +108,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </>
         )}
       </ApiForm>
-      {facebook && <FacebookButton {...facebook} />}
+      {facebook && <FacebookButton {...facebook} search={search} />}
     </AccountPage>
   )
 }

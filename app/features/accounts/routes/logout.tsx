@@ -9,7 +9,6 @@ import { AccountPage } from '../components/account-page.tsx'
 import { closeSession } from '../operations/sessions.server.ts'
 import type { Route } from './+types/logout'
 
-/** The drawer's logout without script; with script it calls the API. */
 export const action = formAction(async (_values, { db, actor, cookie }) => {
   await closeSession(db, requireMember(actor).sessionHash)
   cookie.end()

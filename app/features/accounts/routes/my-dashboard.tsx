@@ -1,8 +1,8 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { splitBookmarks } from '#app/features/bookmarks/rules.ts'
-import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
-import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { CompetitionCard } from '#app/features/listings/components/competition-card.tsx'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { listSubmissions } from '#app/features/submissions/queries/submissions.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -41,20 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sessions,
     ...submissions,
     page,
-    kept: active.length,
-    soonest: active
-      .slice(0, MAX_SOONEST)
-      .map(({ competitionSlug, competitionTitle, competitionEndDate }) => ({
-        competitionSlug,
-        competitionTitle,
-        competitionEndDate,
-      })),
+    bookmarkCount: active.length,
+    soonest: active.slice(0, MAX_SOONEST),
   }
 }
 
-export const action = formAction((values, requestContext) =>
-  changeSettings(requestContext, requireMember(requestContext.actor), values),
-)
+export const action = formAction(async (values, requestContext) => ({
+  ...(await changeSettings(requestContext, requireMember(requestContext.actor), values)),
+  intent: values.intent,
+}))
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -67,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MyDashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, sessions, soonest, kept, csrfToken } = loaderData
+  const { settings, sessions, soonest, bookmarkCount, csrfToken } = loaderData
   const done = actionData && 'done' in actionData ? actionData.done : undefined
   return (
     <>
@@ -80,67 +75,62 @@ export default function MyDashboard({ loaderData, actionData }: Route.ComponentP
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <div className="flex flex-col gap-6">
-          <ClosingSoonest soonest={soonest} kept={kept} />
-          <MySubmissions
-            submissions={loaderData.submissions}
-            total={loaderData.total}
-            page={loaderData.page}
-            size={MAX_SUBMISSIONS}
-          />
-        </div>
-        <AccountSettings
-          csrfToken={csrfToken}
-          settings={settings}
-          pendingEmail={loaderData.pendingEmail}
-          sessions={sessions}
-          failure={toFailure(actionData)}
-          done={done ? actionData : undefined}
+        <ClosingSoonest soonest={soonest} bookmarkCount={bookmarkCount} />
+        <MySubmissions
+          submissions={loaderData.submissions}
+          total={loaderData.total}
+          page={loaderData.page}
+          size={MAX_SUBMISSIONS}
         />
       </div>
+      <AccountSettings
+        csrfToken={csrfToken}
+        settings={settings}
+        pendingEmail={loaderData.pendingEmail}
+        sessions={sessions}
+        failure={toFailure(actionData)}
+        done={done ? actionData : undefined}
+        intent={actionData && 'done' in actionData ? actionData.intent : undefined}
+      />
     </>
   )
 }
 
 function ClosingSoonest({
   soonest,
-  kept,
-}: Pick<Route.ComponentProps['loaderData'], 'soonest' | 'kept'>) {
-  const { now, today } = useClock()
-  // The listing may have closed since the page was opened.
+  bookmarkCount,
+}: Pick<Route.ComponentProps['loaderData'], 'soonest' | 'bookmarkCount'>) {
+  const { today } = useClock()
   const open = soonest.filter(({ competitionEndDate }) => !isInPast(competitionEndDate, today))
   return (
     <section
       aria-labelledby="soonest-title"
-      className="rounded-card bg-card p-5 shadow-card sm:p-6"
+      className="sm:rounded-card sm:bg-card sm:p-6 sm:shadow-card"
     >
       <h2 id="soonest-title" className="text-xl font-semibold">
         Bookmarks closing soonest
       </h2>
       {open.length === 0 ? (
         <p className="mt-2 text-muted">
-          Nothing kept yet. Press the bookmark on a competition to keep it here.
+          No bookmarks yet. Press the bookmark on a competition to keep it here.
         </p>
       ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {open.map(({ competitionSlug, competitionTitle, competitionEndDate }) => (
-            <li key={competitionSlug}>
-              <Link
-                to={competitionPath(competitionSlug)}
-                className="flex min-h-12 items-center justify-between gap-4 py-2 hover:underline"
-              >
-                <span className="font-medium">{competitionTitle}</span>
-                <span className="shrink-0 text-sm text-muted">
-                  {daysLeftLabel(competitionEndDate, now)}
-                </span>
-              </Link>
+        <ul className="as-list mt-3 grid gap-2">
+          {open.map((competition) => (
+            <li key={competition.competitionID}>
+              <CompetitionCard competition={competition} />
             </li>
           ))}
         </ul>
       )}
       <p className="mt-4">
-        <Link to={kept > 0 ? '/my-bookmarks' : '/new-competitions'} className="button-quiet">
-          {kept > 0 ? `All ${kept} ${kept === 1 ? 'bookmark' : 'bookmarks'}` : 'New Competitions'}
+        <Link
+          to={bookmarkCount > 0 ? '/my-bookmarks' : '/new-competitions'}
+          className="button-quiet"
+        >
+          {bookmarkCount > 0
+            ? `All ${bookmarkCount} ${bookmarkCount === 1 ? 'bookmark' : 'bookmarks'}`
+            : 'New Competitions'}
         </Link>
       </p>
     </section>

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -6,6 +6,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PasswordField } from '#app/ui/forms/text-field.tsx'
 import { AccountPage } from '../components/account-page.tsx'
+import { linkUsed, revalidateUnlessUsed } from '../components/used-link.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { NewPasswordInput } from '../input.ts'
@@ -29,17 +30,10 @@ export const action = formAction(async (values, requestContext, { params }: Rout
   await rememberDevice(db, requestContext.deviceCookie, userId, now)
   requestContext.cookie.end()
   requestContext.kickMail()
-  // Returned with its status, because the loader that runs next no longer finds the link.
-  return data({ done: true }, { status: 200 })
+  return linkUsed()
 })
 
-/** After a success the loader would not find the consumed link. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 200 ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = revalidateUnlessUsed
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

@@ -56,11 +56,11 @@ export default function PasswordReset({ loaderData, actionData }: Route.Componen
 
 function Sent({ to }: { to: string }) {
   return (
-    <AccountPage title="Look into your mail">
+    <AccountPage title="Check your email">
       <p role="status">
         If <strong className="font-semibold wrap-anywhere">{to}</strong> belongs to an account, a
-        link is on its way. It works once, for an hour. Nothing there? Look into the spam folder, or
-        try again in a while.
+        link is on its way. It works once, for an hour. Nothing there? Check the spam folder, or try
+        again in a while.
       </p>
     </AccountPage>
   )

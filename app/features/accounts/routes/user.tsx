@@ -10,6 +10,7 @@ import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { FailureNote } from '#app/ui/forms/failure-note.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { ProofField } from '#app/ui/forms/proof-field.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -61,10 +62,9 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <div role={failure ? 'alert' : 'status'} className="mb-4 empty:hidden">
-        {(failure ?? done) && (
-          <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium">
-            {failure?.problem.detail ?? done}
-          </p>
+        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
+        {done && (
+          <p className="rounded-card border border-line bg-tint px-4 py-3 font-medium">{done}</p>
         )}
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
@@ -96,14 +96,24 @@ function Facts({ member }: { member: MemberDetail }) {
     ['Email news', yesNo(member.emailNews)],
     ['Admin', yesNo(member.admin)],
     ['Suspended', member.suspendedAt === null ? 'No' : agoLabel(member.suspendedAt, now)],
+    ['Trusted', member.trustedAt === null ? 'No' : agoLabel(member.trustedAt, now)],
     ['Joined', agoLabel(member.createdAt, now)],
     ['Last seen', member.lastSeenAt === null ? 'Not logged in' : agoLabel(member.lastSeenAt, now)],
     ['Sessions', member.sessions],
     ['Bookmarks', member.bookmarks],
-    ['Submissions', `${approved} published, ${pending} waiting, ${rejected} not published`],
+    [
+      'Submissions',
+      <Link
+        key="submissions"
+        to={`/admin/all-competitions?by=${member.id}`}
+        className="text-link underline"
+      >
+        {approved} published, {pending} waiting, {rejected} not published
+      </Link>,
+    ],
   ]
   return (
-    <dl className="divide-y divide-line rounded-card bg-card px-4 shadow-card sm:px-6">
+    <dl className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-4 py-2.5">
           <dt className="w-28 shrink-0 text-muted">{name}</dt>
@@ -123,14 +133,22 @@ type ActionsProps = {
 
 function Actions({ member, proof, proofError, csrfToken }: ActionsProps) {
   const suspended = member.suspendedAt !== null
+  const asksProof = !suspended && !member.admin && !proof.isFresh
   return (
     <Card title="Rights">
-      <div className="flex flex-wrap gap-3">
+      <div className={asksProof ? 'flex flex-col gap-5' : 'flex flex-wrap gap-3'}>
         <Intent
           csrfToken={csrfToken}
           name={suspended ? 'lift-suspension' : 'suspend'}
           label={suspended ? 'Lift the suspension' : 'Suspend'}
         />
+        {(!suspended || member.trustedAt !== null) && (
+          <Intent
+            csrfToken={csrfToken}
+            name={member.trustedAt === null ? 'trust' : 'end-trust'}
+            label={member.trustedAt === null ? 'Trust' : 'End the trust'}
+          />
+        )}
         {!suspended && member.admin && (
           <Intent csrfToken={csrfToken} name="remove-admin" label="Remove as admin" />
         )}
@@ -141,7 +159,8 @@ function Actions({ member, proof, proofError, csrfToken }: ActionsProps) {
         )}
       </div>
       <p className="mt-3 text-sm text-muted">
-        Who is suspended, or an admin no more, is logged out everywhere at once.
+        Suspended members and removed admins are logged out everywhere. A trusted member’s listings
+        are published at once, until one is rejected or taken back.
       </p>
     </Card>
   )
@@ -163,7 +182,7 @@ function Log({ log }: Pick<MemberDetail, 'log'>) {
   if (log.length === 0) return null
   return (
     <Card title="Log">
-      <ol className="space-y-1 text-sm">
+      <ol className="grid gap-1 text-sm">
         {log.map(({ action, by, at }) => (
           <li key={at}>
             <strong className="font-semibold">{action}</strong> by {by}, {agoLabel(at, now)}

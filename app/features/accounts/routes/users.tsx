@@ -9,7 +9,8 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { readMemberQuery } from '../input.ts'
-import { listMembers, type MemberSummary } from '../queries/manage-members.server.ts'
+import { listMembers } from '../queries/manage-members.server.ts'
+import type { MemberSummary } from '../queries/members.server.ts'
 import type { Route } from './+types/users'
 
 const PAGE_SIZE = 50
@@ -59,14 +60,14 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           Show
         </button>
       </Form>
-      <ol className="divide-y divide-line rounded-card bg-card shadow-card">
+      <ol className="divided rounded-card bg-card shadow-card">
         {members.map((member) => (
           <li key={member.id}>
             <MemberLine member={member} />
           </li>
         ))}
       </ol>
-      {members.length === 0 && <EmptyNote>Nobody is like that.</EmptyNote>}
+      {members.length === 0 && <EmptyNote>No members match.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
     </>
   )

@@ -1,6 +1,5 @@
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 
-/** The private address of the member's calendar of closing dates. */
 export function CalendarAddress({
   csrfToken,
   calendar,
@@ -19,7 +18,7 @@ export function CalendarAddress({
       </h2>
       <p className="mt-1 mb-4 text-muted">
         {calendar === null
-          ? 'A private address for your calendar app: it shows when your bookmarks close, and keeps up by itself.'
+          ? 'A private address for your calendar app: it shows when your bookmarks close, and updates itself.'
           : 'Add this address to your calendar app as a subscription. Whoever has it can see your bookmarks, so keep it to yourself.'}
       </p>
       {calendar !== null && (
@@ -33,7 +32,7 @@ export function CalendarAddress({
       )}
       <PlainForm
         csrfToken={csrfToken}
-        submit={calendar === null ? 'Make my calendar address' : 'Replace it by a new address'}
+        submit={calendar === null ? 'Make my calendar address' : 'Get a new address'}
         quiet
       >
         <input type="hidden" name="intent" value="renew-calendar" />

@@ -10,7 +10,6 @@ import type { Route } from './+types/bookmarks-calendar'
 
 const MAX_AGE_S = 900
 
-/** Serves the closing dates of a member's bookmarks at a secret address. */
 export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
   const { db, config } = getRequestContext(context)
   const owner = await findCalendarOwner(db, params.token)

@@ -7,8 +7,9 @@ import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { ListView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
 import { CalendarAddress } from '../components/calendar-address.tsx'
-import { BookmarkRow } from '../components/bookmark-row.tsx'
+import { BookmarkList } from '../components/bookmark-list.tsx'
 import { BookmarkInput } from '../input.ts'
 import { renewCalendarAddress, updateBookmark } from '../operations.server.ts'
 import { findCalendarToken, listBookmarks } from '../queries.server.ts'
@@ -56,11 +57,14 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
   const { bookmarks, csrfToken, calendar } = loaderData
   const { active, expired } = splitBookmarks(bookmarks, useClock().today)
   return (
-    <>
-      <PageTitle
-        title="My bookmarks"
-        lead={active.length > 0 ? `${active.length} open, the first to close first.` : undefined}
-      />
+    <ListView onPhones="list">
+      <div className="relative">
+        <PageTitle
+          title="My bookmarks"
+          lead={active.length > 0 ? `${active.length} open, soonest to close first.` : undefined}
+        />
+        {bookmarks.length > 0 && <ViewSwitch path="/my-bookmarks" />}
+      </div>
       {active.length === 0 ? (
         <Empty />
       ) : (
@@ -68,13 +72,7 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
           <h2 id="active-title" className="sr-only">
             Active
           </h2>
-          <ul className="grid gap-3 md:grid-cols-2">
-            {active.map((bookmark) => (
-              <li key={bookmark.competitionID}>
-                <BookmarkRow bookmark={bookmark} />
-              </li>
-            ))}
-          </ul>
+          <BookmarkList bookmarks={active} />
         </section>
       )}
       {expired.length > 0 && (
@@ -82,26 +80,20 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
           <h2 id="expired-title" className="mb-4 text-xl font-semibold">
             Expired
           </h2>
-          <ul className="grid gap-3 md:grid-cols-2">
-            {expired.map((bookmark) => (
-              <li key={bookmark.competitionID}>
-                <BookmarkRow bookmark={bookmark} expired />
-              </li>
-            ))}
-          </ul>
+          <BookmarkList bookmarks={expired} expired />
         </section>
       )}
       <CalendarAddress csrfToken={csrfToken} calendar={calendar} />
-    </>
+    </ListView>
   )
 }
 
 function Empty() {
   return (
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
-      <h2 className="text-xl font-semibold">Nothing kept yet</h2>
+      <h2 className="text-xl font-semibold">No bookmarks yet</h2>
       <p className="mx-auto mt-2 max-w-prose text-muted">
-        Press the bookmark on a competition and it waits here, the first to close first.
+        Press the bookmark on a competition and it is listed here, soonest to close first.
       </p>
       <p className="mt-6">
         <Link to="/new-competitions" className="button-primary">
@@ -112,7 +104,6 @@ function Empty() {
   )
 }
 
-/** The path of the page on this site that sent the form. */
 function pageBefore(request: Request) {
   const referer = URL.parse(request.headers.get('referer') ?? '')
   if (referer?.host !== request.headers.get('host')) return undefined

@@ -3,21 +3,17 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 
 let advert: ReactNode = null
-const places = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** Renders an advert over a place's notice, once adverts are configured and allowed. */
 export function fillAdvertPlaces(filling: ReactNode) {
   advert = filling
-  for (const look of places) look()
+  for (const notify of listeners) notify()
 }
 
-/**
- * A fixed-size place for an advert, so that the layout never shifts. Shows a notice until there is
- * one.
- */
+/** Has a fixed size, so that the layout never shifts. Shows a notice until there is an advert. */
 export function AdvertPlace({ number }: { number: number }) {
   const filling = useSyncExternalStore(
-    watch,
+    subscribe,
     () => advert,
     () => null,
   )
@@ -39,7 +35,7 @@ export function AdvertPlace({ number }: { number: number }) {
   )
 }
 
-function watch(look: () => void) {
-  places.add(look)
-  return () => places.delete(look)
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }

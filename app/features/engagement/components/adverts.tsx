@@ -15,7 +15,6 @@ export function loadAdverts(client: string) {
   fillAdvertPlaces(<Advert client={client} />)
 }
 
-/** Covers the place's notice once Google reports an advert. */
 function Advert({ client }: { client: string }) {
   useEffect(() => command({}), [])
   return (

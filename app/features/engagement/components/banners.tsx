@@ -1,8 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/**
- * Banners at the bottom of the screen; publishes their height, so that the page can scroll clear.
- */
+/** Publishes its height, so that the page can scroll clear of it. */
 export function Banners({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -17,7 +15,7 @@ export function Banners({ children }: { children: ReactNode }) {
   return (
     <div
       ref={box}
-      className="no-print pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-30 flex flex-col items-center [view-transition-name:banners]"
+      className="banners no-print pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-30 flex flex-col items-center [view-transition-name:banners]"
     >
       {children}
     </div>

@@ -2,10 +2,7 @@ import { across, PLOT_HEIGHT, PLOT_TOP, yOf } from './chart-measures.ts'
 
 type Point = { x: number; y: number }
 
-/**
- * Draws a line with gaps for missing values, in a box that stretches with the screen without
- * stretching its stroke. `second` lines are drawn over bars, in another colour with an edge.
- */
+/** Stretches with the screen without stretching its stroke. `second` lines are drawn over bars. */
 export function ChartLine({
   values,
   max,

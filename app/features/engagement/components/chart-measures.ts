@@ -3,12 +3,10 @@ export const PLOT_TOP = 8
 export const PLOT_HEIGHT = 160
 export const LABEL_HEIGHT = 24
 
-/** Returns a value's distance from the top in pixels. */
 export function yOf(value: number, max: number): number {
   return Math.round((PLOT_TOP + PLOT_HEIGHT * (1 - value / max)) * 10) / 10
 }
 
-/** Returns the horizontal position of a place as a percentage. */
 export function across(places: number, all: number): string {
   return `${((places / all) * 100).toFixed(3)}%`
 }

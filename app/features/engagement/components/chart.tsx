@@ -15,10 +15,7 @@ type ChartProps = {
   alternative: string
 }
 
-/**
- * A chart over time. Horizontal positions are percentages and vertical ones pixels, so that it
- * fills any screen without stretched text, and needs no script.
- */
+/** Horizontal positions are percentages and vertical ones pixels, so that text never stretches. */
 export function Chart({ range, periods, series, alternative }: ChartProps) {
   const ticks = ticksFor(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))))
   const max = ticks.at(-1) ?? 1
@@ -56,7 +53,6 @@ export function Chart({ range, periods, series, alternative }: ChartProps) {
   )
 }
 
-/** Labels of the scale, left of its lines. */
 function Scale({ ticks, max }: { ticks: number[]; max: number }) {
   const labels = ticks.map((tick) => tick.toLocaleString('en-IE'))
   const width = Math.max(...labels.map(({ length }) => length)) * 7 + 10
@@ -77,7 +73,6 @@ function Scale({ ticks, max }: { ticks: number[]; max: number }) {
   )
 }
 
-/** Labels some of the periods, and always the last. */
 function Axis({ range, periods }: Pick<ChartProps, 'range' | 'periods'>) {
   const last = periods.length - 1
   return periods.map(({ start, short }, index) => {

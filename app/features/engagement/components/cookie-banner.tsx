@@ -1,4 +1,4 @@
-import { answerCookies } from '#app/ui/device/consent-store.ts'
+import { setConsent } from '#app/ui/device/consent-store.ts'
 import { Link } from '#app/ui/link.tsx'
 import { cookieSentence } from '../rules/cookie-sentence.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
@@ -8,10 +8,10 @@ import { Banner } from './banners.tsx'
 export function CookieBanner({ thirdParties }: { thirdParties: ThirdParties }) {
   const buttons = (
     <>
-      <button type="button" className="button-primary" onClick={() => answerCookies(true)}>
+      <button type="button" className="button-primary" onClick={() => setConsent(true)}>
         Okay, Thanks
       </button>
-      <button type="button" className="button-primary" onClick={() => answerCookies(false)}>
+      <button type="button" className="button-primary" onClick={() => setConsent(false)}>
         No thanks
       </button>
     </>

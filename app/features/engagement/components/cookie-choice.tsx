@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { asksAgainOn, type Consent } from '#app/lib/browser/consent.ts'
+import { consentExpiresOn, type Consent } from '#app/lib/browser/consent.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
-import { answerCookies, useAnsweredOn, useConsent } from '#app/ui/device/consent-store.ts'
+import { setConsent, useAnsweredOn, useConsent } from '#app/ui/device/consent-store.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 
 const CHOICES = [
@@ -9,7 +9,6 @@ const CHOICES = [
   { consent: 'refused', label: 'No thanks' },
 ]
 
-/** Shows and changes the cookie choice, inside the cookie policy. */
 export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
   const consent = useConsent()
   const answeredOn = useAnsweredOn()
@@ -32,7 +31,7 @@ export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
               type="button"
               disabled={!hydrated}
               aria-pressed={consent === choice.consent}
-              onClick={() => answerCookies(choice.consent === 'accepted')}
+              onClick={() => setConsent(choice.consent === 'accepted')}
               className="button-quiet aria-pressed:bg-primary aria-pressed:text-on-primary"
             >
               {choice.label}
@@ -49,7 +48,7 @@ function sentence(consent: Consent, answeredOn: Day | undefined) {
   if (consent === 'unasked' || !answeredOn)
     return 'Not answered yet: nothing from another company is loaded.'
   const answer = CHOICES.find((choice) => choice.consent === consent)?.label
-  const again = prettyDate(asksAgainOn(answeredOn))
+  const again = prettyDate(consentExpiresOn(answeredOn))
   return `Your answer of ${prettyDate(answeredOn)}: ${answer}. We ask again on ${again}.`
 }
 

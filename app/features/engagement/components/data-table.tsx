@@ -7,7 +7,6 @@ type DataTableProps = {
   rows: [string, ...(number | null)[]][]
 }
 
-/** The numbers of a chart, folded away. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <details className="group min-w-0 open:basis-full">
@@ -34,14 +33,14 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divided">
           {rows.toReversed().map(([name, ...values]) => (
             <tr key={name}>
               <th scope="row" className="py-1.5 text-left font-normal">
                 {name}
               </th>
               {values.map((value, index) => (
-                <td key={index} className="py-1.5 pl-4 text-right tabular-nums">
+                <td key={index} className="py-1.5 pl-4 text-right equal-digits">
                   {numberLabel(value)}
                 </td>
               ))}

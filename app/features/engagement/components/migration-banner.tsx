@@ -5,7 +5,6 @@ import { Banner } from './banners.tsx'
 const DISMISSED_KEY = 'migrationDismissed'
 const isSet = (found: unknown): found is true => found === true
 
-/** Says that the product has moved, until dismissed (docs/contract.md#migration-banner). */
 export default function MigrationBanner({ to }: { to: string }) {
   const [dismissed, setDismissed] = useState(() => deviceStore.read(DISMISSED_KEY, isSet) ?? false)
   if (dismissed) return null

@@ -1,7 +1,6 @@
 import { changeLabel, numberLabel, type Figure } from '../rules/figures.ts'
 import { RANGE_LABELS, type Range } from '../rules/periods.ts'
 
-/** The period's numbers with their change from the previous one; each links to its chart. */
 export function NumberTiles({ figures, range }: { figures: Figure[]; range: Range }) {
   const numbers = figures.flatMap(({ name, totals }) => totals.map((total) => ({ name, ...total })))
   return (
@@ -13,7 +12,7 @@ export function NumberTiles({ figures, range }: { figures: Figure[]; range: Rang
             className="block h-full rounded-card bg-card p-4 shadow-card hover:bg-tint focus-visible:bg-tint"
           >
             <span className="block text-sm text-muted">{label}</span>
-            <span className="mt-1 block text-2xl leading-8 font-bold tabular-nums">
+            <span className="mt-1 block text-2xl leading-8 font-bold equal-digits">
               {numberLabel(now)}
             </span>
             <span className="block text-sm text-muted">

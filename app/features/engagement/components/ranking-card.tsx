@@ -4,7 +4,6 @@ import type { Ranking } from '../rules/figures.ts'
 import type { Range } from '../rules/periods.ts'
 import { CsvLink } from './csv-link.tsx'
 
-/** A ranking; each bar is relative to the first. */
 export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range }) {
   const { name, title, about, rows } = ranking
   const most = rows[0]?.count ?? 1
@@ -30,7 +29,7 @@ export function RankingCard({ ranking, range }: { ranking: Ranking; range: Range
                   label
                 )}
               </span>
-              <span className="font-medium tabular-nums">{count.toLocaleString('en-IE')}</span>
+              <span className="font-medium equal-digits">{count.toLocaleString('en-IE')}</span>
             </span>
             <svg aria-hidden width="100%" height={6} className="mt-1 block">
               <rect width="100%" height={6} rx={3} className="fill-tint" />

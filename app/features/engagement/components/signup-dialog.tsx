@@ -1,15 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Invitation } from '../rules/invitation.ts'
+import type { HeldBackListing, Invitation } from '../rules/invitation.ts'
 
 const TITLE_ID = 'invitation-title'
 
-/**
- * The invitation to join (docs/contract.md#invitation-to-join). Closes on Escape or an outside
- * click.
- */
+/** The invitation to join (docs/contract.md#invitation-to-join). */
 export default function SignupDialog({
   heldBack,
   onClose,
@@ -27,7 +25,7 @@ export default function SignupDialog({
       onClose={() => {
         onClose()
         // A mouse click does not focus a link in every browser.
-        heldBack?.focus()
+        heldBack?.link.focus()
       }}
       onClick={(event) => event.target === dialog.current && close()}
       aria-labelledby={TITLE_ID}
@@ -47,8 +45,7 @@ export default function SignupDialog({
           {heldBack ? 'One thing before you enter' : `Welcome back to ${SITE_NAME}`}
         </h2>
         <p className="mt-2 text-balance text-muted">
-          With a free account you keep the competitions you like, see which close first, and can
-          send in your own.
+          With a free account you can save competitions, see what closes first and submit your own.
         </p>
         <div className="mt-6 grid grid-cols-2 gap-3">
           <Link to="/join-today" className="button-primary">
@@ -58,15 +55,40 @@ export default function SignupDialog({
             Log in
           </Link>
         </div>
+        {heldBack && <ContinueLink {...heldBack} close={close} />}
         <button type="button" onClick={close} className="button mt-2 underline hover:bg-tint">
           Not now
         </button>
-        {heldBack && (
-          <p className="mt-1 text-sm text-balance text-muted">
-            Press the competition again and it opens. No account is needed.
-          </p>
-        )}
       </div>
     </dialog>
+  )
+}
+
+/** Counts as an opening like the link that was held back. */
+function ContinueLink({ link, competitionID, close }: HeldBackListing & { close: () => void }) {
+  const { onClick, onAuxClick } = countingClicks(competitionID)
+  const andClose = (press: (event: MouseEvent<HTMLAnchorElement>) => void) => {
+    return (event: MouseEvent<HTMLAnchorElement>) => {
+      press(event)
+      close()
+    }
+  }
+  return (
+    <>
+      <a
+        href={link.href}
+        target="_blank"
+        rel={link.rel}
+        referrerPolicy={link.referrerPolicy as ReferrerPolicy}
+        onClick={andClose(onClick)}
+        onAuxClick={onAuxClick}
+        className="button-quiet mt-3 w-full"
+      >
+        Continue to the competition
+        <Icon name="external-link" size={16} />
+        <span className="sr-only">(opens the promoter’s page)</span>
+      </a>
+      <p className="mt-2 text-sm text-muted">No account is needed to enter.</p>
+    </>
   )
 }

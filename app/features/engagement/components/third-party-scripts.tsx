@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Consent } from '#app/lib/browser/consent.ts'
 import { removalsOf, type ThirdParties } from '../rules/third-parties.ts'
 
-/**
- * Loads configured scripts while the visitor agrees and the page allows them. A running script can
- * only be stopped by reloading the page, so it reloads once either ends.
- */
+/** Reloads the page when consent ends, because a running script can't be stopped otherwise. */
 export default function ThirdPartyScripts({
   thirdParties: { analytics, adsClient },
   consent,
@@ -31,7 +28,6 @@ export default function ThirdPartyScripts({
   return null
 }
 
-/** Removes cookies of third parties without consent. */
 function removeCookies() {
   for (const removal of removalsOf(document.cookie, window.location.hostname)) {
     document.cookie = removal

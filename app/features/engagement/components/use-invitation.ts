@@ -9,7 +9,7 @@ import {
   isCount,
   isInvitationDue,
   type Invitation,
-  OPENS_KEY,
+  OPEN_COUNT_KEY,
   pressListing,
   VISITS_KEY,
 } from '../rules/invitation.ts'
@@ -27,7 +27,6 @@ function prepare() {
   import('./signup-dialog.tsx').catch(() => {})
 }
 
-/** Shows the invitation due on this page; navigation closes it. */
 export function useInvitation({ reading, asking, answered }: Page) {
   const { key } = useLocation()
   const loggedIn = useSession().session !== null
@@ -54,7 +53,7 @@ function useVisit({ key, loggedIn, reading, asking, answered }: Here & Page, sho
 
   useEffect(() => {
     if (loggedIn || !answered) return
-    beginVisit()
+    countVisit()
     if (!reading || askedOn.current === key) return
     const controller = new AbortController()
     whenIdle(() => {
@@ -67,29 +66,27 @@ function useVisit({ key, loggedIn, reading, asking, answered }: Here & Page, sho
   }, [key, loggedIn, answered, reading, show])
 }
 
-/** Counts a tab's visit once, if the device can store it. */
-function beginVisit() {
+function countVisit() {
   if (tabStore.read(VISIT_KEY, isVisit) || !tabStore.write(VISIT_KEY, 'counted')) return
   const visits = countWithVisit(deviceStore.read(VISITS_KEY, isCount))
   const isStored = deviceStore.write(VISITS_KEY, visits)
   if (isStored && isInvitationDue(visits, false)) tabStore.write(VISIT_KEY, 'invite')
 }
 
-/** Shows the invitation in place of every fourth listing opened. */
 function useHoldBack({ key, loggedIn, answered }: Here, show: Show) {
   const heldBack = useRef(false)
   useEffect(() => {
     if (!answered) return
     const nextPress = () => {
-      const stored = deviceStore.read(OPENS_KEY, isCount)
+      const stored = deviceStore.read(OPEN_COUNT_KEY, isCount)
       return pressListing(stored, { loggedIn, heldBackBefore: heldBack.current })
     }
     if (!nextPress().opens) prepare()
-    return askBeforeOpening((link) => {
+    return askBeforeOpening((link, competitionID) => {
       const press = nextPress()
-      const isStored = loggedIn || deviceStore.write(OPENS_KEY, press.count)
+      const isStored = loggedIn || deviceStore.write(OPEN_COUNT_KEY, press.count)
       heldBack.current = isStored && !press.opens
-      if (heldBack.current) show({ on: key, heldBack: link })
+      if (heldBack.current) show({ on: key, heldBack: { link, competitionID } })
       else if (!nextPress().opens) prepare()
       return !heldBack.current
     })

@@ -1,19 +1,25 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '#app/features/listings/components/session.tsx'
 import { useConsent } from '#app/ui/device/consent-store.ts'
+import { usePassportText } from '#app/features/listings/components/passport-store.ts'
 import { isAdminPage, isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banners } from './banners.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
+import { useDeviceBookmarks } from './use-device-bookmarks.ts'
 import { useInvitation } from './use-invitation.ts'
 
 // Most visits need none of these; if loading fails, the page works without.
 const renderNothing = () => ({ default: () => null })
 const MigrationBanner = lazy(() => import('./migration-banner.tsx').catch(renderNothing))
+const PassportLayer = lazy(() =>
+  import('#app/features/listings/components/passport-layer.tsx').catch(renderNothing),
+)
 const SignupDialog = lazy(() => import('./signup-dialog.tsx').catch(renderNothing))
+const AccountSync = lazy(() => import('./account-sync.tsx').catch(renderNothing))
 const ThirdPartyScripts = lazy(() => import('./third-party-scripts.tsx').catch(renderNothing))
 
-/** Settings that are the same for every visitor. */
 export type VisitorFacts = {
   thirdParties: ThirdParties
   /** Whether the document's content security policy allows third parties. */
@@ -21,17 +27,17 @@ export type VisitorFacts = {
   migratedTo: string | undefined
 }
 
-/**
- * Everything on a page that depends on the visitor, except the content. Loaded after hydration when
- * idle, so that cached pages are identical and fast for everyone.
- */
+/** Everything that depends on the visitor, loaded when idle, so that cached pages are identical. */
 export default function VisitorLayer({
   thirdParties,
   policyIsOpen,
   migratedTo,
 }: VisitorFacts): ReactNode {
   const { pathname } = useLocation()
+  const { session } = useSession()
+  useDeviceBookmarks()
   const consent = useConsent()
+  const passport = usePassportText()
   const reading = isReadingPage(pathname)
   const working = isAdminPage(pathname)
   const asking = consent === 'unasked' && !working
@@ -47,6 +53,11 @@ export default function VisitorLayer({
           </Suspense>
         )}
         {asking && <CookieBanner thirdParties={thirdParties} />}
+        {session && (
+          <Suspense>
+            <AccountSync member={session.user.username} mayAsk={!asking && !working} />
+          </Suspense>
+        )}
       </Banners>
       <Suspense>
         {configured && (
@@ -57,6 +68,7 @@ export default function VisitorLayer({
           />
         )}
       </Suspense>
+      <Suspense>{passport && <PassportLayer text={passport} />}</Suspense>
       <Suspense>
         {invitation && <SignupDialog heldBack={invitation.heldBack} onClose={close} />}
       </Suspense>

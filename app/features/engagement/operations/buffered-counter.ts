@@ -5,7 +5,6 @@ export type DailyCount<Subject> = { day: Day; subject: Subject; count: number }
 export type BufferedCounter<Subject> = {
   /** Ignored while `max` other subjects are counted. */
   add: (day: Day, subject: Subject, count?: number) => void
-  /** Returns the counts and resets them. */
   take: () => DailyCount<Subject>[]
 }
 

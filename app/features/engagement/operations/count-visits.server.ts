@@ -4,11 +4,7 @@ import { toStoredQuery } from '../rules/empty-searches.ts'
 
 type Visit = Pick<RequestContext, 'counters' | 'limits' | 'address' | 'device' | 'today'>
 
-/**
- * Counts a click on a listing's promoter link. Address and browser decide whether it counts and are
- * not stored.
- * @throws Problem 'too-many' when a network clicks too often.
- */
+/** Address and browser are not stored. @throws Problem 'too-many'. */
 export async function countClick(visit: Visit, competitionID: number) {
   const { counters, limits, address, device, today } = visit
   if (isBot(device)) return
@@ -17,10 +13,7 @@ export async function countClick(visit: Visit, competitionID: number) {
   counters.countClick(competitionID, today)
 }
 
-/**
- * Counts a search without results, in the background; never throws. The search dialog and the
- * results page send the same query, so a repeat within minutes does not count.
- */
+/** Never throws. The search dialog and its results page send the same query, which counts once. */
 export async function countEmptySearch(visit: Visit, typed: string) {
   const { counters, limits, address, device, today } = visit
   const query = toStoredQuery(typed)
@@ -29,7 +22,6 @@ export async function countEmptySearch(visit: Visit, typed: string) {
     await limits.consume('empty-search', address)
     await limits.consume('same-search', `${address} ${query}`)
   } catch {
-    // Over the rate limit.
     return
   }
   counters.countEmptySearch(query, today)

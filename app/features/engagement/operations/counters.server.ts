@@ -37,9 +37,7 @@ export function openCounters({ db, log }: Deps): Counters {
     }
   }
 
-  /**
-   * Runs flushes one after the other: a failed one has restored its counts before the next starts.
-   */
+  /** A failed flush restores its counts before the next one starts. */
   async function flushAfter(previous: Promise<void>) {
     await previous
     await write(clicks, addClicks)
@@ -59,7 +57,6 @@ export function startCounters({ everyMs, ...deps }: Deps & { everyMs: number }) 
   timer.unref()
   return {
     ...counters,
-    /** Resolves when all counts are written. */
     stop: async () => {
       clearInterval(timer)
       await counters.flush()

@@ -10,10 +10,7 @@ const BATCH_ROWS = 500
 /** More than the statistics page shows: twice 30 days, 26 weeks, 24 months. */
 const CLICKS_RETENTION_DAYS: Record<Range, number> = { day: 400, week: 800, month: 1_600 }
 
-/**
- * Adds clicks to the counters of their day, week and month, in one transaction. Concurrent
- * processes add up. Skips unpublished listings.
- */
+/** Concurrent processes add up. Skips unpublished listings. */
 export async function addClicks(db: Db, counts: readonly DailyCount<number>[]) {
   const published = await publishedOf(db, [...new Set(counts.map(({ subject }) => subject))])
   const rows = toClickRows(counts.filter(({ subject }) => published.has(subject)))
@@ -47,10 +44,7 @@ async function publishedOf(db: Db, ids: readonly number[]): Promise<Set<number>>
   return published
 }
 
-/**
- * Adds empty searches to their day's counters. A day stores `EMPTY_SEARCHES_PER_DAY` queries
- * (slightly more with concurrent processes) and goes on counting those.
- */
+/** A day stores `EMPTY_SEARCHES_PER_DAY` queries and goes on counting those. */
 export async function addEmptySearches(db: Db, counts: readonly DailyCount<string>[]) {
   const sorted = counts.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   await db.transaction().execute(async (tx) => {

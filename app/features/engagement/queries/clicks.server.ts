@@ -16,7 +16,6 @@ export async function countClicks(db: Db, _admin: Admin, { range, starts }: Time
 
 type Top = { label: string; count: number; slug?: string }
 
-/** Returns the `size` most clicked listings, categories and promoters of the shown periods. */
 export async function rankClicks(db: Db, _admin: Admin, timeline: Timeline, size: number) {
   const [listings, categories, promoters] = await Promise.all([
     rankListings(db, timeline, size),

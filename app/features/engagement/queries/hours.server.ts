@@ -3,22 +3,16 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import type { DayCount, HourCount, OpenCounts, TakenCount } from '../rules/counting.ts'
+import type { DayCount, HourCount, OpenCounts, DurationCount } from '../rules/counting.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-/**
- * Instants are grouped by UTC hour since 1970, which both databases compute alike;
- * rules/counting.ts turns hours into days in Ireland. Each query scans one index from the hour
- * `from`.
- */
+// Instants are grouped by UTC hour since 1970, which both databases compute alike.
 const TENTH_IN_MS = HOUR_MS / 10
 const HOUR_IN_S = 3600
-/** Sources whose listings wait for a decision. */
 const DECIDED_SOURCES = ['member', 'fpd']
 
 const COUNT = sql<number>`count(*)`.as('count')
 
-/** Counts listings submitted by people or feeds. */
 export function countSubmissions(db: Db, _admin: Admin, from: number): Promise<HourCount[]> {
   return db
     .selectFrom('competitions')
@@ -29,8 +23,7 @@ export function countSubmissions(db: Db, _admin: Admin, from: number): Promise<H
     .execute()
 }
 
-/** Counts final decisions by duration. */
-export function countDecisions(db: Db, _admin: Admin, from: number): Promise<TakenCount[]> {
+export function countDecisions(db: Db, _admin: Admin, from: number): Promise<DurationCount[]> {
   const taken = sql<number>`(decided_at - submitted_at) / ${sql.lit(TENTH_IN_MS)}`
   return db
     .selectFrom('competitions')
@@ -91,7 +84,7 @@ function countClosed(db: Db, first: Day, today: Day): Promise<DayCount[]> {
     .execute()
 }
 
-/** Leaves out listings that were published after closing, as by an import. */
+/** Leaves out listings that were imported after closing. */
 function selectOnceOpen(db: Db) {
   const seconds =
     dialectOf(db) === 'sqlite' ? sql`unixepoch(end_date)` : sql`extract(epoch from end_date)`

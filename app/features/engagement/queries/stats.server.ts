@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import type { DayCount } from '../rules/counting.ts'
 import type { Ranking } from '../rules/figures.ts'
 import { firstHour, firstShown, type Timeline } from '../rules/periods.ts'
 import type { Counts } from '../rules/to-figures.ts'
 import { countClicks, rankClicks } from './clicks.server.ts'
-import { countEmptySearches, rankEmptySearches } from './empty-searches.server.ts'
 import {
   countBookmarks,
   countDecisions,
@@ -32,12 +32,11 @@ export async function readCounts(
       countNewMembers(db, admin, from),
       countMembers(db, admin),
       countBookmarks(db, admin, from),
-      countEmptySearches(db, admin, first),
+      countEmptySearches(db, first),
     ])
   return { clicks, openings, submissions, decisions, newMembers, members, bookmarks, searches }
 }
 
-/** Returns the rankings of the shown periods. @param size rows per ranking. */
 export async function readRankings(
   db: Db,
   admin: Admin,
@@ -46,7 +45,7 @@ export async function readRankings(
 ): Promise<Ranking[]> {
   const [clicks, queries] = await Promise.all([
     rankClicks(db, admin, timeline, size),
-    rankEmptySearches(db, admin, firstShown(timeline), size),
+    rankEmptySearches(db, firstShown(timeline), size),
   ])
   return [
     {
@@ -74,4 +73,25 @@ export async function readRankings(
       rows: queries,
     },
   ]
+}
+
+function countEmptySearches(db: Db, first: Day): Promise<DayCount[]> {
+  return db
+    .selectFrom('empty_searches')
+    .select(['day', ({ fn }) => fn.sum<number>('searches').as('count')])
+    .where('day', '>=', first)
+    .groupBy('day')
+    .execute()
+}
+
+function rankEmptySearches(db: Db, first: Day, size: number) {
+  return db
+    .selectFrom('empty_searches')
+    .select(['query as label', ({ fn }) => fn.sum<number>('searches').as('count')])
+    .where('day', '>=', first)
+    .groupBy('query')
+    .orderBy('count', 'desc')
+    .orderBy('label')
+    .limit(size)
+    .execute()
 }

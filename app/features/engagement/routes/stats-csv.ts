@@ -12,7 +12,6 @@ import type { Route } from './+types/stats-csv'
 /** More rows than the page shows, but bounded. */
 const RANKING_ROWS = 1_000
 
-/** Serves a chart or ranking as a file; the admin layout guards it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, counters, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
@@ -37,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Row = (string | number | null)[]
 
-/** One line per period, with its first day. */
 function figureRows(figures: Figure[], what: string, starts: Day[]): Row[] {
   const { series = [] } = figures.find(({ name }) => name === what) ?? {}
   const head: Row = ['from', ...series.map(({ label }) => label)]

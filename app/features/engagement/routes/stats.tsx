@@ -1,35 +1,38 @@
 import { getRequestContext } from '#app/context.server.ts'
+import { readCheckFigures } from '#app/features/checking/queries/figures.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { FigureCard } from '../components/figure-card.tsx'
+import { LinkTiles } from '../components/link-tiles.tsx'
 import { NumberTiles } from '../components/number-tiles.tsx'
-import { RangeLinks } from '../components/range-links.tsx'
 import { RankingCard } from '../components/ranking-card.tsx'
 import { readStatsQuery } from '../input.ts'
 import { readCounts, readRankings } from '../queries/stats.server.ts'
-import { shownPeriods, timelineOf } from '../rules/periods.ts'
+import { RANGE_LABELS, RANGES, shownPeriods, timelineOf, type Range } from '../rules/periods.ts'
 import { toFigures } from '../rules/to-figures.ts'
 import type { Route } from './+types/stats'
 
 const RANKING_ROWS = 10
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, counters, today } = getRequestContext(context)
+  const { db, actor, counters, now, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const { range } = readStatsQuery(url.searchParams)
   const timeline = timelineOf(range, today)
-  // Writes this process's buffered counts first.
   await counters.flush()
-  const [counts, rankings] = await Promise.all([
+  const [counts, rankings, checks] = await Promise.all([
     readCounts(db, admin, timeline, today),
     readRankings(db, admin, timeline, RANKING_ROWS),
+    readCheckFigures(db, admin, now),
   ])
   return {
     range,
     periods: shownPeriods(timeline),
     figures: toFigures(timeline, today, counts),
     rankings,
+    checks,
   }
 }
 
@@ -44,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function StatsPage({ loaderData }: Route.ComponentProps) {
-  const { range, periods, figures, rankings } = loaderData
+  const { range, periods, figures, rankings, checks } = loaderData
   return (
     <>
       <PageTitle
@@ -53,6 +56,7 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
       />
       <RangeLinks range={range} />
       <NumberTiles figures={figures} range={range} />
+      <LinkTiles checks={checks} />
       <div className="grid gap-4 md:grid-cols-2 md:[&>*:first-child]:col-span-2">
         {figures.map((figure) => (
           <FigureCard key={figure.name} figure={figure} range={range} periods={periods} />
@@ -64,5 +68,24 @@ export default function StatsPage({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
     </>
+  )
+}
+
+function RangeLinks({ range }: { range: Range }) {
+  return (
+    <nav aria-label="Range" className="mb-6 flex flex-wrap gap-2">
+      {RANGES.map((one) => (
+        <Link
+          key={one}
+          to={`/admin/stats?range=${one}`}
+          preventScrollReset
+          viewTransition={false}
+          aria-current={one === range ? 'page' : undefined}
+          className="button-quiet px-4 text-sm aria-[current=page]:border-link aria-[current=page]:bg-tint aria-[current=page]:text-link"
+        >
+          {RANGE_LABELS[one]}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -35,6 +35,6 @@ test('self-identified programs are bots', () => {
   expect(PROGRAMS.filter((one) => !isBot(one))).toEqual([])
 })
 
-test("browsers on any phone are not bots's name", () => {
+test('phone browsers are not bots', () => {
   expect(PEOPLE.filter(isBot)).toEqual([])
 })

@@ -1,7 +1,4 @@
-/**
- * User agents that open links without a person: search engines, link previews, monitors, HTTP
- * libraries and automated browsers. Disguised ones meet the limit per address.
- */
+/** User agents that open links without a person. */
 const NAMES = [
   // 'Googlebot', 'bingbot', 'AhrefsBot', 'GPTBot', …; a 'Cubot' is a phone.
   '(?<!cu)bot\\b',
@@ -31,7 +28,6 @@ const NAMES = [
 ]
 const BOT = new RegExp(NAMES.join('|'), 'i')
 
-/** Returns whether the user agent identifies itself as a program. */
 export function isBot(userAgent: string): boolean {
   return userAgent.trim() === '' || BOT.test(userAgent)
 }

@@ -4,10 +4,7 @@ import { periodStart, RANGES, type Range } from './periods.ts'
 export type ClickRow = { period: Range; starts_on: Day; competition_id: number; clicks: number }
 type Clicks = { day: Day; subject: number; count: number }
 
-/**
- * Returns one row per day, week and month counter, in a fixed order, so that concurrent writers
- * don't deadlock.
- */
+/** In a fixed order, so that concurrent writers don't deadlock. */
 export function toClickRows(counts: readonly Clicks[]): ClickRow[] {
   const rows = new Map<string, ClickRow>()
   for (const { day, subject, count } of counts) {

@@ -1,6 +1,5 @@
 import type { ThirdParties } from './third-parties.ts'
 
-/** Returns the cookie banner's text for the site's configuration. */
 export function cookieSentence({ analytics, adsClient }: ThirdParties): string {
   const what = [analytics && 'analytics', adsClient && 'adverts'].filter(Boolean).join(' and ')
   return what === ''

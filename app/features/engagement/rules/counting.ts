@@ -4,10 +4,9 @@ import { firstHour, lastDays, type Timeline } from './periods.ts'
 /** Events in an hour since 1970 in UTC. */
 export type HourCount = { hour: number; count: number }
 /** Decisions in an hour that took this long, in tenths of an hour. */
-export type TakenCount = HourCount & { tenths: number }
+export type DurationCount = HourCount & { tenths: number }
 export type DayCount = { day: Day; count: number }
 
-/** Sums the events of each period; hours outside the timeline are ignored. */
 export function sumHours(timeline: Timeline, hours: readonly HourCount[]): number[] {
   const sums = timeline.starts.map(() => 0)
   const find = periodFinder(timeline)
@@ -30,16 +29,17 @@ export function sumDays(
   })
 }
 
-/** Returns each period's median decision time in hours; null without decisions. */
-export function medianHours(timeline: Timeline, taken: readonly TakenCount[]): (number | null)[] {
+export function medianHours(
+  timeline: Timeline,
+  taken: readonly DurationCount[],
+): (number | null)[] {
   const find = periodFinder(timeline)
-  const periods = timeline.starts.map((): TakenCount[] => [])
+  const periods = timeline.starts.map((): DurationCount[] => [])
   for (const one of taken) periods[find(one.hour) ?? -1]?.push(one)
   return periods.map(medianOf)
 }
 
-/** Returns the middle value, or the mean of the two middle ones. */
-export function medianOf(taken: readonly TakenCount[]): number | null {
+export function medianOf(taken: readonly DurationCount[]): number | null {
   const sorted = taken.toSorted((a, b) => a.tenths - b.tenths)
   const total = sorted.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null
@@ -56,10 +56,7 @@ export type OpenCounts = {
   closed: readonly DayCount[]
 }
 
-/**
- * Returns the open listings at the end of each period, computed backwards from today: minus those
- * published later, plus those closed since.
- */
+/** Computed backwards from today: minus listings published later, plus those closed since. */
 export function openAtEnds(timeline: Timeline, today: Day, counts: OpenCounts): number[] {
   const published = sumHours(timeline, counts.published)
   const ends = lastDays(timeline).map((day) => (day < today ? day : today))
@@ -76,7 +73,6 @@ export function openAtEnds(timeline: Timeline, today: Day, counts: OpenCounts): 
     .reverse()
 }
 
-/** Returns a function that finds an hour's period. */
 function periodFinder({ starts, until }: Timeline) {
   const bounds = [...starts, until].map(firstHour)
   return (hour: number) => {

@@ -7,14 +7,10 @@ const STORED_MAX = 60
 const NUMBER_DIGITS = 6
 const MAY_BE_NUMBER = new RegExp(`(\\p{Number} ?){${NUMBER_DIGITS}}`, 'u')
 
-/** Distinct queries stored per day. */
 export const EMPTY_SEARCHES_PER_DAY = 500
 export const EMPTY_SEARCHES_RETENTION_DAYS = 90
 
-/**
- * Returns the stored form of an empty search: its folded words. Null for text that is too short or
- * long, or may contain an email address or a phone number.
- */
+/** Null for text that is too short or long, or may contain an email address or a phone number. */
 export function toStoredQuery(typed: string): string | null {
   const text = typed.normalize('NFKC')
   const stored = searchWords(text).join(' ')

@@ -24,7 +24,6 @@ export type Compared = { label: string; now: number | null; before: number | nul
 export type Figure = {
   name: FigureName
   title: string
-  /** A sentence about what is counted. */
   about: string
   series: Series[]
   totals: Compared[]

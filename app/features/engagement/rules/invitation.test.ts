@@ -40,8 +40,8 @@ test('a listing held back opens at the next press, even if the device stores not
       const visitor = { loggedIn: false, heldBackBefore: false }
       const first = pressListing(stored, visitor)
       const again = { ...visitor, heldBackBefore: !first.opens }
-      for (const kept of [first.count, stored])
-        expect(first.opens || pressListing(kept, again).opens).toBe(true)
+      for (const count of [first.count, stored])
+        expect(first.opens || pressListing(count, again).opens).toBe(true)
     }),
   )
 })

@@ -1,20 +1,15 @@
-/**
- * When to invite a visitor to join (docs/contract.md#invitation-to-join): at every fourth visit,
- * and in place of every fourth listing opened. The device stores both counters; members are not
- * counted.
- */
+/** Both are stored on the device (docs/contract.md#invitation-to-join). */
 const EVERY = 4
 const FIRST_OPEN = 1
 
 export const VISITS_KEY = 'visitCount'
-export const OPENS_KEY = 'openCount'
+export const OPEN_COUNT_KEY = 'openCount'
 
 /** Any other stored value is ignored. */
 export function isCount(found: unknown): found is number {
   return Number.isSafeInteger(found) && Number(found) >= 1 && Number(found) < 1e9
 }
 
-/** Returns the count including this visit; the first is 1. */
 export function countWithVisit(stored: number | undefined): number {
   return (stored ?? 0) + 1
 }
@@ -23,10 +18,7 @@ export function isInvitationDue(visits: number, loggedIn: boolean): boolean {
   return !loggedIn && visits % EVERY === 0
 }
 
-/**
- * Returns whether a pressed listing opens, and the new count. The press after a held-back one
- * always opens.
- */
+/** The press after a held-back one always opens. */
 export function pressListing(
   stored: number | undefined,
   { loggedIn, heldBackBefore }: { loggedIn: boolean; heldBackBefore: boolean },
@@ -36,5 +28,6 @@ export function pressListing(
   return { opens: heldBackBefore || count % EVERY !== 0, count: count + 1 }
 }
 
-/** `heldBack` is the link of the listing that did not open. */
-export type Invitation = { heldBack?: HTMLElement }
+/** `link` leads to the promoter and did not open. */
+export type HeldBackListing = { link: HTMLAnchorElement; competitionID: number }
+export type Invitation = { heldBack?: HeldBackListing }

@@ -1,4 +1,3 @@
-/** A static partner promotion (docs/contract.md#partner-promotions). */
 export type PartnerPromotion = {
   id: number
   image: string

@@ -44,7 +44,7 @@ export function timelineOf(range: Range, today: Day): Timeline {
   return { range, starts: starts.reverse(), until: nextStart(range, last) }
 }
 
-/** Returns the first day of a day's period; weeks start on Monday. */
+/** Weeks start on Monday. */
 export function periodStart(range: Range, day: Day): Day {
   if (range === 'day') return day
   if (range === 'month') return toDay(`${day.slice(0, 7)}-01`)
@@ -58,7 +58,6 @@ function nextStart(range: Range, start: Day): Day {
   return periodStart('month', addDays(start, 31))
 }
 
-/** Returns the first shown day; earlier ones are for comparison. */
 export function firstShown({ starts }: Timeline): Day {
   return toDay(starts[starts.length / 2] ?? '')
 }
@@ -67,16 +66,13 @@ export function lastDays({ starts, until }: Timeline): Day[] {
   return [...starts.slice(1), until].map((day) => addDays(day, -1))
 }
 
-/**
- * Returns the UTC hour since 1970 in which a day starts in Ireland, where midnight is a full hour.
- */
+/** UTC hours since 1970; in Ireland midnight is always a full hour. */
 export function firstHour(day: Day): number {
   return startOfDublinDay(day).getTime() / HOUR_MS
 }
 
 export type Period = { start: Day; short: string; long: string }
 
-/** Returns the shown periods, oldest first; the last is still running. */
 export function shownPeriods({ range, starts }: Timeline): Period[] {
   return starts.slice(starts.length / 2).map((start, index, { length }) => ({
     start,

@@ -4,10 +4,7 @@ import { pagesWith } from '#app/page-paths.ts'
 const SLUG = '(?:[a-z0-9&-]|%26)+'
 const READING_PAGES = pagesWith('reading', SLUG)
 
-/**
- * Whether a page is for reading, so that its only input is a search. Only such pages may load
- * third-party scripts or invite visitors to join; another spelling of their path does neither.
- */
+/** Only pages whose one input is a search may load third-party scripts or invite to join. */
 export function isReadingPage(pathname: string): boolean {
   return READING_PAGES.some(({ path }) => path.test(pathname))
 }

@@ -1,13 +1,11 @@
 import { isReadingPage } from './reading-pages.ts'
 
-/** The configured third-party scripts; none by default. */
 export type ThirdParties = {
   analytics?: { src: string; id?: string }
   /** The publisher's id at Google AdSense, ca-pub-… */
   adsClient?: string
 }
 
-/** Third-party hosts by content security policy directive. */
 type ForeignHosts = {
   script: readonly string[]
   connect: readonly string[]
@@ -66,10 +64,7 @@ export function hostsOn(pathname: string, { analytics, adsClient }: ThirdParties
   }
 }
 
-/**
- * Returns assignments to `document.cookie` that remove third-party cookies. Our cookie is HttpOnly,
- * so every visible one is theirs, for this host or a parent.
- */
+/** Our own cookie is HttpOnly, so every cookie that a script sees is a third party's. */
 export function removalsOf(cookies: string, hostname: string): string[] {
   const names = cookies.split(';').map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
   const labels = hostname.split('.')

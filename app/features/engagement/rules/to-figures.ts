@@ -8,7 +8,7 @@ import {
   type DayCount,
   type HourCount,
   type OpenCounts,
-  type TakenCount,
+  type DurationCount,
 } from './counting.ts'
 import { EMPTY_SEARCHES_RETENTION_DAYS } from './empty-searches.ts'
 import {
@@ -25,7 +25,7 @@ export type Counts = {
   clicks: number[]
   openings: OpenCounts
   submissions: HourCount[]
-  decisions: TakenCount[]
+  decisions: DurationCount[]
   newMembers: HourCount[]
   members: number
   bookmarks: HourCount[]
@@ -104,7 +104,7 @@ function line(label: string, values: (number | null)[]): Series {
   return { label, kind: 'line', values: shownOf(values) }
 }
 
-function comparedMedians(timeline: Timeline, decisions: readonly TakenCount[]): Compared {
+function comparedMedians(timeline: Timeline, decisions: readonly DurationCount[]): Compared {
   const from = firstHour(firstShown(timeline))
   return {
     label: 'Median hours to decide',

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 
-/** Namespace of the address locks; arbitrary but fixed. */
+/** Namespace of the advisory locks; arbitrary but fixed. */
 const ADDRESS_LOCKS = 5_086_002
 
-/**
- * Records that a member has proven their address, by any link mailed to it.
- * @returns false when it is no longer theirs, or another account has proven it.
- */
+/** @returns false when the address is no longer theirs, or another account has proven it. */
 export async function confirmAddress(tx: Db, userId: number, email: string, now: Date) {
   if (await isConfirmedByAnother(tx, email, userId)) return false
   const { numUpdatedRows } = await tx
@@ -22,10 +19,7 @@ export async function confirmAddress(tx: Db, userId: number, email: string, now:
   return numUpdatedRows > 0n
 }
 
-/**
- * Returns whether another account has confirmed this address. Serialises confirmations of one
- * address across accounts.
- */
+/** Serialises confirmations of one address across accounts. */
 export async function isConfirmedByAnother(tx: Db, email: string, userId: number) {
   await lockAddress(tx, email)
   const other = await tx

@@ -11,11 +11,7 @@ const ASK = 'To go on, please type your password.'
 const ASK_LOGIN =
   'To go on, please log out and log in again: what you want to do needs a login of the last 15 minutes.'
 
-/**
- * Requires fresh proof of identity before actions that a stolen session must not perform. A login
- * or a password counts for this session for `PROOF_MS`.
- * @throws Problem 'unproven' (401) when there is no password, 'invalid' when it is wrong.
- */
+/** @throws Problem 'unproven' (401) when there is no password, 'invalid' when it is wrong. */
 export async function requireProof(
   { db, hasher, limits, now }: ProofDeps,
   member: Member,

@@ -5,14 +5,11 @@ export type RegisteredJob = {
   name: string
   schedule: string
   atStart: boolean
-  /** The first due time, also used after the schedule changes. */
+  /** The first due time, also after a change of the schedule. */
   nextRunAt: number
 }
 
-/**
- * Creates a row for each job at process start and deletes rows of removed jobs. Jobs that run at
- * start become due at once, unless another process has just started them.
- */
+/** Creates rows of new jobs and deletes those of removed ones; makes jobs that run at start due. */
 export async function registerJobs(db: Db, jobs: readonly RegisteredJob[], now: Date) {
   await db.transaction().execute(async (tx) => {
     for (const job of jobs) await registerJob(tx, job, now)

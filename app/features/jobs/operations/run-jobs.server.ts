@@ -2,15 +2,11 @@ import type { Db } from '#app/db/client.server.ts'
 import type { JobRow } from '../queries/jobs.server.ts'
 import { LEASE_MS, MAX_STORED_RUNS } from '../rules.ts'
 
-/** A run whose lease this process holds. */
 export type ClaimedRun = { id: number; job: string; holder: string; attempts: number }
 
 type Claim = { job: JobRow; holder: string; nextRunAt: number }
 
-/**
- * Claims a job in the state in which it was read, so only one process succeeds.
- * @returns undefined when another process was first.
- */
+/** Claims a job unless it changed since it was read; undefined when another process was first. */
 export async function claimJob(
   db: Db,
   { job, holder, nextRunAt }: Claim,
@@ -40,7 +36,7 @@ export async function claimJob(
   })
 }
 
-/** Ends the run of a process that died, without a retry. */
+/** Ends the run of a dead process, without a retry. */
 export async function giveUpJob(db: Db, job: JobRow, nextRunAt: number) {
   await db.transaction().execute(async (tx) => {
     const given = await updateAsRead(tx, job)
@@ -61,7 +57,7 @@ export async function correctJob(db: Db, job: JobRow, nextRunAt: number) {
   await updateAsRead(db, job).set({ next_run_at: nextRunAt }).execute()
 }
 
-/** @returns false when the lease is lost because another process has taken the job. */
+/** Returns false when another process has taken over the job. */
 export async function renewLease(db: Db, { job, holder }: ClaimedRun, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -74,11 +70,10 @@ export async function renewLease(db: Db, { job, holder }: ClaimedRun, now: Date)
 
 type Outcome = { error: string | null; nextRunAt: number; attempts: number }
 
-/** Records a run's outcome and releases the lease if this run still holds it. */
 export async function finishRun(db: Db, run: ClaimedRun, outcome: Outcome, now: Date) {
   const { error, nextRunAt, attempts } = outcome
   const time = now.getTime()
-  // Same lock order as everywhere, job before runs, to avoid deadlocks.
+  // Job before runs, as everywhere, to avoid deadlocks.
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('jobs')
@@ -103,7 +98,6 @@ export async function finishRun(db: Db, run: ClaimedRun, outcome: Outcome, now: 
 
 const DIED = 'The process that ran it ended before it was done.'
 
-/** Updates a job only if it is unchanged since it was read. */
 function updateAsRead(db: Db, { name, nextRunAt, leaseHolder, leaseUntil }: JobRow) {
   const update = db
     .updateTable('jobs')

@@ -4,7 +4,6 @@ import type { JobState } from '../rules.ts'
 
 export type JobRow = JobState & { name: string }
 
-/** Returns all jobs with the state that decides their next run, for the scheduler. */
 export function readJobStates(db: Db): Promise<JobRow[]> {
   return db
     .selectFrom('jobs')
@@ -19,7 +18,7 @@ export function readJobStates(db: Db): Promise<JobRow[]> {
     .execute()
 }
 
-/** Returns when each job last succeeded, in milliseconds since 1970, for monitoring. */
+/** Instants in milliseconds since 1970. */
 export function listLastSuccesses(db: Db): Promise<{ job: string; at: number }[]> {
   return db
     .selectFrom('job_runs')
@@ -31,11 +30,11 @@ export function listLastSuccesses(db: Db): Promise<{ job: string; at: number }[]
     .execute()
 }
 
-/** A job in the admin area; instants in milliseconds since 1970. */
+/** Instants in milliseconds since 1970. */
 export type JobReport = {
   name: string
   nextRunAt: number
-  /** A process holds the lease: it is running, or died within the last few minutes. */
+  /** Also true for some minutes after the running process died. */
   isRunning: boolean
   lastStartedAt: number | null
   lastFinishedAt: number | null
@@ -45,7 +44,6 @@ export type JobReport = {
   failedRuns: number
 }
 
-/** Returns all jobs by name. */
 export async function listJobs(db: Db, _admin: Admin): Promise<JobReport[]> {
   const [jobs, counts] = await Promise.all([selectJobs(db), countRuns(db)])
   const countsOf = new Map(counts.map((count) => [count.job, count]))

@@ -15,7 +15,6 @@ const REFUSALS = {
   403: problemAnswer('forbidden', 'This is for admins only.'),
 }
 
-/** Endpoints that the campaign pages poll. */
 export const campaignsApi = new OpenAPIHono<ApiEnv>()
 
 const Count = z.int().min(0)
@@ -89,7 +88,7 @@ const Preview = z
         .openapi({ type: 'array', items: { type: 'object' }, description: 'Its parts in order.' }),
     }),
     text: z.string().openapi({ description: 'What programs without HTML show.' }),
-    faults: z.array(z.string()).openapi({ description: 'What has to be mended before sending.' }),
+    faults: z.array(z.string()).openapi({ description: 'What has to be fixed before sending.' }),
   })
   .openapi('CampaignPreview')
 

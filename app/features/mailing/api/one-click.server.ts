@@ -9,11 +9,7 @@ const VALUE = 'One-Click'
 
 type Deps = Pick<RequestContext, 'db'> & { clock: () => Date }
 
-/**
- * One-click unsubscription by mail programs (RFC 8058), which send no cookie or CSRF token: the
- * secret in the URL is the only credential. Mounted before the session and the origin checks, so it
- * only accepts POST and only ends news. GET shows the page with the button.
- */
+/** RFC 8058: mail programs send no cookie or CSRF token, so the secret is the only credential. */
 export function oneClickApi({ db, clock }: Deps) {
   const api = new Hono()
   const path = oneClickPath(':token{[\\w-]{43}}')

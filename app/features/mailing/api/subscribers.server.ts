@@ -8,7 +8,6 @@ const NOT_AN_ADDRESS = 'Enter an email address like name@example.ie.'
 
 export const subscribersApi = new OpenAPIHono<ApiEnv>()
 
-/** The registration form's body; other fields are ignored. */
 const AddEmailToList = z
   .object({
     emailNews: z.boolean('The box for email news is ticked or not.').default(false),

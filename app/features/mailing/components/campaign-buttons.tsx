@@ -10,7 +10,6 @@ const BUTTONS = [
   { change: 'back-to-draft', label: 'Back to draft' },
 ] as const
 
-/** Buttons for the campaign's state; irreversible ones ask for confirmation. */
 export function CampaignButtons({
   csrfToken,
   campaign,
@@ -26,21 +25,20 @@ export function CampaignButtons({
       ))}
       <IntentButton csrfToken={csrfToken} intent="duplicate" label="Duplicate" />
       {isPossible('cancel', status) && (
-        <Sure label="Cancel">
+        <ConfirmButton label="Cancel">
           <IntentButton csrfToken={csrfToken} intent="cancel" label="Cancel it for good" urgent />
-        </Sure>
+        </ConfirmButton>
       )}
       {isPossible('delete', status) && (
-        <Sure label="Delete">
+        <ConfirmButton label="Delete">
           <IntentButton csrfToken={csrfToken} intent="delete" label="Delete it for good" urgent />
-        </Sure>
+        </ConfirmButton>
       )}
     </div>
   )
 }
 
-/** A second press that confirms an irreversible action. */
-export function Sure({ label, children }: { label: string; children: ReactNode }) {
+export function ConfirmButton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="open:flex open:flex-wrap open:gap-2">
       <summary className="button-quiet list-none">{label}…</summary>

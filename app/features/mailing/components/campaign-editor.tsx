@@ -23,7 +23,6 @@ type Props = {
   preview: Preview
 }
 
-/** The editor of a campaign with a live preview. */
 export function CampaignEditor({ csrfToken, written, failure, preview: served }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { preview, refresh } = usePreview(served, csrfToken, failure !== undefined)
@@ -31,7 +30,7 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
   const typed = failure?.values ?? {}
   const busy = useNavigation().state === 'submitting'
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid gap-6 lg:grid-cols-2">
       <Form
         ref={form}
         method="post"
@@ -61,8 +60,8 @@ export function CampaignEditor({ csrfToken, written, failure, preview: served }:
           <Save intent="continue" label="Continue to sending" busy={busy} primary />
         </div>
       </Form>
-      <div className="min-w-0">
-        <FieldErrors faults={preview.faults} />
+      <div className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto">
+        <FieldErrors errors={preview.faults} />
         <CampaignPreview letter={preview.letter} text={preview.text} />
       </div>
     </div>
@@ -95,6 +94,7 @@ function BodyField(props: { value: string; error: string | undefined; onInsert: 
         label="Text"
         name="body"
         rows={16}
+        tall
         maxLength={CAMPAIGN_LIMITS.body}
         defaultValue={props.value}
         error={props.error}
@@ -150,7 +150,6 @@ function readFields(form: HTMLFormElement | null) {
   return { subject: textOf('subject'), body: textOf('body') }
 }
 
-/** Inserts on a separate line at the cursor. */
 function insertLine(area: HTMLTextAreaElement | null, text: string) {
   if (!area) return
   const { value, selectionStart } = area

@@ -1,6 +1,6 @@
 import type { Block, CampaignBody, BodyListing, Words } from '../rules/campaign-body.ts'
 
-/** Renders a body as React elements, so that no text becomes markup. */
+/** Renders React elements, so that no text becomes markup. */
 export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: string }) {
   return (
     <div className="flex flex-col gap-4">
@@ -8,9 +8,7 @@ export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: 
         aria-label="As it looks"
         className="overflow-hidden rounded-card border border-line bg-card shadow-card"
       >
-        <p className="bg-primary px-6 py-4 text-lg font-bold text-on-primary">
-          Competitions Ireland
-        </p>
+        <p className="bg-bar px-6 py-4 text-lg font-bold text-white">Competitions Ireland</p>
         <div className="flex flex-col gap-4 p-6 wrap-anywhere">
           <p className="text-2xl leading-8 font-bold">{letter.subject || 'No subject yet'}</p>
           {letter.blocks.map((block, index) => (
@@ -33,13 +31,13 @@ export function CampaignPreview({ letter, text }: { letter: CampaignBody; text: 
   )
 }
 
-export function FieldErrors({ faults }: { faults: readonly string[] }) {
+export function FieldErrors({ errors }: { errors: readonly string[] }) {
   return (
     <div role="status" className="empty:hidden">
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul className="mb-4 rounded-card border border-urgent bg-urgent-tint px-4 py-3 font-medium text-urgent wrap-anywhere">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
           ))}
         </ul>
       )}
@@ -64,7 +62,7 @@ function BlockPreview({ block }: { block: Block }) {
     case 'list': {
       const Tag = block.ordered ? 'ol' : 'ul'
       return (
-        <Tag className={`space-y-1 pl-6 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
+        <Tag className={`grid gap-1 pl-6 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
           {block.items.map((words, index) => (
             <li key={index}>
               <WordsPreview words={words} />
@@ -77,7 +75,7 @@ function BlockPreview({ block }: { block: Block }) {
       return <hr className="border-line" />
     case 'listings':
       return (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul className="divided border-t border-line">
           {block.listings.map((listing, index) => (
             <li key={index} className="py-3">
               <ListingPreview listing={listing} />

@@ -17,7 +17,6 @@ const FIGURES = [
   { name: 'unsubscribed', label: 'Unsubscribed', hint: 'By the link in this mail.' },
 ] as const
 
-/** A campaign's progress. Polls while it is being sent; without script, reload. */
 export function CampaignProgress({ id, progress: served }: { id: number; progress: Progress }) {
   const progress = useLiveProgress(id, served)
   const { total, waiting, sending } = progress
@@ -57,7 +56,6 @@ function useLiveProgress(id: number, served: Progress) {
       const progress = await fetchProgress(id)
       if (!progress) return
       setLive({ of: served, progress })
-      // The buttons depend on the status.
       if (progress.status !== served.status) void revalidate()
     }
     return () => clearInterval(timer)

@@ -24,8 +24,7 @@ function label(instant: number) {
   return dublinLabel(new Date(instant))
 }
 
-/** Explains uncertain mails, if there are any. */
-export function Uncertain({
+export function UncertainMails({
   csrfToken,
   campaign,
   count,

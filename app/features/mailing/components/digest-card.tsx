@@ -6,12 +6,11 @@ import { CampaignPreview } from './campaign-preview.tsx'
 type Props = {
   csrfToken: string
   isOn: boolean
-  /** When the next digest leaves, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   next: number
   preview: Preview
 }
 
-/** The weekly digest: its switch, next time and a preview of today's. */
 export function DigestCard({ csrfToken, isOn, next, preview }: Props) {
   return (
     <section aria-labelledby="digest" className="mb-6 rounded-card bg-card p-4 shadow-card sm:p-5">

@@ -1,20 +1,20 @@
 import type { AddressImportReport } from '../operations/import-subscribers.server.ts'
 
-const FAULTS_SHOWN = 200
+const ERRORS_SHOWN = 200
 
 export function ImportReport({ report }: { report: AddressImportReport }) {
-  const { confirmed, asked, alreadyThere, leftAlone, faults } = report
+  const { confirmed, asked, alreadyThere, leftAlone, errors } = report
   const count = (number: number) => number.toLocaleString('en-IE')
   return (
     <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
       <h2 className="text-lg font-semibold">
         {confirmed > 0 ? `Taken as confirmed ${count(confirmed)}` : `Asked by mail ${count(asked)}`}
         , already there {count(alreadyThere)}, left alone {count(leftAlone)}, wrong{' '}
-        {count(faults.length)}
+        {count(errors.length)}
       </h2>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul className="mt-2 text-sm">
-          {faults.slice(0, FAULTS_SHOWN).map(({ line, message }) => (
+          {errors.slice(0, ERRORS_SHOWN).map(({ line, message }) => (
             <li key={`${line} ${message}`}>
               Line {line}: {message}
             </li>

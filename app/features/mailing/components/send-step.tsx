@@ -18,7 +18,6 @@ type SendProps = {
   failure: FormFailure | undefined
 }
 
-/** Confirms sending: the number of recipients, and when. */
 export function SendStep({ csrfToken, campaign, addressees, proof, failure }: SendProps) {
   const { today } = useClock()
   const errors = failure?.problem.errors ?? {}

@@ -3,14 +3,13 @@ import { dublinLabel } from '#app/lib/time/wall-clock.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import type { SubscriberRow } from '../queries/subscribers.server.ts'
 import { SUBSCRIBER_STATE_LABELS, type SubscriberState } from '../rules/subscribers.ts'
-import { Sure } from './campaign-buttons.tsx'
+import { ConfirmButton } from './campaign-buttons.tsx'
 
 const LOOKS: Partial<Record<SubscriberState, string>> = {
   confirmed: 'bg-tint text-link',
   bounced: 'bg-urgent-tint text-urgent',
 }
 
-/** An address with its state, the source and time of its consent, and the erase button. */
 export function SubscriberLine({
   subscriber,
   csrfToken,
@@ -32,7 +31,7 @@ export function SubscriberLine({
       <span className={`chip font-semibold ${LOOKS[state] ?? 'border border-line text-muted'}`}>
         {SUBSCRIBER_STATE_LABELS[state]}
       </span>
-      <Sure label="Erase">
+      <ConfirmButton label="Erase">
         <Form method="post" preventScrollReset>
           <CsrfField token={csrfToken} />
           <input type="hidden" name="subscriberID" value={id} />
@@ -40,7 +39,7 @@ export function SubscriberLine({
             Erase for good
           </button>
         </Form>
-      </Sure>
+      </ConfirmButton>
     </div>
   )
 }

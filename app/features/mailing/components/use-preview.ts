@@ -4,10 +4,7 @@ import type { CampaignPreview as Preview } from '../queries/campaign-body.server
 
 const PREVIEW_AFTER_MS = 400
 
-/**
- * Loads the preview when typing pauses; drops outdated responses. After a refused save, `served` is
- * of the stored text, not of the typed one.
- */
+/** After a refused save, `served` is of the stored text, not of the typed one. */
 export function usePreview(served: Preview, csrfToken: string, isRefused: boolean) {
   const [live, setLive] = useState<{ of: Preview; preview: Preview }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

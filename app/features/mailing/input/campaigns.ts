@@ -46,10 +46,8 @@ export type CampaignInput = z.infer<typeof CampaignInput>
 /** `updatedAt` of the campaign when the form was loaded. */
 export const Version = z.coerce.number('Look at it once more.').int().min(0)
 
-/** A preview of unsaved text. */
 export const PreviewInput = z.object({ subject: Subject.or(z.literal('')), body: Body })
 
-/** Parses the confirmation page's sending time: now, or a day and a time in Ireland. */
 const WhenInput = z.object({
   when: z.enum(['now', 'later'], 'Choose when to send.'),
   day: z.string().default(''),
@@ -57,7 +55,7 @@ const WhenInput = z.object({
 })
 
 /** @throws Problem for an invalid time, or one more than a year ahead. */
-export function readWhen(input: unknown, now: Date): 'now' | Date {
+export function parseSendTime(input: unknown, now: Date): 'now' | Date {
   const { data } = WhenInput.safeParse(input)
   if (!data) throw new Problem('invalid', 'Choose when to send.', { when: 'Choose when to send.' })
   const { when, day, time } = data

@@ -14,7 +14,6 @@ const SubscriberQuery = z.object({
   page: PageNumber,
 })
 
-/** Parses the filters of the subscriber list; invalid values are ignored. */
 export function readSubscriberQuery(search: URLSearchParams) {
   return SubscriberQuery.parse(Object.fromEntries(search))
 }

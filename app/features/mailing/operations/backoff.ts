@@ -1,20 +1,16 @@
 import type { Outcome } from './record-outcomes.server.ts'
 
-/** Exponential backoff after the mail server fails: starts here and doubles. */
-const HOLD_MS = 1000
-const HOLD_MAX_MS = 60_000
+const BACKOFF_MS = 1000
+const BACKOFF_MAX_MS = 60_000
 
-export type Hold = {
+export type Backoff = {
   isOn: () => boolean
-  learn: (outcomes: readonly Outcome[]) => void
+  record: (outcomes: readonly Outcome[]) => void
   end: () => void
 }
 
-/**
- * A circuit breaker for the mail server: one that is down is not asked for every mail, and one that
- * stalls does not make every mail uncertain. `wake` is called when it may be retried.
- */
-export function createBackoff(wake: () => void): Hold {
+/** A server that is down is not asked for every mail; one that stalls makes few mails uncertain. */
+export function createBackoff(onRetry: () => void): Backoff {
   let timer: NodeJS.Timeout | undefined
   let failures = 0
 
@@ -26,14 +22,14 @@ export function createBackoff(wake: () => void): Hold {
   return {
     isOn: () => timer !== undefined,
     end,
-    learn: (outcomes) => {
+    record: (outcomes) => {
       if (outcomes.some(({ result }) => result === 'sent')) failures = 0
       if (timer !== undefined || !outcomes.some(isRetryable)) return
-      const wait = Math.min(HOLD_MS * 2 ** failures, HOLD_MAX_MS)
+      const wait = Math.min(BACKOFF_MS * 2 ** failures, BACKOFF_MAX_MS)
       failures += 1
       timer = setTimeout(() => {
         end()
-        wake()
+        onRetry()
       }, wait)
     },
   }

@@ -14,7 +14,6 @@ import { claimBatch, type Claimed, type Batch } from './claim-batch.server.ts'
 const RETRY_MS = 1000
 
 export type CampaignDelivery = MailDelivery & {
-  /** Resolves when the delivery is idle. */
   idle: () => Promise<void>
 }
 
@@ -29,47 +28,43 @@ export type CampaignDeps = {
   everyMs: number
 }
 
-/**
- * Starts scheduled campaigns and sends their mails while the process lives. Any number of processes
- * share the work and take over from dead ones.
- */
+/** Any number of processes share the work and take over from dead ones. */
 export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
   const { interrupt, wait } = interruptibleTimer()
-  const hold = createBackoff(interrupt)
+  const backoff = createBackoff(interrupt)
   const finished: Outcome[] = []
-  const state = { running: false, asked: false, stopped: false, inFlight: 0 }
+  const state = { running: false, kicked: false, stopped: false, inFlight: 0 }
   let round = Promise.resolve()
 
   async function work() {
     for (;;) {
-      const turn = await look()
-      for (const mail of turn.claimed) void send(mail)
-      const hasNews = finished.length > 0 || isAsked(state)
-      const hasRoom = !state.stopped && !hold.isOn() && state.inFlight < IN_FLIGHT_MAX
-      if ((hasNews && !turn.failed) || (turn.more && hasRoom)) continue
-      const isOver = state.stopped || (turn.wait === 0 && !hold.isOn())
+      const batch = await claimNext()
+      for (const mail of batch.claimed) void send(mail)
+      const hasWork = finished.length > 0 || isKicked(state)
+      const hasRoom = !state.stopped && !backoff.isOn() && state.inFlight < IN_FLIGHT_MAX
+      if ((hasWork && !batch.failed) || (batch.more && hasRoom)) continue
+      const isOver = state.stopped || (batch.wait === 0 && !backoff.isOn())
       if (state.inFlight === 0 && isOver) return
-      await wait(turn.wait)
+      await wait(batch.wait)
     }
   }
 
-  /** Records results and claims mails; scans the campaigns first when requested. */
-  async function look(): Promise<Batch & { failed: boolean }> {
+  async function claimNext(): Promise<Batch & { failed: boolean }> {
     const outcomes = finished.slice()
     try {
-      if (isAsked(state)) await poll(deps)
-      state.asked = false
-      const free = state.stopped || hold.isOn() ? 0 : IN_FLIGHT_MAX - state.inFlight
-      const wish = { outcomes, free, perMinute: deps.perMinute }
-      const turn = await claimBatch(deps.db, wish, deps.clock())
+      if (isKicked(state)) await poll(deps)
+      state.kicked = false
+      const free = state.stopped || backoff.isOn() ? 0 : IN_FLIGHT_MAX - state.inFlight
+      const request = { outcomes, free, perMinute: deps.perMinute }
+      const batch = await claimBatch(deps.db, request, deps.clock())
       finished.splice(0, outcomes.length)
-      hold.learn(outcomes)
+      backoff.record(outcomes)
       for (const outcome of outcomes) report(outcome, deps.log)
-      if (turn.claimed.length + state.inFlight === 0) await finishCampaigns(deps.db, deps.clock())
-      return { ...turn, failed: false }
+      if (batch.claimed.length + state.inFlight === 0) await finishCampaigns(deps.db, deps.clock())
+      return { ...batch, failed: false }
     } catch (error) {
       deps.log.error({ err: error }, 'the campaigns could not be looked through')
-      state.asked = false
+      state.kicked = false
       return { claimed: [], more: false, wait: finished.length > 0 ? RETRY_MS : 0, failed: true }
     }
   }
@@ -84,14 +79,13 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
 
   function kick() {
     if (state.stopped) return
-    state.asked = true
+    state.kicked = true
     interrupt()
     if (state.running) return
     state.running = true
     round = work().finally(() => {
       state.running = false
-      // A late request missed this round.
-      if (isAsked(state)) kick()
+      if (isKicked(state)) kick()
     })
   }
 
@@ -108,15 +102,15 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
     stop: async () => {
       state.stopped = true
       clearInterval(timer)
-      hold.end()
+      backoff.end()
       interrupt()
       await idle()
     },
   }
 }
 
-function isAsked({ asked, stopped }: { asked: boolean; stopped: boolean }) {
-  return asked && !stopped
+function isKicked({ kicked, stopped }: { kicked: boolean; stopped: boolean }) {
+  return kicked && !stopped
 }
 
 function isRunning({ running }: { running: boolean }) {

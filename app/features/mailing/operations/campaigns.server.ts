@@ -48,22 +48,19 @@ export async function editCampaign(
   if (numUpdatedRows > 0n) return
   const { status, ...stored } = await findForChange(db, id)
   if (!isPossible('edit', status)) throw new Problem('conflict', NO_DRAFT)
-  // The same save again: its first answer was lost, or the page was reloaded.
+  // The same save again, because its first answer was lost.
   const isSaved = (['subject', 'body', 'category'] as const).every(
     (name) => stored[name] === input[name],
   )
   if (!isSaved) throw new Problem('conflict', CHANGED_WHILE_WRITING)
 }
 
-/** Copies a campaign into a new draft. @throws Problem for an unknown campaign. */
 export async function duplicateCampaign(db: Db, admin: Admin, id: number, now: Date) {
   const { subject, body, category } = await findForChange(db, id)
   return createCampaign(db, admin, { subject, body, category }, now)
 }
 
-/**
- * Deletes a campaign; the links in its mails go on working. @throws Problem while it is being sent.
- */
+/** The links in its mails go on working. @throws Problem while it is being sent. */
 export async function deleteCampaign(db: Db, _admin: Admin, id: number) {
   const { status } = await findForChange(db, id)
   const { numDeletedRows } = await db

@@ -4,7 +4,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { dublinLabel } from '#app/lib/time/wall-clock.ts'
-import { CampaignInput, readWhen, Version } from '../input/campaigns.ts'
+import { CampaignInput, parseSendTime, Version } from '../input/campaigns.ts'
 import { countAudience } from '../queries/audience.server.ts'
 import {
   createCampaign,
@@ -21,14 +21,14 @@ import {
   unscheduleCampaign,
 } from './schedule-campaign.server.ts'
 import { sendTest } from './send-test.server.ts'
-import { leaveUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
+import { giveUpUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
 
 type Values = Record<string, string>
 export type CampaignChanged = { done: string } | { goTo: string }
 
 const CAMPAIGNS = '/admin/email-campaigns'
 
-/** Runs a form of a campaign's page, by its button. `id` is undefined for a new campaign. */
+/** `id` is undefined for a new campaign. */
 export async function changeCampaign(
   requestContext: RequestContext,
   admin: Admin,
@@ -68,7 +68,7 @@ async function save(
 
 async function schedule(requestContext: RequestContext, admin: Admin, id: number, values: Values) {
   const { db, config, now, kickMail } = requestContext
-  const when = readWhen(values, now)
+  const when = parseSendTime(values, now)
   const version = parseInput(Version, values.version)
   const { category } = await findForChange(db, id)
   if (when === 'now' && (await countAudience(db, admin, category)) === 0)
@@ -106,7 +106,7 @@ async function change(
       kickMail()
       return { done: 'The uncertain ones are sent once more.' }
     case 'leave-uncertain':
-      await leaveUncertain(db, admin, id)
+      await giveUpUncertain(db, admin, id)
       return { done: 'The uncertain ones are not sent again.' }
     case 'duplicate':
       return { goTo: `${CAMPAIGNS}/${await duplicateCampaign(db, admin, id, now)}` }

@@ -2,11 +2,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
-import { lockPace, movePace } from './pace.server.ts'
+import { lockNextSendTime, setNextSendTime } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
-/** A mail claimed by this process for sending. */
 export type Claimed = {
   id: number
   /** Claim number: results of a lost claim are ignored. */
@@ -19,18 +18,14 @@ export type Claimed = {
 
 export type Batch = {
   claimed: Claimed[]
-  /** Whether more may be due now. */
   more: boolean
-  /** Milliseconds until the rate limit allows the next mail. */
+  /** Milliseconds. */
   wait: number
 }
 
 type BatchRequest = { outcomes: readonly Outcome[]; free: number; perMinute: number }
 
-/**
- * Records results and claims up to `free` more mails within the shared rate. One transaction, so
- * that a mail is stored as 'sending' before it leaves.
- */
+/** One transaction, so that a mail is stored as 'sending' before it leaves. */
 export async function claimBatch(
   db: Db,
   { outcomes, free, perMinute }: BatchRequest,
@@ -42,13 +37,13 @@ export async function claimBatch(
     // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
     await recordOutcomes(tx, outcomes, now)
     if (campaigns.length === 0) return { claimed: [], more: false, wait: 0 }
-    const freeAt = await lockPace(tx, now)
+    const freeAt = await lockNextSendTime(tx, now)
     const gap = MINUTE_MS / perMinute
     const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
     if (allowed <= 0) return { claimed: [], more: false, wait: Math.ceil(freeAt - now.getTime()) }
     const due = await findDue(tx, campaigns, allowed, now)
     const claimed = await claim(tx, due, now)
-    await movePace(tx, freeAt + claimed.length * gap)
+    await setNextSendTime(tx, freeAt + claimed.length * gap)
     return { claimed, more: due.length > 0, wait: 0 }
   })
 }
@@ -85,7 +80,6 @@ async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
       .where('recipients.campaign_id', '=', id)
       .where('recipients.state', '=', 'waiting')
       .where('recipients.due_at', '<=', now.getTime())
-      // It may have been paused since.
       .where('campaigns.status', '=', 'sending')
       .orderBy('recipients.due_at')
       .orderBy('recipients.id')

@@ -50,7 +50,7 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'the form without script does the same and keeps what was typed',
+  'the form without script does the same and preserves what was typed',
   async (db) => {
     const app = testApp(db, { config, renderPage: await pagesAsData() })
     const member = await aMember(db)
@@ -71,7 +71,7 @@ testOnBothDatabases('without an operator address, the message waits on the site'
   expect((await listContactMessages(db, boss, { size: 10, page: 1 })).total).toBe(1)
 })
 
-testOnBothDatabases('what a program fills in is thrown away, and it is not told so', async (db) => {
+testOnBothDatabases("a bot's message is discarded with the usual response", async (db) => {
   const app = testApp(db, { config })
   const sent = { ...MESSAGE, website: 'https://spam.example' }
   const { status, body } = await post(app, '/api/contact', sent, aVisitor())
@@ -81,7 +81,7 @@ testOnBothDatabases('what a program fills in is thrown away, and it is not told 
   expect(await mailsOf(db)).toEqual([])
 })
 
-testOnBothDatabases('no address that could begin a header is answered to', async (db) => {
+testOnBothDatabases('an address that could inject a header is not a Reply-To', async (db) => {
   const app = testApp(db, { config })
   for (const email of HOSTILE_ADDRESSES) {
     const { status } = await post(app, '/api/contact', { ...MESSAGE, email }, aVisitor())

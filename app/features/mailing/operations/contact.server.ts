@@ -18,10 +18,7 @@ type Deps = {
   baseUrl: string
 }
 
-/**
- * Stores a message to the operator and mails it, with the writer's address for replies. Messages
- * from bots, which fill in the honeypot, are dropped without an error.
- */
+/** Messages from bots, which fill in the honeypot, are dropped without an error. */
 async function sendContactMessage(
   { db, to, baseUrl }: Deps,
   actor: Actor,
@@ -46,7 +43,6 @@ async function sendContactMessage(
   })
 }
 
-/** Shared by the API and the form without script. */
 export async function receiveMessage(requestContext: RequestContext, input: ContactInput) {
   const { db, actor, address, limits, config, kickMail, now } = requestContext
   await limits.consume('contact', address)
@@ -68,7 +64,6 @@ async function mayMail(limits: Limits) {
   }
 }
 
-/** Marks a message as answered, or as needing no answer. */
 export async function handleContactMessage(db: Db, admin: Admin, id: number, now: Date) {
   await db
     .updateTable('contact_messages')
@@ -78,10 +73,6 @@ export async function handleContactMessage(db: Db, admin: Admin, id: number, now
     .execute()
 }
 
-/**
- * Erases a member's messages, sent while logged in or from their proven address, and the mails
- * about them.
- */
 export async function eraseMessages(tx: Db, memberId: number, ownKey: string | null) {
   const erased = await tx
     .deleteFrom('contact_messages')
@@ -102,7 +93,6 @@ export async function eraseMessages(tx: Db, memberId: number, ownKey: string | n
 
 const RETENTION_MS = 2 * 365 * DAY_MS
 
-/** Messages are stored for two years, as the privacy policy says. */
 export async function forgetOldMessages(db: Db, now: Date) {
   await db
     .deleteFrom('contact_messages')

@@ -101,8 +101,8 @@ testOnBothDatabases('mails wait while the mail server is down', async (db) => {
   expect(await deliverAll(db, transport)).toMatchObject([
     { result: 'failed', error: expect.stringContaining('ECONNREFUSED') },
   ])
-  const { transport: mended, smtp: next } = await openSmtp()
-  expect(await deliverAll(db, mended, later(MINUTE_MS))).toMatchObject([{ result: 'sent' }])
+  const { transport: restored, smtp: next } = await openSmtp()
+  expect(await deliverAll(db, restored, later(MINUTE_MS))).toMatchObject([{ result: 'sent' }])
   expect(next.mails).toHaveLength(1)
 })
 

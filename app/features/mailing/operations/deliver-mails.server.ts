@@ -15,11 +15,7 @@ export type Delivery = { id: number; attempts: number } & (
   | { result: 'failed' | 'given-up'; error: string }
 )
 
-/**
- * Claims due mails and sends them. If the process dies in between, they are due again after
- * CLAIM_MS.
- * @returns the result of each mail; an empty list when none was due.
- */
+/** If the process dies before a mail is sent, it is due again after CLAIM_MS. */
 export async function deliverWaitingMails(
   db: Db,
   transport: MailTransport,
@@ -29,7 +25,7 @@ export async function deliverWaitingMails(
   return Promise.all(mails.map((mail) => deliver(db, transport, mail, now)))
 }
 
-/** Deletes old mails, sent or not. @returns their number. */
+/** @returns the number of deleted mails. */
 export async function pruneMails(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('mails')
@@ -90,7 +86,6 @@ async function deliver(
   }
   await db
     .updateTable('mails')
-    // The text may contain secret links and is no longer needed.
     .set({ sent_at: now.getTime(), html: '', text: '', last_error: null })
     .where('id', '=', id)
     .execute()
@@ -118,7 +113,6 @@ async function recordFailure(
   return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
 }
 
-/** An address that rejects mail gets no campaigns either. */
 async function suppress(db: Db, recipient: string, now: Date) {
   await db
     .updateTable('subscribers')

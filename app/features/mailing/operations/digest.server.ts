@@ -6,14 +6,9 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { isDigestOn } from '../queries/campaigns.server.ts'
 import { digestInstant, digestText, isDigestTime, isoWeek } from '../rules/digest.ts'
 
-/** A new campaign that leaves at `sendAt`. */
 export type MadeDigest = { id: number; sendAt: Date }
 
-/**
- * Writes this week's digest for Thursday, 08:00 in Ireland, from a day before until a day after.
- * Idempotent within an ISO week; call it hourly.
- * @returns undefined when it is off, too early or late, already written, or nothing is open.
- */
+/** Idempotent within an ISO week. @returns undefined when nothing was due. */
 export async function makeDigest(db: Db, now: Date): Promise<MadeDigest | undefined> {
   if (!isDigestTime(now) || !(await isDigestOn(db)) || !(await isAnythingOpen(db, now)))
     return undefined

@@ -78,6 +78,24 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases('simultaneous requests get three confirmations too', async (db) => {
+  const link = 'https://competitions.example/x'
+  const request = (to: string) =>
+    db.transaction().execute((tx) => {
+      return enqueueMail(tx, confirmListMail({ to, link, unsubscribeLink: link }), NOW)
+    })
+  // The first address opens the pool's connections, so that the second one's requests overlap.
+  for (const name of ['aoife', 'brian']) {
+    const spellings = [`${name}@example.ie`, `${name.toUpperCase()}@example.ie`]
+    const taken = await Promise.all(
+      Array.from({ length: 4 }, () => spellings)
+        .flat()
+        .map(request),
+    )
+    expect(taken.filter(Boolean)).toHaveLength(3)
+  }
+})
+
 testOnBothDatabases('an address gets five mails a day, however it is spelled', async (db) => {
   const spellings = ['aoife@example.ie', 'AOIFE@example.ie', 'Aoife@Example.IE']
   const taken = []

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
-import type { Db } from '#app/db/client.server.ts'
+import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Mail } from '../mail.ts'
 import { isMailAddress, isMailSubject } from '../rules/addresses.ts'
 import { RECIPIENT_WINDOW_MS, quotaOf } from '../rules/quota.ts'
+
+/** Namespace of the recipient locks; arbitrary but fixed. */
+const RECIPIENT_LOCKS = 5_086_003
 
 type Sending = {
   cause?: string | null
   /** What the recipient already knows about the cause. */
   knownBefore?: string | null
   delayMs?: number
-  /** To the operator, who asked for all of them. */
+  /** For mails to the operator. */
   unlimited?: boolean
 }
 
 /**
- * Queues a mail in its cause's transaction. The limit is soft: concurrent requests may exceed it.
- * `cause` names the subject for `takeBackMails`, while `delayMs` holds the mail.
+ * The limit is soft: concurrent requests may exceed it. `cause` is the key for `cancelMails`.
  * @returns false over the address's daily limit, which callers must not reveal to strangers.
- * @throws Problem when `to` is anything but one plain address.
  */
 export async function enqueueMail(
   tx: Db,
@@ -51,7 +52,7 @@ export async function enqueueMail(
 }
 
 /** Deletes a cause's unsent mails. @returns what their recipients know without them. */
-export async function takeBackMails(tx: Db, cause: string) {
+export async function cancelMails(tx: Db, cause: string) {
   return tx
     .deleteFrom('mails')
     .where('cause', '=', cause)
@@ -62,7 +63,8 @@ export async function takeBackMails(tx: Db, cause: string) {
 
 /** Counted by kind, so that mails triggered by strangers don't use up the limit for resets. */
 async function isUsedUp(tx: Db, { to, subject }: Mail, now: Date) {
-  const { subjects, max } = quotaOf(subject)
+  const { subjects, max, isStrict } = quotaOf(subject)
+  if (isStrict) await lockRecipient(tx, to)
   const { count } = await tx
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -71,4 +73,12 @@ async function isUsedUp(tx: Db, { to, subject }: Mail, now: Date) {
     .where('created_at', '>', now.getTime() - RECIPIENT_WINDOW_MS)
     .executeTakeFirstOrThrow()
   return count >= max
+}
+
+/** Held until the transaction ends. SQLite already holds its only write lock. */
+async function lockRecipient(tx: Db, to: string) {
+  if (dialectOf(tx) === 'sqlite') return
+  await sql`select pg_advisory_xact_lock(${RECIPIENT_LOCKS}, hashtext(${to.toLowerCase()}))`.execute(
+    tx,
+  )
 }

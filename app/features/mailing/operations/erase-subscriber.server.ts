@@ -5,11 +5,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
 
-/**
- * Erases an address on request: its row, its mails and the member's consent to news. A hash
- * remains, so that imports skip it; the owner may still sign up again.
- * @returns false when it is not on the list.
- */
+/** A hash remains, so that imports skip the address. @returns false when it is not on the list. */
 export async function eraseSubscriber(
   db: Db,
   _admin: Admin,
@@ -34,7 +30,6 @@ export async function eraseSubscriber(
   })
 }
 
-/** Makes imports skip an address. */
 export async function rememberErasure(tx: Db, key: string, now: Date) {
   await tx
     .insertInto('erased_addresses')
@@ -43,12 +38,10 @@ export async function rememberErasure(tx: Db, key: string, now: Date) {
     .execute()
 }
 
-/** Lets an address that signs up again back in. */
 export async function forgetErasure(tx: Db, key: string) {
   await tx.deleteFrom('erased_addresses').where('address_hash', '=', addressHash(key)).execute()
 }
 
-/** The stored hash of an erased address. */
 export function addressHash(email: string): string {
   return hashSecret(`erased ${emailKey(email)}`)
 }

@@ -49,7 +49,7 @@ testOnBothDatabases('imported addresses are asked to confirm, one per second', a
     asked: 2,
     alreadyThere: 1,
     leftAlone: 0,
-    faults: [{ line: 5, message: 'This is no email address.' }],
+    errors: [{ line: 5, message: 'This is no email address.' }],
   })
   expect(await rows(db)).toMatchObject([
     { email: 'a@example.ie', source: 'import', confirmed_at: null, consent_note: null },
@@ -152,9 +152,9 @@ testOnBothDatabases('erasing leaves a hash, but no consent and no mails', async 
   expect([await rows(db), marketing_consent_at]).toEqual([[], null])
   // Account mails that are still queued leave.
   expect((await mails(db)).map(({ subject }) => subject)).toEqual(['x'])
-  const kept = await db.selectFrom('erased_addresses').selectAll().execute()
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toContain('example.ie')
+  const stored = await db.selectFrom('erased_addresses').selectAll().execute()
+  expect(stored).toHaveLength(1)
+  expect(JSON.stringify(stored)).not.toContain('example.ie')
 
   // The owner may sign up again, and then imports recognise them.
   await addSubscriber(
@@ -211,13 +211,13 @@ testOnBothDatabases('an export can be imported again, and contains no formulas',
   const text = await new Response(exportSubscribers(db, admin)).text()
   expect(text).toContain(`"'=cmd@example.ie","confirmed","'@x","'=1+1","2026-11-21T12:00:00.000Z"`)
   expect(text).not.toMatch(/(^|",)"[=+\-@]/m)
-  const { lines, faults } = readAddresses(text)
+  const { lines, errors } = readAddresses(text)
   expect(lines.map(({ email }) => email)).toEqual([
     '=cmd@example.ie',
     '+plus@example.ie',
     'plain@example.ie',
   ])
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('common file formats are read', () => {

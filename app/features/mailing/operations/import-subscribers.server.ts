@@ -16,34 +16,27 @@ const BATCH = 200
 export type AddressImport = ImportInput & {
   file: string
   baseUrl: string
-  /** Delay between the confirmation mails. */
   mailsPerMinute: number
 }
 
 export type AddressImportReport = {
-  /** Confirmed by the note. */
   confirmed: number
   asked: number
-  /** Already subscribed, or repeated in the file. */
   alreadyThere: number
-  /** Skipped because they refused, bounced or were erased. */
+  /** They refused, bounced or were erased. */
   leftAlone: number
-  faults: AddressError[]
+  errors: AddressError[]
 }
 
-/**
- * Imports the addresses of a file. Without a note on consent, each owner confirms by mail, as after
- * signing up. Unsubscribed, bounced and erased addresses are skipped.
- * @throws Problem when the file cannot be read.
- */
+/** Without a note on consent, each owner confirms by mail. */
 export async function importSubscribers(
   db: Db,
   _admin: Admin,
   input: AddressImport,
   now: Date,
 ): Promise<AddressImportReport> {
-  const { lines, faults } = readAddresses(await readFile(input.file, 'utf8'))
-  const report = { confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 0, faults }
+  const { lines, errors } = readAddresses(await readFile(input.file, 'utf8'))
+  const report = { confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 0, errors }
   for (let from = 0; from < lines.length; from += BATCH)
     await importBatch(db, lines.slice(from, from + BATCH), input, report, now)
   return report
@@ -56,7 +49,7 @@ async function importBatch(
   report: AddressImportReport,
   now: Date,
 ) {
-  const known = await findKnown(db, lines)
+  const known = await findExisting(db, lines)
   await db.transaction().execute(async (tx) => {
     for (const { line, email } of lines) {
       const state = known.get(emailKey(email))
@@ -65,7 +58,7 @@ async function importBatch(
         known.set(emailKey(email), 'confirmed')
         const added = await addAddress(tx, email, input, report, now)
         if (added === 'held back')
-          report.faults.push({ line, message: 'This address gets too many mails today.' })
+          report.errors.push({ line, message: 'This address gets too many mails today.' })
       } else if (state === 'waiting' || state === 'confirmed') report.alreadyThere += 1
       else report.leftAlone += 1
     }
@@ -74,10 +67,8 @@ async function importBatch(
 
 type Known = SubscriberState | 'erased'
 
-/**
- * Before the transaction, because a SQLite transaction that starts with a read may fail to upgrade.
- */
-async function findKnown(db: Db, lines: AddressLine[]) {
+/** Runs first: a SQLite transaction that starts with a read may fail to upgrade. */
+async function findExisting(db: Db, lines: AddressLine[]) {
   const keys = lines.map(({ email }) => emailKey(email))
   const hashes = new Map(keys.map((key) => [addressHash(key), key]))
   const [erased, rows] = await Promise.all([
@@ -99,8 +90,7 @@ async function findKnown(db: Db, lines: AddressLine[]) {
   ])
   const known = new Map<string, Known>()
   for (const row of rows) known.set(row.email_key, subscriberState(row))
-  // Erased addresses come last: anybody may request a row for one, but only confirming ends the
-  // erasure.
+  // Last: anybody may request a row for an erased address, but only confirming ends the erasure.
   for (const { address_hash } of erased) known.set(hashes.get(address_hash) ?? '', 'erased')
   return known
 }

@@ -3,17 +3,12 @@ import { emailKey } from '#app/lib/text/email-key.ts'
 import { rememberErasure } from './erase-subscriber.server.ts'
 import { unsubscribeAddress } from './unsubscribe.server.ts'
 
-/** Unsubscribes a member's address, also against later imports. */
 export async function refuseNews(tx: Db, email: string, now: Date) {
   const key = emailKey(email)
   if (!(await unsubscribeAddress(tx, key, now))) await rememberErasure(tx, key, now)
 }
 
-/**
- * Ends the news of a member who leaves or changes their address, and deletes the row. An unproven
- * address may be somebody else's: only its unanswered request is deleted; a confirmed row stays,
- * unsubscribed.
- */
+/** An unproven address may be a stranger's: a confirmed row stays, unsubscribed. */
 export async function leaveList(tx: Db, key: string, isProven: boolean, now: Date) {
   const named = tx.deleteFrom('subscribers').where('email_key', '=', key)
   const unanswered = named.where('confirmed_at', 'is', null).where('unsubscribed_at', 'is', null)

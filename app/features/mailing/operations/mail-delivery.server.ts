@@ -7,9 +7,8 @@ import { pruneSubscribers } from './subscribers.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 export type MailDelivery = {
-  /** Polls for mails now; call it after a commit, without waiting. */
+  /** Call after a commit, without waiting. */
   kick: () => void
-  /** Resolves when the mails in flight are sent. */
   stop: () => Promise<void>
 }
 
@@ -19,25 +18,23 @@ export type DeliveryDeps = {
   clock: () => Date
   log: Logger
   everyMs: number
-  /** Writes the mails that requests asked for; called before each poll. */
   writeRequested?: (now: Date) => Promise<void>
 }
 
-/** Sends due mails in batches while the process lives. */
 export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
-  const state = { running: false, askedAgain: false, stopped: false }
-  let tidiedAt = Number.NEGATIVE_INFINITY
+  const state = { running: false, kicked: false, stopped: false }
+  let prunedAt = Number.NEGATIVE_INFINITY
   let round = Promise.resolve()
 
   async function run() {
     state.running = true
     try {
       do {
-        state.askedAgain = false
+        state.kicked = false
         await deps.writeRequested?.(deps.clock())
         while (!state.stopped && (await deliverBatch(deps)) > 0);
-        if (!state.stopped) tidiedAt = await tidyOnceADay(deps, tidiedAt)
-      } while (isAskedAgain(state))
+        if (!state.stopped) prunedAt = await pruneOnceADay(deps, prunedAt)
+      } while (isKicked(state))
     } catch (error) {
       deps.log.error({ err: error }, 'the mails could not be looked through')
     } finally {
@@ -46,7 +43,7 @@ export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
   }
 
   function kick() {
-    state.askedAgain = true
+    state.kicked = true
     if (!state.running && !state.stopped) round = run()
   }
 
@@ -64,8 +61,8 @@ export function startMailDelivery(deps: DeliveryDeps): MailDelivery {
 }
 
 /** A kick during a round may come too late for it. */
-function isAskedAgain({ askedAgain, stopped }: { askedAgain: boolean; stopped: boolean }) {
-  return askedAgain && !stopped
+function isKicked({ kicked, stopped }: { kicked: boolean; stopped: boolean }) {
+  return kicked && !stopped
 }
 
 async function deliverBatch({ db, transport, clock, log }: DeliveryDeps) {
@@ -83,9 +80,9 @@ function report(delivery: Delivery, log: Logger) {
   else log.error({ mail, attempts, error: delivery.error }, 'a mail was given up')
 }
 
-async function tidyOnceADay({ db, clock }: DeliveryDeps, tidiedAt: number) {
+async function pruneOnceADay({ db, clock }: DeliveryDeps, prunedAt: number) {
   const now = clock()
-  if (now.getTime() - tidiedAt < DAY_MS) return tidiedAt
+  if (now.getTime() - prunedAt < DAY_MS) return prunedAt
   await pruneMails(db, now)
   await pruneSubscribers(db, now)
   await pruneRecipients(db, now)

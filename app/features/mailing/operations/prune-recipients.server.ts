@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
 
-/** Deletes the rows of deleted campaigns once their links have expired. */
 export async function pruneRecipients(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('campaign_recipients')

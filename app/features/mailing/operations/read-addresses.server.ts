@@ -9,12 +9,8 @@ export type AddressError = { line: number; message: string }
 
 const COLUMN = /^\s*(e-?mail|e-?mail[ _-]?address)\s*$/i
 
-/**
- * Reads the addresses of a CSV file: the column 'email', or the one with an address in the first
- * line. The separator is a comma, semicolon or tab.
- * @throws Problem without such a column, or with too many lines.
- */
-export function readAddresses(text: string): { lines: AddressLine[]; faults: AddressError[] } {
+/** Reads the column 'email', or the one with an address in the first line. */
+export function readAddresses(text: string): { lines: AddressLine[]; errors: AddressError[] } {
   const records = readRecords(text)
   const [first] = records
   const named = first?.record.findIndex((cell) => COLUMN.test(cell)) ?? -1
@@ -22,13 +18,13 @@ export function readAddresses(text: string): { lines: AddressLine[]; faults: Add
     named >= 0 ? named : (first?.record.findIndex((cell) => isMailAddress(toAddress(cell))) ?? -1)
   if (column < 0) throw new Problem('invalid', 'The file has no column “email”.')
   const lines: AddressLine[] = []
-  const faults: AddressError[] = []
+  const errors: AddressError[] = []
   for (const { record, line } of named >= 0 ? records.slice(1) : records) {
     const email = toAddress(record[column] ?? '')
     if (isMailAddress(email)) lines.push({ line, email })
-    else if (email !== '') faults.push({ line, message: 'This is no email address.' })
+    else if (email !== '') errors.push({ line, message: 'This is no email address.' })
   }
-  return { lines, faults }
+  return { lines, errors }
 }
 
 function readRecords(text: string) {

@@ -15,10 +15,7 @@ export type Outcome = { id: number; claims: number; error?: string } & {
     | 'not-tried'
 }
 
-/**
- * Records a result if the claim is still valid. A row that became uncertain in the meantime gets
- * its result; one that was claimed again is left alone.
- */
+/** Ignores results of rows that were claimed again. */
 export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
   for (const outcome of outcomes) {
     const row = await tx
@@ -42,7 +39,6 @@ function toColumns({ result }: Outcome, now: Date) {
     case 'sent':
     case 'bounced':
     case 'failed':
-      // The secret is no longer needed: its hash is enough for the link.
       return { state: result, done_at: at, token: null }
     case 'uncertain':
       return { state: result, done_at: at }
@@ -73,7 +69,7 @@ async function defer(tx: Db, id: number, refusals: number, now: Date) {
     .execute()
 }
 
-/** Marks the unfinished mails of dead processes as uncertain. @returns their number. */
+/** @returns the number of mails of dead processes. */
 export async function expireClaims(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('campaign_recipients')
@@ -88,7 +84,6 @@ export async function expireClaims(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Completes campaigns without remaining mails. @returns their ids. */
 export async function finishCampaigns(db: Db, now: Date): Promise<number[]> {
   const sending = await db
     .selectFrom('campaigns')

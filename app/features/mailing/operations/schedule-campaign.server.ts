@@ -10,7 +10,6 @@ type Place = { db: Db; baseUrl: string }
 type Plan = {
   id: number
   sendAt: Date
-  /** `updatedAt` that the operator saw when confirming. */
   version: number
 }
 
@@ -45,7 +44,6 @@ export async function pauseCampaign(db: Db, _admin: Admin, id: number) {
   await change(db, id, 'pause', OUTCOMES.pause)
 }
 
-/** Returns a scheduled campaign to a draft, before anything is sent. */
 export async function unscheduleCampaign(db: Db, _admin: Admin, id: number) {
   await change(db, id, 'back-to-draft', OUTCOMES['back-to-draft'])
 }
@@ -54,7 +52,7 @@ export async function cancelCampaign(db: Db, _admin: Admin, id: number, now: Dat
   await change(db, id, 'cancel', { status: 'cancelled', finished_at: now.getTime() })
 }
 
-/** Resumes a paused campaign, with today's listings. */
+/** Uses today's listings. */
 export async function resumeCampaign({ db, baseUrl }: Place, _admin: Admin, id: number, now: Date) {
   const campaign = await findForChange(db, id)
   const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })

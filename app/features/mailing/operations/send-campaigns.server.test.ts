@@ -223,9 +223,9 @@ testOnBothDatabases('mails wait while the mail server is down, and lose no attem
   await delivery.stop()
   expect(await recipientsOf(db)).toMatchObject([{ state: 'waiting', refusals: 0 }])
   expect(await statusOf(db, id)).toBe('sending')
-  const mended = await openSmtp()
-  await sendCampaigns(db, { transport: mended.transport })
-  expect(mended.smtp.mails).toHaveLength(1)
+  const restored = await openSmtp()
+  await sendCampaigns(db, { transport: restored.transport })
+  expect(restored.smtp.mails).toHaveLength(1)
 })
 
 testOnBothDatabases('a member who leaves the list first gets nothing', async (db) => {

@@ -7,7 +7,7 @@ import type { Claimed } from './claim-batch.server.ts'
 
 type Deps = { transport: MailTransport; baseUrl: string }
 
-/** Sends a claimed mail and returns the result. Never throws. */
+/** Never throws. */
 export async function sendClaimed(
   { transport, baseUrl }: Deps,
   { id, claims, campaignId, to, token, letter }: Claimed,

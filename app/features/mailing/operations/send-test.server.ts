@@ -10,10 +10,7 @@ import { enqueueMail } from './enqueue-mail.server.ts'
 
 const NOTE = 'This is a test: its link to stop the news stops nothing.'
 
-/**
- * Mails a campaign to the admin who asks, as subscribers would get it.
- * @returns their address. @throws Problem when it is missing or not confirmed.
- */
+/** @returns the admin's address. @throws Problem when it is missing or not confirmed. */
 export async function sendTest(
   { db, baseUrl }: { db: Db; baseUrl: string },
   admin: Admin,

@@ -3,11 +3,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { findForChange } from './campaigns.server.ts'
 
-/**
- * Sends a campaign's uncertain mails again, each with the same Message-ID, so many mail programs
- * show it once.
- * @throws Problem when the campaign was cancelled.
- */
+/** Each keeps its Message-ID, and many mail programs then show a duplicate once. */
 export async function sendUncertainAgain(db: Db, _admin: Admin, id: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -29,8 +25,7 @@ export async function sendUncertainAgain(db: Db, _admin: Admin, id: number, now:
   })
 }
 
-/** Gives up the uncertain mails of a campaign. @throws Problem when there is no such campaign. */
-export async function leaveUncertain(db: Db, _admin: Admin, id: number) {
+export async function giveUpUncertain(db: Db, _admin: Admin, id: number) {
   await findForChange(db, id)
   await db
     .updateTable('campaign_recipients')

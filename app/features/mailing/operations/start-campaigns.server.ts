@@ -4,11 +4,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { selectAudience } from '../queries/audience.server.ts'
 import { composeCampaignBody } from '../queries/campaign-body.server.ts'
 
-/**
- * Starts due campaigns: stores the body with today's listings and a row per mail, in one
- * transaction. Concurrent processes start each campaign once.
- * @returns the ids of the started campaigns.
- */
+/** Concurrent processes start each campaign once. @returns the ids of the started campaigns. */
 export async function startDueCampaigns(
   { db, baseUrl }: { db: Db; baseUrl: string },
   now: Date,

@@ -11,18 +11,13 @@ import { forgetErasure } from './erase-subscriber.server.ts'
 
 export type NewSubscriber = {
   email: string
-  /** Where the box was ticked: 'registration'. */
   source: string
   /** The member who asks; the link also confirms their address if it is this one. */
   askedBy: number | null
-  /** The configured base of the links. */
   baseUrl: string
 }
 
-/**
- * Asks the owner of an address to confirm email news. Existing subscribers get no mail, and the
- * caller can't tell the difference.
- */
+/** Existing subscribers get no mail, and the caller can't tell the difference. */
 export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date): Promise<void> {
   const { email, source, askedBy, baseUrl } = subscriber
   const token = newSecret()
@@ -42,10 +37,7 @@ export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date
   })
 }
 
-/**
- * Confirms a subscription, and the address of the member who asked. Idempotent.
- * @returns false when the link is unknown, replaced, or ended by unsubscribing.
- */
+/** Idempotent. @returns false when the link is unknown, replaced, or ended by unsubscribing. */
 export async function confirmSubscriber(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const row = await tx
@@ -79,7 +71,7 @@ function confirmation(eb: ExpressionBuilder<Schema, 'subscribers'>, now: Date) {
   }
 }
 
-/** Deletes unanswered requests. Refusals are stored, so that they are respected. */
+/** Refusals are stored, so that they are respected. */
 export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
@@ -102,7 +94,6 @@ async function isSubscribed(tx: Db, email: string) {
   return row !== undefined
 }
 
-/** The member who asked, while the address is theirs to confirm. */
 async function findUnconfirmed(tx: Db, id: number | null, email: string) {
   if (id === null) return undefined
   return tx

@@ -1,11 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-/**
- * Ends the news and the consent of members with this address, by the token of any mail to the list.
- * Idempotent.
- * @returns false when the link is unknown.
- */
+/** Takes the token of any mail to the list. Idempotent. @returns false when it is unknown. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { isKnown, subscriberId } = await followToken(tx, token, now)
@@ -14,7 +10,6 @@ export async function unsubscribe(db: Db, token: string, now: Date): Promise<boo
   })
 }
 
-/** Finds the address by a confirmation mail's link or a campaign mail's, which is counted. */
 async function followToken(tx: Db, token: string, now: Date) {
   const hash = hashSecret(token)
   // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
@@ -43,10 +38,7 @@ async function endNews(tx: Db, id: number, now: Date) {
   await unsubscribeAddress(tx, email_key, now)
 }
 
-/**
- * Ends the news to an address and its members' consent, and invalidates earlier confirmation links.
- * @returns false when the address is not on the list.
- */
+/** @returns false when the address is not on the list. */
 export async function unsubscribeAddress(tx: Db, emailKey: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('subscribers')

@@ -2,10 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
-/**
- * Selects confirmed subscribers whose mail arrives. With a category, only members with this
- * confirmed address who have bookmarked a listing in it.
- */
+/** With a category, only members with this confirmed address and a bookmark in it. */
 export function selectAudience(db: Db, category: Category | null) {
   const confirmed = db
     .selectFrom('subscribers')
@@ -30,7 +27,6 @@ export function selectAudience(db: Db, category: Category | null) {
   )
 }
 
-/** Counts the recipients of a campaign that starts now. */
 export async function countAudience(db: Db, _admin: Admin, category: Category | null) {
   const { total } = await selectAudience(db, category)
     .select(({ fn }) => fn.countAll<number>().as('total'))

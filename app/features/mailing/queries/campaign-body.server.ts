@@ -10,22 +10,18 @@ import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { Block, CampaignBody, BodyListing } from '../rules/campaign-body.ts'
-import { cutAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
+import { splitAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
 import { readBlocks } from './read-blocks.server.ts'
 
 type Written = { subject: string; body: string }
 export type ComposedBody = {
   letter: CampaignBody
-  /** Errors to fix before sending, one sentence each. */
   faults: string[]
 }
 export type CampaignPreview = ComposedBody & { text: string }
 
-/**
- * Parses a body with today's open, unrestricted listings. Listings that can't be shown are left out
- * and reported as errors.
- */
+/** Listings that can't be shown are left out and reported as errors. */
 export async function composeCampaignBody(
   db: Db,
   { subject, body }: Written,
@@ -33,8 +29,8 @@ export async function composeCampaignBody(
 ): Promise<ComposedBody> {
   const blocks: Block[] = []
   const faults: string[] = []
-  for (const piece of cutAtPlaceholders(body)) {
-    const made = await toBlocks(db, piece, baseUrl, today)
+  for (const part of splitAtPlaceholders(body)) {
+    const made = await toBlocks(db, part, baseUrl, today)
     if (typeof made === 'string') faults.push(made)
     else blocks.push(...made)
   }
@@ -51,7 +47,6 @@ export async function previewCampaignBody(
   return { ...composed, text: textOf(composed.letter, place.baseUrl) }
 }
 
-/** Returns the stored body of a started campaign. */
 export function previewSent(letter: CampaignBody, baseUrl: string): CampaignPreview {
   return { letter, text: textOf(letter, baseUrl), faults: [] }
 }
@@ -60,11 +55,11 @@ function textOf(letter: CampaignBody, baseUrl: string) {
   return campaignMail({ to: 'reader@example.ie', letter, token: '…', baseUrl }).text
 }
 
-async function toBlocks(db: Db, piece: BodyPart, baseUrl: string, today: Day) {
-  if (piece.kind === 'fault') return piece.fault
-  if (piece.kind === 'markdown') return readBlocks(piece.text, baseUrl)
-  const cards = await findListings(db, piece.placeholder, today)
-  if (cards.length === 0) return nothingFor(piece.placeholder)
+async function toBlocks(db: Db, part: BodyPart, baseUrl: string, today: Day) {
+  if (part.kind === 'error') return part.message
+  if (part.kind === 'markdown') return readBlocks(part.text, baseUrl)
+  const cards = await findListings(db, part.placeholder, today)
+  if (cards.length === 0) return nothingFor(part.placeholder)
   const listings = cards.map((card) => toListing(card, baseUrl))
   return [{ kind: 'listings' as const, listings }]
 }
@@ -81,7 +76,7 @@ async function findListings(db: Db, placeholder: Placeholder, today: Day) {
   const { kind, count } = placeholder
   return kind === 'newest'
     ? listNewestAfter(db, undefined, count, today)
-    : listEndingSoon(db, 1, today, count)
+    : listEndingSoon(db, 1, today, { limit: count })
 }
 
 function nothingFor(placeholder: Placeholder) {

@@ -24,7 +24,6 @@ export type Campaign = CampaignSummary & {
   author: string | null
   letter: CampaignBody | null
 }
-/** Mails by state, and how many recipients unsubscribed through them. */
 export type CampaignProgress = Record<RecipientState | 'unsubscribed', number> & {
   status: CampaignStatus
   total: number

@@ -11,7 +11,6 @@ export type ContactMessage = {
   handledAt: number | null
 }
 
-/** Returns a page of messages: unhandled first, then newest first. */
 export async function listContactMessages(
   db: Db,
   _admin: Admin,
@@ -44,7 +43,6 @@ export async function listContactMessages(
   return { messages, total }
 }
 
-/** Counts the unhandled messages, with the oldest one's time. */
 export async function countOpenMessages(db: Db, _admin: Admin) {
   const { waiting, oldest } = await db
     .selectFrom('contact_messages')

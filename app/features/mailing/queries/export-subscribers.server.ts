@@ -17,7 +17,6 @@ const COLUMNS = [
   'bouncedAt',
 ]
 
-/** Returns the address list as CSV, with formulas escaped. */
 export function exportSubscribers(db: Db, _admin: Admin): ReadableStream<Uint8Array> {
   return textStream(csvLines(db))
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-/** Returns whether a confirmation link works or has been used. */
 export async function isNewsLinkOpen(db: Db, token: string): Promise<boolean> {
   const subscriber = await db
     .selectFrom('subscribers')
@@ -12,7 +11,6 @@ export async function isNewsLinkOpen(db: Db, token: string): Promise<boolean> {
   return subscriber !== undefined
 }
 
-/** Returns whether an unsubscribe link is valid; it works any number of times. */
 export async function isUnsubscribeLinkKnown(db: Db, token: string): Promise<boolean> {
   const hash = hashSecret(token)
   const [mail, subscriber] = await Promise.all([

@@ -6,7 +6,6 @@ const LEFT_OUT = ['image', 'backticks', 'code', 'fence', 'table', 'strikethrough
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable(LEFT_OUT)
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 
-/** Parses Markdown into paragraphs, headings, lists and lines, without HTML. */
 export function readBlocks(text: string, baseUrl: string): Block[] {
   const blocks: Block[] = []
   const lists: Extract<Block, { kind: 'list' }>[] = []

@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { containsText } from '#app/db/contains-text.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -29,7 +30,6 @@ const COLUMNS = [
   'bounced_at as bouncedAt',
 ] as const
 
-/** Returns a page of subscribers, newest first, and the total. */
 export async function listSubscribers(
   db: Db,
   _admin: Admin,
@@ -50,7 +50,6 @@ export async function listSubscribers(
   return { subscribers: rows.map(toRow), total }
 }
 
-/** Counts the addresses by state. */
 export async function countSubscribers(
   db: Db,
   _admin: Admin,
@@ -65,7 +64,6 @@ export async function countSubscribers(
   return counts
 }
 
-/** Yields the whole list by id in batches. */
 export async function* listForExport(db: Db, batch = 500): AsyncGenerator<SubscriberRow> {
   for (let after = 0; ;) {
     const rows = await db
@@ -86,13 +84,9 @@ function selectMatching(db: Db, { text, state }: Filters) {
   return db
     .selectFrom('subscribers')
     .$if(state !== undefined, (query) => query.where((eb) => eb(stateOf(eb), '=', state ?? null)))
-    .$if(text !== undefined, (query) => query.where(holds(text ?? '')))
-}
-
-/** Matches any part of the address; '%' and '_' are literal. */
-function holds(text: string) {
-  const pattern = `%${emailKey(text).replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`email_key like ${pattern} escape '\\'`
+    .$if(text !== undefined, (query) =>
+      query.where(containsText('email_key', emailKey(text ?? ''))),
+    )
 }
 
 /** SQL twin of `subscriberState`. */

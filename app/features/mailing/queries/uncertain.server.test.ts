@@ -4,7 +4,7 @@ import { dialectOf, type Db } from '#app/db/client.server.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
 import { anAdmin } from '#test/makers.ts'
-import { leaveUncertain, sendUncertainAgain } from '../operations/settle-uncertain.server.ts'
+import { giveUpUncertain, sendUncertainAgain } from '../operations/settle-uncertain.server.ts'
 import type { RecipientState } from '../rules/campaigns.ts'
 import { listCampaigns } from './campaigns.server.ts'
 import { listUncertainMails, selectUncertain } from './uncertain.server.ts'
@@ -58,9 +58,9 @@ testOnBothDatabases('mails resent or given up are no longer uncertain', async (d
   await mailsOf(db, left, [2])
   await sendUncertainAgain(db, actor, again, new Date(3))
   expect(await listUncertainMails(db, actor)).toMatchObject([{ campaignID: left }])
-  await leaveUncertain(db, actor, left)
+  await giveUpUncertain(db, actor, left)
   expect(await listUncertainMails(db, actor)).toEqual([])
-  await expect(leaveUncertain(db, actor, 999)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(giveUpUncertain(db, actor, 999)).rejects.toMatchObject({ kind: 'not-found' })
 })
 
 testOnBothDatabases('counting uncertain mails reads only their index', async (db) => {

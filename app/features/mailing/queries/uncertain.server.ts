@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
-/** A campaign's uncertain mails: their number, and the first one's time. */
 export type UncertainMails = { campaignID: number; count: number; since: number }
 
-/** Returns the campaigns with uncertain mails, longest waiting first. */
 export async function listUncertainMails(db: Db, _admin: Admin): Promise<UncertainMails[]> {
   return selectUncertain(db).execute()
 }

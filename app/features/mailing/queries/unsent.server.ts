@@ -1,13 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import { ATTEMPTS_MAX } from '../rules/delivery.ts'
 
-/** Counts queued, given-up and campaign mails. */
 export async function countUnsentMails(db: Db) {
   const [single, campaign] = await Promise.all([countSingle(db), countOfCampaigns(db)])
   return { ...single, 'campaign-mails': campaign.waiting }
 }
 
-/** Unsent mails have a partial index. */
 function countSingle(db: Db) {
   return db
     .selectFrom('mails')

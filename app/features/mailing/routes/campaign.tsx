@@ -12,7 +12,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CampaignEditor } from '../components/campaign-editor.tsx'
 import { CampaignProgress } from '../components/campaign-progress.tsx'
-import { CampaignState, Uncertain } from '../components/campaign-state.tsx'
+import { CampaignState, UncertainMails } from '../components/campaign-state.tsx'
 import { CampaignButtons } from '../components/campaign-buttons.tsx'
 import { SendStep } from '../components/send-step.tsx'
 import { FieldErrors, CampaignPreview } from '../components/campaign-preview.tsx'
@@ -24,10 +24,8 @@ import { findCampaign, readProgress, type Campaign } from '../queries/campaigns.
 import { previewCampaignBody, previewSent } from '../queries/campaign-body.server.ts'
 import type { Route } from './+types/campaign'
 
-/** In place of the id until a campaign is saved. */
 const NEW = 'new'
 const EMPTY = { subject: '', body: '', category: null, updatedAt: 0 }
-/** Messages after creating a campaign, by query value. */
 const SAVED = new Map([
   ['save', 'Saved.'],
   ['test', 'Saved. A test is on its way to your address.'],
@@ -54,7 +52,6 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
 
 function previewOf({ db, config, today }: RequestContext, campaign: Campaign | undefined) {
   const { baseUrl } = config
-  // An unwritten campaign shows no errors.
   if (!campaign) return previewSent({ subject: '', blocks: [] }, baseUrl)
   return campaign.letter
     ? previewSent(campaign.letter, baseUrl)
@@ -122,12 +119,12 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       {campaign && progress && (
         <div className="my-6 flex flex-col gap-4">
           <CampaignProgress id={campaign.id} progress={progress} />
-          <Uncertain csrfToken={csrfToken} campaign={campaign} count={progress.uncertain} />
+          <UncertainMails csrfToken={csrfToken} campaign={campaign} count={progress.uncertain} />
         </div>
       )}
       {!isEdited && (
         <div className="max-w-2xl">
-          <FieldErrors faults={preview.faults} />
+          <FieldErrors errors={preview.faults} />
           <CampaignPreview letter={preview.letter} text={preview.text} />
         </div>
       )}

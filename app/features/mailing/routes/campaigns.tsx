@@ -73,7 +73,7 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
       </div>
       <Notice answer={actionData} />
       <DigestCard csrfToken={csrfToken} {...digest} />
-      <ol className="divide-y divide-line rounded-card bg-card shadow-card">
+      <ol className="divided rounded-card bg-card shadow-card">
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <CampaignLine campaign={campaign} />

@@ -6,6 +6,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { confirmSubscriber } from '../operations/subscribers.server.ts'
 import { isNewsLinkOpen } from '../queries/mailed-links.server.ts'
 import type { Route } from './+types/confirm-news'
@@ -46,10 +47,15 @@ export default function ConfirmNews({ loaderData, actionData }: Route.ComponentP
   }
   if (!loaderData.isOpen) {
     return (
-      <PageTitle
-        title="This link does not work any more"
-        lead="It is too old, a newer mail has replaced it, or the news have been stopped since. You can ask for them again on your dashboard."
-      />
+      <>
+        <PageTitle
+          title="This link does not work any more"
+          lead="It is too old, a newer mail has replaced it, or email news has been stopped since. You can ask for it again on your dashboard."
+        />
+        <Link to="/my-dashboard" className="button-primary">
+          My dashboard
+        </Link>
+      </>
     )
   }
   return (

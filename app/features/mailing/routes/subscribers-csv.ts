@@ -6,10 +6,7 @@ import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { exportSubscribers } from '../queries/export-subscribers.server.ts'
 import type { Route } from './+types/subscribers-csv'
 
-/**
- * Exports the address list; the admin layout guards it. Without fresh proof, browsers are
- * redirected to the proof form and other clients get the Problem.
- */
+/** The admin layout guards it. Without fresh proof, browsers are redirected to the proof form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const requestContext = getRequestContext(context)
   const admin = requireAdmin(requestContext.actor)

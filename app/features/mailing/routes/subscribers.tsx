@@ -89,7 +89,7 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
       )}
       <Counts counts={counts} />
       <Filters filters={filters} />
-      <ol className="divide-y divide-line rounded-card bg-card shadow-card">
+      <ol className="divided rounded-card bg-card shadow-card">
         {subscribers.map((subscriber) => (
           <li key={subscriber.id}>
             <SubscriberLine subscriber={subscriber} csrfToken={csrfToken} />

@@ -6,6 +6,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { unsubscribe } from '../operations/unsubscribe.server.ts'
 import { isUnsubscribeLinkKnown } from '../queries/mailed-links.server.ts'
 import type { Route } from './+types/unsubscribe'
@@ -46,10 +47,15 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   }
   if (!loaderData.isOpen) {
     return (
-      <PageTitle
-        title="We do not know this link"
-        lead="Please use the one at the end of the newest mail you have from us, or write to us through the contact page."
-      />
+      <>
+        <PageTitle
+          title="We do not know this link"
+          lead="Please use the one at the end of the newest mail you have from us, or write to us."
+        />
+        <Link to="/contact-us" className="button-primary">
+          Contact us
+        </Link>
+      </>
     )
   }
   return (

@@ -3,17 +3,13 @@ const ADDRESS_MAX = 254
 const LOCAL_PART_MAX = 64
 const SUBJECT_MAX = 200
 
-// RFC 5321's characters without '%', '!', '`' and '|', which once routed mail or ran programs. No
-// quoted local parts, comments or display names.
+// RFC 5321's characters without '%', '!', '`' and '|', which once routed mail or ran programs.
 const LOCAL_PART = /^[\w#$&'*+/=?^{}~-]+(\.[\w#$&'*+/=?^{}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
 const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u
 
-/**
- * Returns whether a text is one plain address, 'name@example.ie'. Domains in other scripts must be
- * in 'xn--…' form, as browsers send them.
- */
+/** Domains in other scripts must be in 'xn--…' form, as browsers send them. */
 export function isMailAddress(text: string): boolean {
   if (text.length > ADDRESS_MAX) return false
   const [local = '', domain = '', ...more] = text.split('@')

@@ -22,7 +22,6 @@ export const CAMPAIGN_STATUS_LABELS: Record<CampaignStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The actions on a campaign, with the states that allow them. */
 const CHANGES = {
   edit: ['draft'],
   schedule: ['draft'],
@@ -42,11 +41,7 @@ export function isPossible(change: CampaignChange, status: CampaignStatus): bool
   return statusesFor(change).includes(status)
 }
 
-/**
- * The state of a mail. 'uncertain': the sender died or the mail server stalled after the text had
- * gone out, so it may have arrived and is resent only by an operator. 'skipped': they left the list
- * first.
- */
+/** 'uncertain': it may have arrived. 'skipped': the recipient left the list first. */
 export type RecipientState =
   | 'waiting'
   | 'sending'
@@ -63,19 +58,15 @@ export const AUDIENCE_CATEGORIES = CATEGORIES.filter((category) => !isRestricted
 export const IN_FLIGHT_MAX = 4
 /** Claims older than this belong to a dead process: longer than `SEND_MAX_MS`. */
 export const SENDING_CLAIM_MS = 5 * MINUTE_MS
-/** How many temporary refusals a mail may get. */
 export const REFUSALS_MAX = 5
-/** Unused sending time beyond this is lost. */
-export const PACE_BURST_MS = 1000
+export const RATE_BURST_MS = 1000
 /** The shortest time an unsubscribe link works, even after its campaign is deleted. */
 export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS
 
-/** The unsubscribe page, linked in the mail. */
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`
 }
 
-/** The one-click unsubscribe endpoint (RFC 8058). */
 export function oneClickPath(token: string): string {
   return `/one-click-unsubscribe/${token}`
 }

@@ -6,7 +6,6 @@ const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HO
 /** Longer than a batch can take, so older claims belong to dead processes. */
 export const CLAIM_MS = 5 * MINUTE_MS
 export const SEND_MAX_MS = MINUTE_MS
-/** Mails are deleted this long after they were written. */
 export const MAIL_RETENTION_MS = 30 * DAY_MS
 
 export function waitAfter(attempts: number): number {

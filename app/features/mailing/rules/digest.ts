@@ -6,9 +6,7 @@ const A_MONDAY = toDay('1970-01-05')
 const THURSDAY = 3
 const HOUR = '08:00'
 
-/**
- * The digest is written a day ahead, so that an operator can check it; a day late, it is skipped.
- */
+/** Written a day ahead, so that an operator can check it; a day late, it is skipped. */
 const AHEAD_MS = DAY_MS
 const LATE_MS = DAY_MS
 
@@ -20,12 +18,10 @@ export function isoWeek(now: Date): string {
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
-/** Returns when this week's digest leaves: Thursday, 08:00 in Ireland. */
 export function digestInstant(now: Date): Date {
   return dublinInstant(thursdayOf(dublinDay(now)), HOUR)
 }
 
-/** Returns whether this week's digest is due to be written. */
 export function isDigestTime(now: Date): boolean {
   const early = digestInstant(now).getTime() - now.getTime()
   return early <= AHEAD_MS && early > -LATE_MS
@@ -37,7 +33,6 @@ export function nextDigest(now: Date): Date {
   return dublinInstant(addDays(dublinDay(thisWeek), 7), HOUR)
 }
 
-/** Returns the digest's subject and body. */
 export function digestText(sendAt: Date): { subject: string; body: string } {
   return {
     subject: `New and ending soon: ${prettyDate(dublinDay(sendAt))}`,

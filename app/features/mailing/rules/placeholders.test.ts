@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutAtPlaceholders } from './placeholders.ts'
+import { splitAtPlaceholders } from './placeholders.ts'
 
 test('placeholders are on separate lines, with Markdown around them', () => {
   const body =
     'Hello\n\n{{newest 5}}\r\nBye\n  {{ ending-soon   20 }}  \n{{competition win-a-car-2}}'
-  expect(cutAtPlaceholders(body)).toEqual([
+  expect(splitAtPlaceholders(body)).toEqual([
     { kind: 'markdown', text: 'Hello\n' },
     { kind: 'placeholder', placeholder: { kind: 'newest', count: 5 } },
     { kind: 'markdown', text: 'Bye' },
@@ -32,8 +32,8 @@ test('an invalid placeholder is an error', () => {
     '{{newest 5}} {{newest 5}}',
     '- {{newest 5}}',
   ]) {
-    const pieces = cutAtPlaceholders(line)
-    expect([line, pieces.map(({ kind }) => kind)]).toEqual([line, ['fault']])
+    const pieces = splitAtPlaceholders(line)
+    expect([line, pieces.map(({ kind }) => kind)]).toEqual([line, ['error']])
   }
 })
 
@@ -41,7 +41,7 @@ test('text without placeholders is unchanged', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       fc.pre(!text.includes('{{') && !text.includes('\r') && text.trim() !== '')
-      expect(cutAtPlaceholders(text)).toEqual([{ kind: 'markdown', text }])
+      expect(splitAtPlaceholders(text)).toEqual([{ kind: 'markdown', text }])
     }),
   )
 })
@@ -52,5 +52,5 @@ test('lines of many spaces and braces are parsed quickly', () => {
     `{{${' '.repeat(200_000)}}`,
     '{'.repeat(200_000),
   ])
-    expect(cutAtPlaceholders(line)).toHaveLength(1)
+    expect(splitAtPlaceholders(line)).toHaveLength(1)
 })

@@ -5,11 +5,10 @@ export type Placeholder =
   | { kind: 'newest' | 'ending-soon'; count: number }
   | { kind: 'competition'; slug: string }
 
-/** The parts of a body in order; `fault` is a sentence for the writer. */
 export type BodyPart =
   | { kind: 'markdown'; text: string }
   | { kind: 'placeholder'; placeholder: Placeholder }
-  | { kind: 'fault'; fault: string }
+  | { kind: 'error'; message: string }
 
 /** Returns the text between a line's braces. Not a pattern, which would be slow on spaces. */
 function wordsOf(line: string): string | undefined {
@@ -19,13 +18,12 @@ function wordsOf(line: string): string | undefined {
   return /[{}]/.test(words) ? undefined : words
 }
 
-/** Splits a body at its placeholders, each on a separate line. */
-export function cutAtPlaceholders(body: string): BodyPart[] {
-  const pieces: BodyPart[] = []
+export function splitAtPlaceholders(body: string): BodyPart[] {
+  const parts: BodyPart[] = []
   let lines: string[] = []
   const flush = () => {
     const text = lines.join('\n')
-    if (text.trim() !== '') pieces.push({ kind: 'markdown', text })
+    if (text.trim() !== '') parts.push({ kind: 'markdown', text })
     lines = []
   }
   for (const line of body.replaceAll('\r\n', '\n').split('\n')) {
@@ -33,11 +31,11 @@ export function cutAtPlaceholders(body: string): BodyPart[] {
     if (words === undefined && !line.includes('{{')) lines.push(line)
     else {
       flush()
-      pieces.push(words === undefined ? notAlone(line) : readPlaceholder(words))
+      parts.push(words === undefined ? notAlone(line) : readPlaceholder(words))
     }
   }
   flush()
-  return pieces
+  return parts
 }
 
 function readPlaceholder(words: string): BodyPart {
@@ -47,8 +45,8 @@ function readPlaceholder(words: string): BodyPart {
     const count = /^\d{1,3}$/.test(value) ? Number(value) : 0
     if (count < 1 || count > PLACEHOLDER_LISTINGS_MAX)
       return {
-        kind: 'fault',
-        fault: `Say how many, from 1 to ${PLACEHOLDER_LISTINGS_MAX}: {{${name} 5}}.`,
+        kind: 'error',
+        message: `Say how many, from 1 to ${PLACEHOLDER_LISTINGS_MAX}: {{${name} 5}}.`,
       }
     return { kind: 'placeholder', placeholder: { kind: name, count } }
   }
@@ -58,13 +56,13 @@ function readPlaceholder(words: string): BodyPart {
 }
 
 function unknown(words: string): BodyPart {
-  return { kind: 'fault', fault: `Nobody knows what “{{${words.slice(0, 60)}}}” stands for.` }
+  return { kind: 'error', message: `Nobody knows what “{{${words.slice(0, 60)}}}” stands for.` }
 }
 
 function notAlone(line: string): BodyPart {
   const shown = line.trim().slice(0, 60)
   return {
-    kind: 'fault',
-    fault: `A placeholder needs a line of its own, with both brackets: “${shown}”.`,
+    kind: 'error',
+    message: `A placeholder needs a line of its own, with both brackets: “${shown}”.`,
   }
 }

@@ -6,7 +6,6 @@ export const CONFIRM_LIST_SUBJECT = 'Please confirm: email news'
 export const RESET_SUBJECT = 'Choose a new password'
 export const ACCOUNT_CLOSED_SUBJECT = 'Your account was closed'
 
-/** The period over which mails to an address are counted. */
 export const RECIPIENT_WINDOW_MS = DAY_MS
 
 /** Mails of one kind per address within `RECIPIENT_WINDOW_MS`. */
@@ -21,8 +20,17 @@ const CONFIRMATIONS = [CONFIRM_EMAIL_SUBJECT, CONFIRM_NEW_EMAIL_SUBJECT, CONFIRM
 /** Fixed subjects, without personal data; they stay after an account closes, to count mails. */
 export const PLAIN_SUBJECTS: readonly string[] = [...CONFIRMATIONS, ACCOUNT_CLOSED_SUBJECT]
 
-/** Returns which mails share this subject's limit, and the limit. */
-export function quotaOf(subject: string): { subjects: readonly string[]; max: number } {
-  if (CONFIRMATIONS.includes(subject)) return { subjects: CONFIRMATIONS, max: CONFIRMATIONS_MAX }
-  return { subjects: [subject], max: subject === RESET_SUBJECT ? RESETS_MAX : RECIPIENT_MAX }
+type Quota = {
+  /** The subjects that share the limit. */
+  subjects: readonly string[]
+  max: number
+  /** Whether the limit also holds for concurrent requests. */
+  isStrict: boolean
+}
+
+export function quotaOf(subject: string): Quota {
+  if (CONFIRMATIONS.includes(subject))
+    return { subjects: CONFIRMATIONS, max: CONFIRMATIONS_MAX, isStrict: true }
+  const max = subject === RESET_SUBJECT ? RESETS_MAX : RECIPIENT_MAX
+  return { subjects: [subject], max, isStrict: false }
 }

@@ -13,7 +13,6 @@ export const SUBSCRIBER_STATE_LABELS: Record<SubscriberState, string> = {
 /** Limits of an import file; a line may have a few characters around the address. */
 export const IMPORT_LIMITS = { bytes: 1_048_576, rows: 20_000, noteMin: 10, note: 500 } as const
 
-/** When an unanswered request is deleted; until then its link works. */
 export const UNCONFIRMED_RETENTION_MS = 30 * DAY_MS
 
 type Instants = {

@@ -4,7 +4,6 @@ type Entry = { id: string; title: string }
 
 const FEWEST = 4
 
-/** Table of contents: folded above the text on small screens, beside it on large ones. */
 export function ContentsList({ entries }: { entries: readonly Entry[] }) {
   if (entries.length < FEWEST) return null
   return (

@@ -6,7 +6,6 @@ import { numberFacts } from '../rules/facts.ts'
 import { pinsOf } from '../rules/places.ts'
 import { IrelandMap } from './ireland-map.tsx'
 
-/** Numbered facts in groups, each with its source, and a map of those with a place. */
 export function FactGroups({ page }: { page: ContentPageOf<'facts'> }) {
   const sections = numberFacts(page.sections)
   const pins = pinsOf(sections.flatMap(({ items }) => items))
@@ -62,7 +61,7 @@ function Fact({
     >
       <p
         aria-hidden="true"
-        className="mb-2 text-[2.5rem] leading-none font-bold tracking-tight text-link tabular-nums print:text-xl"
+        className="mb-2 text-[2.5rem] leading-none font-bold tracking-tight text-link equal-digits print:text-xl"
       >
         {number}
       </p>

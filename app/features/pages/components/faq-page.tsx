@@ -19,7 +19,7 @@ export function FaqPage({ page }: { page: ContentPageOf<'faq'> }) {
             <h2 id={id} className="mb-3 text-xl font-semibold sm:text-2xl">
               {title}
             </h2>
-            <div className="divide-y divide-line overflow-hidden rounded-card bg-card shadow-card">
+            <div className="divided overflow-hidden rounded-card bg-card shadow-card">
               {items.map((item, index) => (
                 <Question key={item.id} question={item} open={at + index === 0} />
               ))}

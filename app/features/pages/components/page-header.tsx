@@ -2,7 +2,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { toDay, prettyDate } from '#app/lib/time/days.ts'
 import { Link } from '#app/ui/link.tsx'
 
-/** Breadcrumbs, title, description and date of the last change. */
 export function PageHeader({
   title,
   lead,

@@ -6,7 +6,6 @@ import { Html } from '#app/ui/page/html.tsx'
 
 type Controls = Readonly<Record<string, ReactNode>>
 
-/** A guide or a legal text: prose with a contents list, and controls at their marks in the text. */
 export function TextPage({
   page,
   controls,

@@ -24,7 +24,6 @@ export function listContentPaths(): string[] {
   return [...TEXTS.keys()].toSorted()
 }
 
-/** Returns the sitemap entries of indexable pages, with the day of their last change. */
 export function listContentForSitemap(values: Placeholders): { path: string; updated: string }[] {
   return listContentPaths()
     .map((address) => findContentPage(address, values))
@@ -33,7 +32,6 @@ export function listContentForSitemap(values: Placeholders): { path: string; upd
     .map(({ path: address, updated }) => ({ path: address, updated }))
 }
 
-/** Returns this site's values for the placeholders in content files. */
 export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Placeholders {
   return {
     operator: config.operatorName,
@@ -42,10 +40,7 @@ export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Plac
   }
 }
 
-/**
- * Returns the page at an address, with its placeholders filled in.
- * @throws Error naming the file when its front matter or a placeholder is invalid.
- */
+/** @throws Error naming the file when its front matter or a placeholder is invalid. */
 export function findContentPage(address: string, values: Placeholders): ContentPage | undefined {
   const key = [address, ...Object.values(values)].join('\n')
   const cached = read.get(key)
@@ -67,8 +62,8 @@ function readPage(address: string, text: string, values: Placeholders): ContentP
     refuseUnknownPlaces(outline)
     return { ...parsed.data, ...outline, path: address }
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error)
-    throw new Error(`content${address}.md: ${fault}`, { cause: error })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`content${address}.md: ${reason}`, { cause: error })
   }
 }
 

@@ -4,7 +4,6 @@ import { isExternal } from '../rules/content.ts'
 
 /** A part under a third-level heading: a question, a fact, or a step. */
 export type Item = { id: string; title: string; html: string } & Notes
-/** A fact's source and its place on the map. */
 type Notes = { source?: string; place?: string }
 /** A part under a second-level heading: its introduction and its items. */
 type Section = { id: string; title: string; html: string; items: Item[] }
@@ -30,39 +29,35 @@ markdown.renderer.rules.table_open = (_tokens, _index, _options, env) => {
 }
 markdown.renderer.rules.table_close = () => '</table></div>\n'
 
-/** Renders Markdown as parts of safe HTML. */
 export function readMarkdown(text: string): Outline {
   const tokens = markdown.parse(text, {})
   const ids = new Set<string>()
-  const sections = cutAt('h2', tokens).map((cut) => toSection(cut, ids))
+  const sections = splitAt('h2', tokens).map((group) => toSection(group, ids))
   const firstHeading = tokens.findIndex(({ tag }) => tag === 'h2')
   return { html: render(firstHeading < 0 ? tokens : tokens.slice(0, firstHeading)), sections }
 }
 
-type Cut = { heading: string; body: Token[] }
+type Group = { heading: string; body: Token[] }
 
-/**
- * Groups tokens by the headings of a level; `lead` adds those before the first heading as a first
- * group.
- */
-function cutAt(tag: 'h2' | 'h3', tokens: Token[], lead = false): Cut[] {
-  const cuts: Cut[] = [{ heading: '', body: [] }]
+/** `lead` adds the tokens before the first heading as a first group. */
+function splitAt(tag: 'h2' | 'h3', tokens: Token[], lead = false): Group[] {
+  const groups: Group[] = [{ heading: '', body: [] }]
   let inHeading = false
   for (const token of tokens) {
     if (token.tag === tag) {
       inHeading = token.type === 'heading_open'
-      if (inHeading) cuts.push({ heading: '', body: [] })
+      if (inHeading) groups.push({ heading: '', body: [] })
       continue
     }
-    const current = cuts.at(-1)
+    const current = groups.at(-1)
     if (current && inHeading) current.heading = plainText(token)
     else current?.body.push(token)
   }
-  return lead ? cuts : cuts.slice(1)
+  return lead ? groups : groups.slice(1)
 }
 
-function toSection({ heading, body }: Cut, ids: Set<string>): Section {
-  const [lead, ...items] = cutAt('h3', body, true)
+function toSection({ heading, body }: Group, ids: Set<string>): Section {
+  const [lead, ...items] = splitAt('h3', body, true)
   return {
     id: freeId(heading, ids),
     title: heading,
@@ -71,7 +66,7 @@ function toSection({ heading, body }: Cut, ids: Set<string>): Section {
   }
 }
 
-function toItem({ heading, body }: Cut, ids: Set<string>): Item {
+function toItem({ heading, body }: Group, ids: Set<string>): Item {
   const { text, notes } = takeNotes(body)
   return { id: freeId(heading, ids), title: heading, html: render(text, heading), ...notes }
 }
@@ -84,7 +79,6 @@ function takeNotes(body: Token[]): { text: Token[]; notes: Notes } {
   return { text, notes: { ...notes, [label.toLowerCase()]: value } }
 }
 
-/** Returns an id made from a title, numbered if already taken. */
 function freeId(title: string, taken: Set<string>) {
   const plain = slugify(title, 60)
   let id = plain

@@ -8,10 +8,7 @@ import {
 } from '../queries/content.server.ts'
 import { pagePath } from '../rules/content.ts'
 
-/**
- * Returns the content page at an address, if the route can show its kind.
- * @throws Problem 'not-found'.
- */
+/** @throws Problem 'not-found' when the route can't show the page's kind. */
 export function loadPage<Kind extends ContentPage['kind']>(
   requestContext: Pick<RequestContext, 'config'>,
   { pathname }: URL,

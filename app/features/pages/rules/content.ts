@@ -1,14 +1,9 @@
 import type { BreadcrumbList, FAQPage, WebPage } from 'schema-dts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 
-/** How files in content/ become pages: addresses, links and words. Pure. */
-
-/** Values for the placeholders in double braces. */
 export type Placeholders = {
-  /** The name of the site's operator, and where to reach them. */
   operator: string
   contact: string
-  /** The site's host name, as people write it. */
   site: string
 }
 
@@ -30,10 +25,7 @@ export function pagePath(pathname: string): string {
   return pathname.replace(/\/+$/, '')
 }
 
-/**
- * Fills in a text's placeholders.
- * @throws Error naming an unknown placeholder: a legal page must not be served with a gap.
- */
+/** @throws Error for an unknown placeholder: a legal page must not be served with a gap. */
 export function fillIn(text: string, values: Placeholders): string {
   return text.replace(/\{\{(.*?)\}\}/gs, (mark, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`${mark} is no placeholder`)
@@ -41,7 +33,6 @@ export function fillIn(text: string, values: Placeholders): string {
   })
 }
 
-/** Escapes the values for Markdown. */
 export function asMarkdown(values: Placeholders): Placeholders {
   const escaped = (value: string) =>
     value.replace(/\s+/g, ' ').replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)

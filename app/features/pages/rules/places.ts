@@ -1,9 +1,6 @@
 /** [longitude, latitude] in degrees. */
 type Degrees = readonly [longitude: number, latitude: number]
-/**
- * A place's position, the side of its dot where the label goes, and a vertical offset that avoids
- * overlaps.
- */
+/** `side`: where the label goes; `down`: an offset that avoids overlaps. */
 type Spot = { at: Degrees; side: 'left' | 'right'; down?: number }
 
 /** Places on the map of facts. A fact names one in its last line, 'Place: …'. */
@@ -70,12 +67,11 @@ export function isPlace(name: string): boolean {
   return Object.hasOwn(PLACES, name)
 }
 
-/** Projects a position to map coordinates. */
 export function toMap([longitude, latitude]: Degrees): readonly [x: number, y: number] {
   return [(longitude - WEST) * NARROWING * SCALE, (NORTH - latitude) * SCALE]
 }
 
-/** Returns one labelled pin per place, from north to south. */
+/** From north to south. */
 export function pinsOf(facts: readonly Fact[]): Pin[] {
   const named = Map.groupBy(facts, ({ place }) => place)
   return Object.entries(PLACES)

@@ -5,10 +5,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { storeInstallOffer } from './install-offer.ts'
 
-/**
- * Registers the service worker once the first page is loaded and idle. The client code is loaded
- * only on controlled pages: from the second page on.
- */
+/** Loads the client code only on controlled pages: from the second page on. */
 export function AppWorker() {
   const { key } = useLocation()
   const [Client, setClient] = useState<ComponentType>()
@@ -35,7 +32,6 @@ async function loadClient() {
   return WorkerClient
 }
 
-/** The page works without it. */
 function ignoreFailure() {}
 
 function whenLoaded(run: () => void) {

@@ -8,6 +8,7 @@ import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 const InstallEntry = lazy(() => import('./install-entry.tsx'))
+const PassportEntry = lazy(() => import('./passport-entry.tsx'))
 const LogoutButton = lazy(() => import('./logout-button.tsx'))
 const ThemeSwitch = lazy(() => import('./theme-switch.tsx'))
 
@@ -48,6 +49,9 @@ export function Drawer() {
         <DrawerLink to="/add-a-new-competition" icon="circle-plus">
           Submit a competition
         </DrawerLink>
+        <DrawerLink to="/todays-round" icon="list-checks">
+          Today’s round
+        </DrawerLink>
         <DrawerLink to="/new-competitions" icon="sparkles">
           New Competitions
         </DrawerLink>
@@ -59,6 +63,7 @@ export function Drawer() {
         </DrawerLink>
         {opened && (
           <Suspense>
+            <PassportEntry />
             <InstallEntry />
           </Suspense>
         )}
@@ -102,7 +107,6 @@ function DrawerLink({ to, icon, children }: { to: string; icon: IconName; childr
   )
 }
 
-/** The member's links; for visitors, login and join. */
 function Account() {
   const { session } = useSession()
   if (!session) {
@@ -111,6 +115,7 @@ function Account() {
         <DrawerLink to="/login" icon="log-in">
           Login
         </DrawerLink>
+        <EntriesLink />
       </ul>
     )
   }
@@ -129,6 +134,7 @@ function Account() {
         <DrawerLink to="/my-dashboard" icon="layout-dashboard">
           My Dashboard
         </DrawerLink>
+        <EntriesLink />
         <DrawerLink to="/my-bookmarks" icon="bookmark">
           My Bookmarks
         </DrawerLink>
@@ -139,5 +145,13 @@ function Account() {
         </li>
       </ul>
     </div>
+  )
+}
+
+function EntriesLink() {
+  return (
+    <DrawerLink to="/my-entries" icon="list-checks">
+      My Entries
+    </DrawerLink>
   )
 }

@@ -12,7 +12,6 @@ const BUTTONS = [
   { to: '/new-competitions', label: 'New Competitions' },
 ]
 
-/** The error page (docs/contract.md#error-page): one text for 404, one for everything else. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404
   const title = missing
@@ -30,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-6 text-2xl font-semibold sm:text-3xl">{title}</h1>
       <p className="mt-3 text-muted">
         {missing
-          ? 'This page could not be found. It may have closed, or the address may have a typing error.'
+          ? 'This page could not be found. It may have closed, or the address may have a typo.'
           : 'It is our fault, not yours. Please try again in a moment.'}
       </p>
       {isFromServer(error) && (

@@ -18,7 +18,6 @@ export default function ErrorReference() {
   )
 }
 
-/** During hydration, reads the id that the server rendered. */
 function serverReference() {
   return document.getElementById(ID)?.textContent ?? undefined
 }

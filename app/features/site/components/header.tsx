@@ -4,10 +4,10 @@ import { useSession } from '#app/features/listings/components/session.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Link, NavLink } from '#app/ui/link.tsx'
 import { DRAWER_ID } from './drawer.tsx'
+import { DueNumber } from './due-number.tsx'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPage))
 
-/** App bar: menu, site name, search, 'Submit a Competition', log in. */
 export function Header({ addedLast7Days }: { addedLast7Days: number | undefined }) {
   const [searching, setSearching] = useState(false)
   useSlashKey(() => setSearching(true))
@@ -36,6 +36,12 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           {SITE_NAME}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 desk:flex">
+          <HeaderLink to="/todays-round">
+            <span className="relative">
+              Today
+              <DueNumber />
+            </span>
+          </HeaderLink>
           <HeaderLink to="/new-competitions">
             New
             {addedLast7Days ? (
@@ -76,7 +82,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         <Link
           to="/add-a-new-competition"
           aria-label="Submit a Competition"
-          className="icon-button md:button md:w-auto md:border md:border-white/50 hover:bg-white/15"
+          className="icon-button last:-mr-2 md:button md:w-auto md:border md:border-white/50 hover:bg-white/15"
         >
           <Icon name="plus" size={22} />
           <span className="hidden md:inline">Submit a Competition</span>
@@ -103,16 +109,16 @@ function AccountLink() {
         className={linkClass}
       >
         <Icon name="circle-user" size={22} />
-        <span className="hidden max-w-32 leading-5 wrap-anywhere md:line-clamp-2">
+        <span className="hidden max-w-24 leading-5 wrap-anywhere md:line-clamp-2">
           {session.user.username}
         </span>
       </Link>
     )
   }
   return (
-    <Link to="/login" aria-label="Log in" className={linkClass}>
+    <Link to="/login" className="md:button hidden hover:bg-white/15">
       <Icon name="log-in" size={22} />
-      <span className="hidden md:inline">Log in</span>
+      Log in
     </Link>
   )
 }

@@ -4,7 +4,6 @@ import { hasInstallOffer, takeInstallOffer } from './install-offer.ts'
 
 type Way = 'offer' | 'by-hand'
 
-/** Installs the site as an app where the browser supports it; on iOS, shows instructions. */
 export default function InstallEntry() {
   const [way, setWay] = useState(findInstallWay)
   const [isExpanded, setExpanded] = useState(false)

@@ -9,7 +9,6 @@ export function storeInstallOffer(event: Event) {
   offer = event as InstallOffer
 }
 
-/** The event can be used once. */
 export function takeInstallOffer(): InstallOffer | undefined {
   const taken = offer
   offer = undefined

@@ -1,21 +1,27 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useState, type SubmitEvent } from 'react'
+import { useSession } from '#app/features/listings/components/session.tsx'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 
-/** Logs out and goes to /login; shows a failure next to the button. */
+/** Logging out deletes the member's entries from the device, so it sends them to the account first. */
 export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
+  const member = useSession().session?.user.username ?? ''
   const [error, setError] = useState<string | null>(null)
+  const [unsent, setUnsent] = useState(0)
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    const left = await sendUnsent(member)
+    if (left > 0 && unsent === 0) setUnsent(left)
+    else await leave()
+  }
+  async function leave() {
     try {
-      await postJson('/api/logout', {}, csrfToken)
+      await logOut(csrfToken)
+      await forgetAccount(member)
       window.location.assign('/login')
     } catch (failure) {
-      // Already logged out elsewhere.
-      if (failure instanceof ApiError && failure.status === 401)
-        return window.location.assign('/login')
       setError(failure instanceof Error ? failure.message : String(failure))
     }
   }
@@ -28,11 +34,44 @@ export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
         className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
       >
         <Icon name="log-out" size={20} className="text-link" />
-        Logout
+        {unsent > 0 ? 'Log out and lose them' : 'Logout'}
       </button>
       <p role="alert" className="px-3 text-sm text-urgent">
-        {error}
+        {error ?? (unsent > 0 && unsentText(unsent))}
       </p>
     </form>
   )
+}
+
+function unsentText(count: number) {
+  const what = count === 1 ? '1 change is' : `${count} changes are`
+  return `${what} not in your account yet, and could not be sent now. Logging out deletes what this device has.`
+}
+
+async function logOut(csrfToken: string) {
+  try {
+    await postJson('/api/logout', {}, csrfToken)
+  } catch (failure) {
+    // 401: already logged out elsewhere.
+    if (!(failure instanceof ApiError && failure.status === 401)) throw failure
+  }
+}
+
+/** Returns how many changes could not be sent; 0 if the device has no log. */
+async function sendUnsent(member: string): Promise<number> {
+  try {
+    const tracker = await import('#app/features/tracker/device/keep-in-sync.ts')
+    return await tracker.sendUnsent(member)
+  } catch {
+    return 0
+  }
+}
+
+async function forgetAccount(member: string) {
+  try {
+    const tracker = await import('#app/features/tracker/device/forget-account.ts')
+    await tracker.forgetAccount(member)
+  } catch {
+    // The service worker deletes it too.
+  }
 }

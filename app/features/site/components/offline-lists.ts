@@ -1,11 +1,8 @@
-/**
- * The offline page's script: lists the cached pages, with details read from their HTML. Bundled by
- * scripts/worker as /offline.js, the page's only script.
- */
+/** The offline page's only script, bundled by scripts/worker as /offline.js. */
 import { daysLeftLabel, isInPast } from '#app/features/listings/rules/closing.ts'
 import { dublinDay, isDay } from '#app/lib/time/days.ts'
+import { BOOKMARKS_PAGE, LISTINGS, PAGES } from '#app/sw/caches.ts'
 import { findPrivateCache, knownUsername } from '#app/sw/private-cache.ts'
-import { isListing, LISTINGS, PAGES } from '#app/sw/rules.ts'
 
 const MAX_RECENT = 12
 const now = new Date()
@@ -21,7 +18,7 @@ void list()
 async function list() {
   const username = await knownUsername()
   const mine = username === undefined ? undefined : await findPrivateCache(username)
-  const bookmarks = (await readSaved(mine)).filter(({ path }) => isListing(path))
+  const bookmarks = (await readSaved(mine)).filter(({ path }) => path !== BOOKMARKS_PAGE)
   const bookmarked = new Set(bookmarks.map(({ path }) => path))
   const recent = (await readSaved(await caches.open(LISTINGS)))
     .filter(({ path }) => !bookmarked.has(path))
@@ -56,7 +53,7 @@ async function readSaved(cache: Cache | undefined): Promise<SavedPage[]> {
 }
 
 function reveal(name: string) {
-  const section = document.querySelector<HTMLElement>(`[data-kept="${name}"]`)
+  const section = document.querySelector<HTMLElement>(`[data-saved="${name}"]`)
   if (section) section.hidden = false
   return section
 }

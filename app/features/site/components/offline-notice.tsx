@@ -2,10 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
 import { CONNECTION_ID, OFFLINE_NOTICE } from '../rules.ts'
 
-/**
- * Follows the browser's online and offline events. Sticky, with its place after the page's end, so
- * that it neither shifts the layout nor covers the last lines.
- */
+/** Sticky, after the page's end, so that it neither shifts the layout nor covers the last lines. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

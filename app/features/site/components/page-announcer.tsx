@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Announces the title after client navigation, and restores a lost focus to the content. */
 export function PageAnnouncer({ contentId }: { contentId: string }) {
   const { key, hash } = useLocation()
   const before = useRef<string>(undefined)

@@ -7,11 +7,7 @@ type RouterWindow = Window & {
   __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
 }
 
-/**
- * Preloads the code, not the data, of pages whose links scroll into view: 25 visible links would
- * otherwise send 25 data requests. The links prefetch data on intent.
- * @returns a function that stops it.
- */
+/** Preloads the code, not the data: 25 visible links would otherwise send 25 data requests. */
 export function prefetchOnView(): () => void {
   const observer = new IntersectionObserver((entries) => {
     const seen = entries.filter(({ isIntersecting }) => isIntersecting)

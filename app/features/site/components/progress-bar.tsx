@@ -6,10 +6,7 @@ import { PROGRESS_THROTTLE_MS } from '../rules.ts'
 const FAILURE_MS = 2500
 type State = 'idle' | 'running' | 'failed'
 
-/**
- * The top progress bar: appears when a page takes longer than the throttle, grows over 5000 ms, and
- * turns red when a fetch fails (docs/contract.md#progress-bar).
- */
+/** Its times and colours are in docs/contract.md#progress-bar. */
 export function ProgressBar() {
   const state = useProgress()
   if (state === 'idle') return null

@@ -2,7 +2,6 @@ import { useState, type KeyboardEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { forgetSearch, readSearches } from '#app/ui/device/recent-searches.ts'
 
-/** Searches stored on this device, to repeat or remove; renders nothing when there are none. */
 export function RecentSearches({
   onSearch,
   onEmptied,

@@ -4,7 +4,6 @@ import { CONNECTION_ID } from '../rules.ts'
 
 const savedWhen = new Intl.DateTimeFormat('en-IE', { dateStyle: 'long', timeStyle: 'short' })
 
-/** Says that the page is an offline copy, and when it was saved. */
 export function SavedCopyNote({ date }: { date: string }) {
   const place = document.getElementById(CONNECTION_ID)
   if (!place) return null

@@ -1,41 +1,93 @@
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { warningLabels } from '#app/features/listings/rules/listing.ts'
-import { SEARCH_MIN, SEARCH_SUGGESTIONS } from '#app/features/directory/rules/search.ts'
+import {
+  AS_TYPED,
+  countSentence,
+  SEARCH_MIN,
+  SEARCH_SUGGESTIONS,
+  searchPath,
+} from '#app/features/directory/rules/search.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { rememberSearch } from '#app/ui/device/recent-searches.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { Result, SearchState } from './use-search.ts'
+import type { Answer, Result, SearchState } from './use-search.ts'
 
-const TOO_SHORT = `Type at least ${SEARCH_MIN} characters. Small typing errors are fine.`
+const TOO_SHORT = `Type at least ${SEARCH_MIN} characters. Small typos are fine.`
 
-/** Search results as cards of 300 px, or suggestions when there are none. */
-export function SearchAnswer({
-  state,
-  text,
-  onSearch,
-}: {
+type Props = {
   state: SearchState
   text: string
+  asTyped: boolean
   onSearch: (text: string) => void
-}) {
-  const isAsked = text.trim().length >= SEARCH_MIN
-  const found = isAsked && typeof state === 'object' ? state : undefined
+  onSearchAsTyped: () => void
+}
+
+export function SearchAnswer({ state, text, asTyped, onSearch, onSearchAsTyped }: Props) {
+  const isLongEnough = text.trim().length >= SEARCH_MIN
+  const found = isLongEnough && typeof state === 'object' ? state : undefined
+  const matching = found?.results.slice(0, found.summary.matchingAll) ?? []
+  const closest = found?.results.slice(found.summary.matchingAll) ?? []
   return (
     <>
-      <p role="status" className="text-muted">
-        {isAsked ? sentence(state) : TOO_SHORT}
-      </p>
-      {found && found.results.length > 0 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fit,min(300px,100%))] justify-center gap-4">
-          {found.results.map((result) => (
-            <li key={result.competitionSlug}>
-              <ResultCard result={result} onChoose={() => rememberSearch(found.query)} />
-            </li>
-          ))}
-        </ul>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p role="status" className="text-muted">
+          {isLongEnough ? sentence(state) : TOO_SHORT}
+        </p>
+        {found && found.results.length > 0 && (
+          <Link
+            to={searchPath(found.query, asTyped ? AS_TYPED : {})}
+            className="text-link underline"
+          >
+            See the full page
+          </Link>
+        )}
+      </div>
+      {found && <Spelling answer={found} onSearch={onSearch} onSearchAsTyped={onSearchAsTyped} />}
+      {found && matching.length > 0 && <Results query={found.query} results={matching} />}
+      {found && closest.length > 0 && (
+        <>
+          {matching.length > 0 && (
+            <h2 className="mt-4 font-semibold">Others that match some of the words</h2>
+          )}
+          <Results query={found.query} results={closest} />
+        </>
       )}
       {found?.results.length === 0 && <Suggestions onSearch={onSearch} />}
     </>
+  )
+}
+
+type SpellingProps = Pick<Props, 'onSearch' | 'onSearchAsTyped'> & { answer: Answer }
+
+/** The way back from a correction, or what may have been meant. */
+function Spelling({ answer: { query, summary }, onSearch, onSearchAsTyped }: SpellingProps) {
+  const { corrected, suggestion } = summary
+  const look = 'button -ml-3 px-3 text-link'
+  if (corrected)
+    return (
+      <button data-stop type="button" className={`${look} underline`} onClick={onSearchAsTyped}>
+        Search for “{query}” as typed
+      </button>
+    )
+  if (!suggestion) return null
+  return (
+    <button data-stop type="button" className={look} onClick={() => onSearch(suggestion)}>
+      <span>
+        Did you mean <span className="font-semibold underline">{suggestion}</span>?
+      </span>
+    </button>
+  )
+}
+
+function Results({ query, results }: { query: string; results: readonly Result[] }) {
+  return (
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fit,min(300px,100%))] justify-center gap-4">
+      {results.map((result) => (
+        <li key={result.competitionSlug}>
+          <ResultCard result={result} onChoose={() => rememberSearch(query)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -101,6 +153,7 @@ function Suggestions({ onSearch }: { onSearch: (text: string) => void }) {
 function sentence(state: SearchState) {
   if (state === 'loading' || state === 'idle') return 'Searching…'
   if (state === 'failed') return 'The search could not be done just now. Please try again.'
-  if (state.results.length === 0) return `Nothing open matches “${state.query}”.`
-  return `${state.results.length} found. Press Enter for the full page.`
+  const { query, results, summary } = state
+  const count = countSentence(query, results.length, summary)
+  return summary.corrected ? `${count} for ${summary.corrected}` : count
 }

@@ -1,7 +1,12 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { SEARCH_MAX, SEARCH_MIN } from '#app/features/directory/rules/search.ts'
+import {
+  AS_TYPED,
+  SEARCH_MAX,
+  SEARCH_MIN,
+  searchPath,
+} from '#app/features/directory/rules/search.ts'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import { useSearch, type SearchState } from './use-search.ts'
@@ -11,7 +16,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const { state, searchNow } = useSearch(text)
+  const { state, asTyped, searchNow, searchAsTyped } = useSearch(text)
   const navigate = useNavigate()
   useCloseOnNavigation(onClose)
 
@@ -51,7 +56,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             event.preventDefault()
             if (text.trim().length < SEARCH_MIN) return
             if (isAnswerTo(state, text))
-              void navigate(`/search?q=${encodeURIComponent(text.trim())}`, {
+              void navigate(searchPath(text.trim(), asTyped ? AS_TYPED : {}), {
                 viewTransition: true,
               })
             else searchNow()
@@ -82,7 +87,16 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           </button>
         </form>
         <div className="min-h-40 overflow-y-auto overscroll-contain p-4">
-          <SearchAnswer state={state} text={text} onSearch={searchFor} />
+          <SearchAnswer
+            state={state}
+            text={text}
+            asTyped={asTyped}
+            onSearch={searchFor}
+            onSearchAsTyped={() => {
+              searchAsTyped()
+              field.current?.focus()
+            }}
+          />
           {text === '' && (
             <RecentSearches onSearch={searchFor} onEmptied={() => field.current?.focus()} />
           )}

@@ -8,7 +8,6 @@ const CHOICES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const
 
-/** Light, dark or system theme. Stored on the device only; hidden without script. */
 export default function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme | 'system' | undefined>()
   useEffect(() => setTheme(storedTheme()), [])

@@ -1,13 +1,10 @@
-import { tellWorker } from '#app/ui/device/ask-worker.ts'
+import { postToWorker } from '#app/ui/device/ask-worker.ts'
 import { useEffect, useState } from 'react'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { workerUrl } from '#app/lib/browser/worker-url.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 
-/**
- * Offers to activate a waiting version of the service worker. Activation reloads the page, so it
- * waits for the visitor: nothing they are typing is lost.
- */
+/** Activating the waiting worker reloads the page, so it waits for the visitor's press. */
 export function UpdateNotice() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
   useEffect(() => watchForUpdates(setWaiting), [])
@@ -16,7 +13,7 @@ export function UpdateNotice() {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
       once: true,
     })
-    if (waiting) tellWorker({ type: 'take-over' }, { worker: waiting })
+    if (waiting) postToWorker({ type: 'take-over' }, { worker: waiting })
   }
 
   return (
@@ -51,7 +48,6 @@ function watchForUpdates(found: Found) {
 /** Also checks for updates when the page becomes visible, at most once an hour. */
 async function watch(found: Found, signal: AbortSignal) {
   const worker = navigator.serviceWorker
-  // Another tab has activated it.
   worker.addEventListener('controllerchange', () => found(null), { signal })
   const registration = await worker.register(workerUrl(apiUrl('/')))
   let checkedAt = performance.now()

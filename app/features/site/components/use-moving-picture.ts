@@ -5,11 +5,7 @@ const LISTING = '/competition/:comp'
 /** Marks the clicked card; one per page, as app/styles.css needs a unique name. */
 const PRESSED = 'pressed'
 
-/**
- * Animates the picture between a card and its listing's page, both ways. A page can show a listing
- * more than once, so the clicked card is marked and found again by its index. Returns whether a
- * transition to a listing's page is in progress.
- */
+/** A page can show a listing twice, so the clicked card is marked and found by its index. */
 export function useMovingPicture(): boolean {
   const { key, pathname } = useLocation()
   const pressed = useRef<{ path: string; place: number }>(undefined)

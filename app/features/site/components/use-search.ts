@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import { SEARCH_MIN } from '#app/features/directory/rules/search.ts'
+import {
+  AS_TYPED,
+  SEARCH_MIN,
+  SUMMARY_HEADER,
+  type SearchSummary,
+} from '#app/features/directory/rules/search.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { SEARCH_DEBOUNCE_MS } from '../rules.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
@@ -11,13 +16,16 @@ export type Result = {
   over18: boolean
   costsMoney: boolean
 }
-export type SearchState = { query: string; results: Result[] } | 'idle' | 'loading' | 'failed'
+export type Answer = { query: string; results: Result[]; summary: SearchSummary }
+export type SearchState = Answer | 'idle' | 'loading' | 'failed'
 
 /** Searches a second after the last key press or at once; drops outdated responses. */
 export function useSearch(text: string) {
   const [state, setState] = useState<SearchState>('idle')
   const [urgent, setUrgent] = useState('')
+  const [literal, setLiteral] = useState('')
   const query = text.trim()
+  const asTyped = literal !== '' && literal === query
 
   useEffect(() => {
     if (query.length < SEARCH_MIN) {
@@ -28,14 +36,11 @@ export function useSearch(text: string) {
     const timer = setTimeout(
       () => {
         setState('loading')
-        fetchResults(query, abort.signal).then(
-          (results) => setState({ query, results }),
-          () => {
-            if (abort.signal.aborted) return
-            setState('failed')
-            announceFetchFailure()
-          },
-        )
+        fetchAnswer(query, asTyped, abort.signal).then(setState, () => {
+          if (abort.signal.aborted) return
+          setState('failed')
+          announceFetchFailure()
+        })
       },
       urgent === query ? 0 : SEARCH_DEBOUNCE_MS,
     )
@@ -43,16 +48,38 @@ export function useSearch(text: string) {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [query, urgent])
+  }, [query, urgent, asTyped])
 
-  return { state, searchNow: (wanted = query) => setUrgent(wanted) }
+  return {
+    state,
+    asTyped,
+    searchNow: (wanted = query) => setUrgent(wanted),
+    /** Nothing is replaced until other words are typed. */
+    searchAsTyped: () => {
+      setLiteral(query)
+      setUrgent(query)
+    },
+  }
 }
 
-async function fetchResults(query: string, signal: AbortSignal): Promise<Result[]> {
-  const response = await fetch(apiUrl(`/api/search/${encodeURIComponent(query)}`), {
+async function fetchAnswer(query: string, asTyped: boolean, signal: AbortSignal): Promise<Answer> {
+  const options = asTyped ? `?${new URLSearchParams(AS_TYPED)}` : ''
+  const response = await fetch(apiUrl(`/api/search/${encodeURIComponent(query)}${options}`), {
     signal,
     headers: { accept: 'application/json' },
   })
   if (!response.ok) throw new Error(`Search answered ${response.status}`)
-  return response.json()
+  const results: Result[] = await response.json()
+  const summary = response.headers.get(SUMMARY_HEADER)
+  return { query, results, summary: summary ? JSON.parse(summary) : allMatch(results.length) }
+}
+
+/** During a deploy a server may still answer without a summary. */
+function allMatch(count: number): SearchSummary {
+  return {
+    matchingAll: count,
+    total: { count, isExact: true },
+    corrected: null,
+    suggestion: null,
+  }
 }

@@ -1,5 +1,5 @@
 import type { KnownMember, Opened, WorkerMessage } from '#app/lib/browser/worker-messages.ts'
-import { askWorker, tellWorker } from '#app/ui/device/ask-worker.ts'
+import { askWorker, postToWorker } from '#app/ui/device/ask-worker.ts'
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useToast } from '#app/ui/toast.tsx'
@@ -8,7 +8,6 @@ import { useLocation } from 'react-router'
 import { SavedCopyNote } from './saved-copy-note.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** Connects a page with the service worker; loaded only when there is one. */
 export function WorkerClient(): ReactNode {
   const savedOn = useOpened()
   useRead()
@@ -52,13 +51,12 @@ function sessionOf({ username, bookmarkedIds }: KnownMember): PageSession {
   return { user: { username, admin: false }, csrfToken: '', bookmarkedIds }
 }
 
-/** Asks the worker to cache each page read. It has already seen documents loaded by visitors. */
 function useRead() {
   const { session } = useSession()
   const { pathname, search } = useLocation()
   const path = pathname + search
   const read = useEffectEvent(() => {
-    if (session || path !== documentPath()) tellWorker({ type: 'read', path })
+    if (session || path !== documentPath()) postToWorker({ type: 'read', path })
   })
   useEffect(() => read(), [path])
 }
@@ -70,7 +68,6 @@ function documentPath() {
   return pathname + search
 }
 
-/** Reports changed bookmarks, so that the worker caches their listings for offline reading. */
 function useBookmarked() {
   const { session, bookmarkedIds } = useSession()
   const username = session?.user.username
@@ -79,7 +76,7 @@ function useBookmarked() {
   const onChange = useEffectEvent(() => {
     if (username === undefined || ids === reportedIds.current) return
     reportedIds.current = ids
-    tellWorker({ type: 'bookmarked', member: { username, bookmarkedIds: [...bookmarkedIds] } })
+    postToWorker({ type: 'bookmarked', member: { username, bookmarkedIds: [...bookmarkedIds] } })
   })
   useEffect(() => onChange(), [username, ids])
 }
@@ -92,7 +89,7 @@ function useSentBookmarks() {
     showToast({ text: 'You are back: your bookmarks are saved.' })
   })
   useEffect(() => {
-    const onOnline = () => tellWorker({ type: 'connected' })
+    const onOnline = () => postToWorker({ type: 'connected' })
     const onMessage = (event: MessageEvent<WorkerMessage>) => onSent(event)
     window.addEventListener('online', onOnline)
     navigator.serviceWorker.addEventListener('message', onMessage)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
+import { BottomBar } from '../components/bottom-bar.tsx'
 import { Drawer } from '../components/drawer.tsx'
+import { useDueNumber } from '../components/due-number.tsx'
 import { ErrorPage } from '../components/error-page.tsx'
 import { Footer } from '../components/footer.tsx'
 import { Header } from '../components/header.tsx'
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   usePrefetchOnView()
+  useDueNumber()
   return (
     <Frame addedLast7Days={loaderData.addedLast7Days}>
       <Outlet />
@@ -57,6 +60,7 @@ function Frame({
         <Footer />
         <PageAnnouncer contentId={CONTENT_ID} />
       </div>
+      <BottomBar />
       <OfflineNotice />
     </>
   )

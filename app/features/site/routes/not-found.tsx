@@ -1,7 +1,6 @@
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** Matches every address without a page; the layout's error page shows it. */
 export const loader = answer(async () => {
   throw new Problem('not-found', 'This page could not be found')
 })

@@ -4,10 +4,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { OFFLINE_NOTICE, WITHOUT_SCRIPT } from '../rules.ts'
 import type { Route } from './+types/offline'
 
-/**
- * Shown by the service worker in place of a page that cannot be loaded. The address stays that of
- * the page, so that reloading retries: React Router must not hydrate it.
- */
+/** Keeps the address of the page that failed, so that a reload retries: must not be hydrated. */
 export const handle = WITHOUT_SCRIPT
 
 const NO_PICTURE = '/images/categories/special-occasions.webp'
@@ -42,7 +39,7 @@ export default function Offline() {
       </section>
       <SavedList name="bookmarks" title="Your bookmarks" more="/my-bookmarks" />
       <SavedList name="recent" title="Seen lately" />
-      <section data-kept="pages" hidden aria-labelledby="pages-title" className="mt-10">
+      <section data-saved="pages" hidden aria-labelledby="pages-title" className="mt-10">
         <h2 id="pages-title" className="mb-4 text-xl font-semibold">
           Also on this device
         </h2>
@@ -58,7 +55,7 @@ export default function Offline() {
           </li>
         </template>
       </section>
-      <p data-kept="nothing" hidden className="mt-8 text-center text-muted">
+      <p data-saved="nothing" hidden className="mt-8 text-center text-muted">
         Nothing is kept on this device yet. Competitions that you open can be read here later,
         without a connection.
       </p>
@@ -68,10 +65,9 @@ export default function Offline() {
   )
 }
 
-/** Hidden until the script fills it. */
 function SavedList({ name, title, more }: { name: string; title: string; more?: string }) {
   return (
-    <section data-kept={name} hidden aria-labelledby={`${name}-title`} className="mt-10">
+    <section data-saved={name} hidden aria-labelledby={`${name}-title`} className="mt-10">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id={`${name}-title`} className="text-xl font-semibold">
           {title}

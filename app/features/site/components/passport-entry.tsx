@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { PassportDialog } from '#app/features/listings/components/passport-dialog.tsx'
+import {
+  usePassportText,
+  writePassportText,
+} from '#app/features/listings/components/passport-store.ts'
+import { readSavedText, savedText } from '#app/features/listings/rules/passport.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+
+export default function PassportEntry() {
+  const [open, setOpen] = useState(false)
+  const saved = readSavedText(usePassportText() ?? '')
+  const toast = useToast()
+
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
+      >
+        <Icon name="map-pin" size={20} className="text-link" />
+        What I can enter
+      </button>
+      {open &&
+        // A dialog closes the drawer, and would be hidden in it.
+        createPortal(
+          <PassportDialog
+            passport={saved?.passport}
+            onSave={(passport) => {
+              writePassportText(savedText({ passport, isOn: true }))
+              toast({ text: 'Saved. Links to lists now lead to what you can enter.' })
+            }}
+            onErase={() => {
+              writePassportText('')
+              toast({ text: 'Erased from this device.' })
+            }}
+            onClose={() => setOpen(false)}
+          />,
+          document.body,
+        )}
+    </li>
+  )
+}
