@@ -1,6 +1,6 @@
--- How often the promoter's page was opened from a listing: a number per listing and day in Ireland,
--- and the same numbers added up per week (from Monday) and per month, so that a view of two years
--- reads as few rows as one of thirty days. Nothing else about a click is kept anywhere.
+-- How often the promoter's page was opened from a listing: a count per listing and day in Ireland, and
+-- the sums per week (from Monday) and per month, so that a view of two years reads as few rows as one
+-- of thirty days. Nothing else about a click is stored.
 create table click_counts (
   period text not null check (period in ('day', 'week', 'month')),
   -- the first day of the period
@@ -11,7 +11,7 @@ create table click_counts (
 );
 create index click_counts_by_competition on click_counts (competition_id);
 
--- What was searched for and not found, in folded words: a number per day in Ireland.
+-- Searches without results, in folded words: a count per day in Ireland.
 create table empty_searches (
   day date not null,
   query text not null check (length(query) between 3 and 60),
@@ -19,7 +19,7 @@ create table empty_searches (
   primary key (day, query)
 );
 
--- For the counts per hour of the statistics.
+-- For the hourly counts of the statistics.
 create index competitions_published on competitions (published_at, end_date) where published_at is not null;
 create index competitions_submitted on competitions (submitted_at, source);
 create index competitions_decided on competitions (decided_at, submitted_at, source) where decided_at is not null;

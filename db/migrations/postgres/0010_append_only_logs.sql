@@ -1,5 +1,5 @@
--- The logs refused deleting and rewording; these shut what was left: emptying them, renumbering a
--- row, and naming somebody else as its actor. That an actor's account is closed still shows.
+-- The logs refused deletes and edits; these triggers also refuse truncating, renumbering a row and
+-- changing its actor. Closing the actor's account may still empty the reference.
 create trigger moderation_log_keeps_all before truncate on moderation_log
   for each statement execute function refuse_moderation_log_change();
 create trigger moderation_log_keeps_actors before update of id, actor_id on moderation_log

@@ -9,5 +9,5 @@ create table known_devices (
 create index known_devices_by_user on known_devices (user_id);
 create index known_devices_by_use on known_devices (seen_at);
 
--- When the member was last told that somebody is guessing their password.
+-- When the member was last notified of attempts to guess their password.
 alter table users add column guessing_told_at bigint;

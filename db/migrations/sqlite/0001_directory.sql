@@ -4,7 +4,7 @@
 create table users (
   id integer primary key autoincrement,
   username text not null check (length(username) between 3 and 30),
-  -- lower case: unique without regard to case
+  -- lower case: unique in any case
   username_key text not null unique,
   email text,
   email_key text,
@@ -17,12 +17,12 @@ create table users (
   created_at integer not null
 ) strict;
 
--- An address belongs to whoever confirmed it; until then anybody may name it.
+-- An address belongs to the member who confirmed it; until then several members may enter it.
 create unique index users_by_confirmed_email on users (email_key) where email_confirmed_at is not null;
 create index users_by_email on users (email_key);
 
 create table sessions (
-  -- sha-256 of the cookie's value: the table alone opens no session
+  -- sha-256 of the cookie's value: the table alone gives access to no session
   id_hash text primary key,
   user_id integer not null references users (id) on delete cascade,
   user_agent text not null default '',
@@ -54,14 +54,14 @@ create table competitions (
   winner_announcement_date text,
   end_date text not null check (end_date like '____-__-__'),
   main_category text not null,
-  -- in a category that stays out of home, new, carousel, feeds and mails
+  -- in a category excluded from home, new, carousel, feeds and mails
   restricted integer not null check (restricted in (0, 1)),
   featured integer check (featured = 1),
   featured_at integer,
   status text not null check (status in ('pending', 'approved', 'rejected')),
   rejection_reason text,
   source text not null check (source in ('member', 'admin', 'fpd', 'import')),
-  -- who a feed says it is: the same row is never imported twice
+  -- the feed's identifier: the same row is never imported twice
   import_key text unique,
   submitted_by integer references users (id) on delete set null,
   submitted_at integer not null,
@@ -80,8 +80,8 @@ create index competitions_premium on competitions (featured_at desc, id desc) wh
 create index competitions_undecided on competitions (source, submitted_at, id) where status = 'pending';
 create index competitions_by_submitter on competitions (submitted_by) where submitted_by is not null;
 
--- One row per category of a listing; end_date and published_at repeat the listing's, so that
--- a category is read in order from one index.
+-- One row per category of a listing; end_date and published_at are copies of the listing's, so that
+-- one index returns a category in order.
 create table competition_categories (
   competition_id integer not null references competitions (id) on delete cascade,
   category text not null,
@@ -125,7 +125,7 @@ begin select raise(abort, 'The moderation log is append-only.'); end;
 create trigger moderation_log_keeps_words before update of competition_id, actor_name, action, before_value, after_value, created_at on moderation_log
 begin select raise(abort, 'The moderation log is append-only.'); end;
 
--- Rises with every change of what the public sees; caches compare it.
+-- Rises with every change of public data; caches compare it.
 create table catalogue (
   id integer primary key check (id = 1),
   version integer not null

@@ -1,4 +1,4 @@
--- Links that were mailed: single use, hashed, short-lived.
+-- Mailed links: single use, hashed, short-lived.
 create table account_tokens (
   token_hash text primary key,
   user_id integer not null references users (id) on delete cascade,
@@ -10,7 +10,7 @@ create table account_tokens (
 create index account_tokens_by_user on account_tokens (user_id, purpose);
 create index account_tokens_by_expiry on account_tokens (expires_at);
 
--- Mails on their way: written in the transaction that causes them, sent and tried again afterwards.
+-- The mail queue: rows are written in the transaction that causes them, then sent and retried.
 create table mails (
   id integer primary key autoincrement,
   recipient text not null,
@@ -26,7 +26,7 @@ create table mails (
 create index mails_by_recipient on mails (lower(recipient), created_at);
 create index mails_waiting on mails (next_try_at, id) where sent_at is null;
 
--- The address list: nobody gets news before they confirmed by a link (double opt-in).
+-- The address list: news is sent only after confirming by a link (double opt-in).
 create table subscribers (
   id integer primary key autoincrement,
   email text not null,

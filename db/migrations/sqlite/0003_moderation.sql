@@ -1,4 +1,4 @@
--- What two listings of one competition have in common. Rows from before get theirs at the next start.
+-- Equal in listings of the same competition. Existing rows get their keys at the next start.
 alter table competitions add column entry_key text;
 -- Shown as 'closing date changed'.
 alter table competitions add column previous_end_date text;
@@ -8,8 +8,8 @@ create index competitions_waiting on competitions (submitted_at, id, source) whe
 create index competitions_by_submission on competitions (submitted_at desc, id desc);
 create index competitions_by_image on competitions (image_name) where image_name is not null;
 
--- The telling words of titles and promoters, for finding duplicates and for the admins' search;
--- end_date repeats the listing's, so that one index answers 'this word, closing about then'.
+-- The distinctive words of titles and promoters, for duplicates and the admins' search; end_date is a
+-- copy of the listing's, so that one index finds a word within a range of closing dates.
 create table listing_words (
   word text not null,
   place text not null check (place in ('title', 'promoter')),
@@ -19,7 +19,7 @@ create table listing_words (
 ) strict, without rowid;
 create index listing_words_by_competition on listing_words (competition_id);
 
--- What visitors say is wrong with a listing.
+-- Visitors' complaints about a listing.
 create table reports (
   id integer primary key autoincrement,
   competition_id integer not null references competitions (id) on delete cascade,
@@ -33,6 +33,6 @@ create table reports (
 create index reports_open on reports (competition_id, created_at) where resolved_at is null;
 create index reports_by_competition on reports (competition_id, created_at);
 
--- What a mail is about, for taking it back before it has left.
+-- The subject of a mail, for withdrawing it before it is sent.
 alter table mails add column cause text;
 create index mails_by_cause on mails (cause) where cause is not null and sent_at is null;

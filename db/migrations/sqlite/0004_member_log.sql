@@ -1,5 +1,5 @@
--- Append-only: what admins did to accounts. Members are numbers here, so that closing an account
--- leaves nothing of a person behind.
+-- Append-only: what admins did to accounts. Members are numbers here, so that no personal data is left
+-- after closing an account.
 create table member_log (
   id integer primary key autoincrement,
   member_id integer not null,

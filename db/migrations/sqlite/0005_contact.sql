@@ -1,4 +1,4 @@
--- What people write to the operator; also mailed, where the operator's address is configured.
+-- Messages to the operator; also mailed if the operator's address is configured.
 create table contact_messages (
   id integer primary key autoincrement,
   name text not null,
@@ -13,5 +13,5 @@ create index contact_messages_open on contact_messages (created_at) where handle
 create index contact_messages_newest on contact_messages (created_at desc, id desc);
 create index contact_messages_by_sender on contact_messages (sender_id) where sender_id is not null;
 
--- Where an answer goes, when it does not go to the site.
+-- The address for replies, if they do not go to the site.
 alter table mails add column reply_to text;

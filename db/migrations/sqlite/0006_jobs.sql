@@ -1,4 +1,4 @@
--- Scheduled work: one row a job. Whoever holds the lease runs it; nobody else does meanwhile.
+-- Scheduled work: one row per job. Only the holder of the lease runs it.
 create table jobs (
   name text primary key,
   schedule text not null,
@@ -12,7 +12,7 @@ create table jobs (
   check ((lease_holder is null) = (lease_until is null))
 ) strict;
 
--- The last runs of each; the oldest go as new ones come.
+-- The latest runs of each job; new ones replace the oldest.
 create table job_runs (
   id integer primary key autoincrement,
   job text not null references jobs (name) on delete cascade,

@@ -1,15 +1,15 @@
--- Whom the mail server does not know is not mailed again; the note says where imported consent is from.
+-- Addresses unknown to the mail server are not mailed again; the note is the source of imported consent.
 alter table subscribers add column bounced_at integer;
 alter table subscribers add column consent_note text;
 create index subscribers_newest on subscribers (created_at desc, id desc);
 
--- Who asked to be erased: a hash of the address, so that no import brings it back.
+-- Erased addresses as hashes, so that no import restores them.
 create table erased_addresses (
   address_hash text primary key,
   erased_at integer not null
 ) strict, without rowid;
 
--- Mails to the list. 'letter' is what is sent: the text with its listings as they stood at the start.
+-- Mails to the list. 'letter' is the body that is sent: the text with its listings at the start.
 create table campaigns (
   id integer primary key autoincrement,
   subject text not null,
@@ -30,9 +30,9 @@ create index campaigns_newest on campaigns (created_at desc, id desc);
 create index campaigns_by_author on campaigns (created_by) where created_by is not null;
 create index campaigns_under_way on campaigns (status, started_at) where status in ('scheduled', 'sending');
 
--- One row for each mail of a campaign. Addresses stay in 'subscribers'. 'due_at': while waiting not
--- before, while sending the end of the claim. 'token' is kept until the mail has left, then its hash
--- alone. Rows outlive their campaign, so that links in old mails go on working.
+-- One row for each mail of a campaign. Addresses stay in 'subscribers'. 'due_at': the earliest time of a
+-- waiting mail, or the end of the claim of one being sent. 'token' is stored until the mail is sent, then
+-- only its hash. Rows outlive their campaign, so that links in old mails still work.
 create table campaign_recipients (
   id integer primary key autoincrement,
   campaign_id integer references campaigns (id) on delete set null,
@@ -53,12 +53,12 @@ create index campaign_recipients_by_state on campaign_recipients (campaign_id, s
 create index campaign_recipients_claimed on campaign_recipients (due_at) where state = 'sending';
 create index campaign_recipients_orphans on campaign_recipients (done_at) where campaign_id is null;
 
--- 'digest': 1 when the weekly digest is on. 'digest-week': the last that was made, such as 202648.
--- 'free-at': from when on the next campaign mail may leave.
+-- 'digest': 1 if the weekly digest is on. 'digest-week': the week of the last digest, such as 202648.
+-- 'free-at': the earliest time of the next campaign mail.
 create table mail_settings (
   name text primary key,
   value real not null
 ) strict, without rowid;
 
--- Where a mail program can unsubscribe (RFC 8058): of test mails of campaigns.
+-- The one-click unsubscribe address (RFC 8058) of a campaign's test mails.
 alter table mails add column unsubscribe_link text;

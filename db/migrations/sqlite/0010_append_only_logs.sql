@@ -1,6 +1,5 @@
--- The logs refused deleting and rewording; these shut what was left: replacing a row by inserting
--- its number again, renumbering it, and naming somebody else as its actor. That an actor's account
--- is closed still shows.
+-- The logs refused deletes and edits; these triggers also refuse replacing a row by inserting its number
+-- again, renumbering it and changing its actor. Closing the actor's account may still empty the reference.
 create trigger moderation_log_keeps_numbers before insert on moderation_log
 when exists (select 1 from moderation_log where id = new.id)
 begin select raise(abort, 'The moderation log is append-only.'); end;

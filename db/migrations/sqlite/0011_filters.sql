@@ -1,5 +1,5 @@
--- With what lists are narrowed by: filters are answered from the index alone, and only the
--- listings that are shown are read.
+-- Includes the columns of filters: filters are evaluated in the index alone, and only the listings
+-- shown are read.
 drop index competitions_newest;
 create index competitions_newest
   on competitions (published_at desc, id desc, end_date, eligibility, kind, entry_method, entry_frequency)

@@ -1,4 +1,4 @@
--- A listing is restricted when it costs money, or is in Gambling or Pay to Play, main category or not.
+-- A listing is restricted if it costs money or has Gambling or Pay to Play among its categories.
 update competitions set restricted = case
   when costs_money = 1 or exists (
     select 1 from competition_categories as filed
@@ -13,5 +13,5 @@ drop index competition_categories_newest;
 create index competition_categories_newest
   on competition_categories (category, published_at desc, competition_id desc, end_date)
   where published_at is not null and listed = 1;
--- Servers drop the lists that they have in memory.
+-- Servers drop their cached lists.
 update catalogue set version = version + 1 where exists (select 1 from competitions where restricted = 1);

@@ -1,4 +1,4 @@
--- The new address a member wants, until the link that was mailed there is followed; one a member.
+-- A member's new address, until its mailed link is followed; one per member.
 create table email_changes (
   user_id integer primary key references users (id) on delete cascade,
   token_hash text not null unique,

@@ -1,9 +1,9 @@
--- Requests for a link to choose a new password. A request only writes its row, whoever has the
--- address; the mail is written behind it, and the row goes.
+-- Requests for a link to reset a password. A request only writes its row, whether the address is known
+-- or not; the mail is written later, and the row deleted.
 create table reset_requests (
   id integer primary key autoincrement,
   email text not null,
-  -- of the browser that asks, as in known_devices
+  -- of the requesting browser, as in known_devices
   device_hash text,
   created_at integer not null
 ) strict;
