@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from './context.server.ts'
 import { requireAdmin, requireMember } from './lib/security/require.server.ts'
 
-/**
- * Refuses API requests without permission before their input is validated. Handlers check again,
- * for the type.
- */
+/** Refuses before the input is validated; handlers check again, for the type. */
 export const membersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   requireMember(c.var.requestContext.actor)
   await next()

@@ -98,3 +98,17 @@ test('the product is active unless the settings say where it has moved to', () =
     'https://new.example/',
   )
 })
+
+test('links are checked in production, and nothing is fetched once that is switched off', () => {
+  const of = (environment: Record<string, string>) => {
+    const { linkChecks, fetchesPages } = parseConfig(environment)
+    return { linkChecks, fetchesPages }
+  }
+  expect(of({})).toEqual({ linkChecks: false, fetchesPages: true })
+  expect(of({ NODE_ENV: 'production' })).toEqual({ linkChecks: true, fetchesPages: true })
+  expect(of({ LINK_CHECKS: 'on' })).toEqual({ linkChecks: true, fetchesPages: true })
+  expect(of({ NODE_ENV: 'production', LINK_CHECKS: 'off' })).toEqual({
+    linkChecks: false,
+    fetchesPages: false,
+  })
+})

@@ -10,7 +10,11 @@ const BUCKET_KEYS = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
-/** Every setting, with a default that works on a laptop (docs/contract.md#settings). */
+const ON_OFF = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((word) => word === 'on' || word === 'true' || word === '1')
+
+/** docs/contract.md#settings */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -62,6 +66,7 @@ const Environment = z.object({
   OPERATOR_NAME: z.string().max(100).default('Competitions Ireland'),
   OPERATOR_CONTACT: z.string().max(300).optional(),
   BACKUPS: onOff(true),
+  LINK_CHECKS: ON_OFF.optional(),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(1_000),
@@ -79,14 +84,14 @@ export const CONFIG_KEYS = Object.keys(Environment.shape)
 export function parseConfig(environment: Record<string, string | undefined>) {
   const given = withoutEmpty(environment)
   const parsed = Environment.safeParse(given)
-  const faults = [
+  const errors = [
     ...(parsed.error?.issues ?? []).map(({ path: [key], message }) => `${String(key)}: ${message}`),
     ...missingOfBucket(given),
     ...idWithoutScript(given),
-    ...copyOfNothing(given),
+    ...replicaWithoutDatabase(given),
   ]
-  if (!parsed.success || faults.length > 0) {
-    const lines = faults.map((fault) => `  ${fault}`)
+  if (!parsed.success || errors.length > 0) {
+    const lines = errors.map((error) => `  ${error}`)
     throw new Error(`These settings are not right:\n${lines.join('\n')}`)
   }
   const {
@@ -104,7 +109,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   return Object.freeze({
     port: PORT,
     host: HOST,
-    /** The public URL without a trailing slash; links in mails and canonical links start with it. */
+    /** Without a trailing slash. */
     baseUrl: (BASE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     /** The prefix of `api/…` in browsers, for a gateway in front of the API. */
     apiBaseUrl: rest.API_BASE_URL,
@@ -113,10 +118,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     mediaBucket: bucketOf(rest),
     imageCacheDir: path.join(dataDir, 'cache', 'images'),
     imageCacheBytes: rest.IMAGE_CACHE_MB * 1024 * 1024,
-    /** Memory of the page cache; 0 disables it. */
+    /** 0 disables the page cache. */
     pageCacheBytes: rest.PAGE_CACHE_MB * 1024 * 1024,
     databaseUrl: DATABASE_URL,
-    /** A read replica; public data is read from it while it is up to date. */
     databaseReadUrl: rest.DATABASE_READ_URL,
     databasePoolSize: rest.DATABASE_POOL_SIZE,
     /** Statement timeout of requests; PostgreSQL only. */
@@ -125,30 +129,27 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     sampleData: SAMPLE_DATA,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM,
-    /** Campaign mails, counted over all processes. */
     mailRatePerMinute: rest.MAIL_RATE_PER_MINUTE,
-    /** Facebook login needs both settings. */
     facebook:
       rest.FACEBOOK_APP_ID && rest.FACEBOOK_APP_SECRET
         ? { appId: rest.FACEBOOK_APP_ID, appSecret: rest.FACEBOOK_APP_SECRET }
         : undefined,
-    /** Third parties whose scripts pages may load after consent; none by default. */
     thirdParties: thirdPartiesOf(rest),
-    /** Where the product has moved to, if it has. */
     migratedTo: rest.MIGRATED_TO_URL,
-    /** The operator's name on the legal pages. */
     operatorName: rest.OPERATOR_NAME,
-    /** Contact details besides the contact page: postal address, email, telephone. */
     operatorContact: rest.OPERATOR_CONTACT,
-    /** Nightly backups of SQLite into a folder of DATA_DIR. */
+    /** Nightly, of SQLite, into a folder of DATA_DIR. */
     backups: rest.BACKUPS,
     backupsDir: path.join(dataDir, 'backups'),
-    /** Multiplies every rate limit, for tests that do in seconds what people do in days. */
+    /** Whether the scheduled job asks promoters' sites; by default in production only. */
+    linkChecks: rest.LINK_CHECKS ?? environment.NODE_ENV === 'production',
+    /** False: no page of another site is ever fetched, not for a person either. */
+    fetchesPages: rest.LINK_CHECKS !== false,
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
     /** How long `/readyz` fails before shutdown, so that load balancers stop sending traffic. */
     drainMs: rest.DRAIN_MS,
-    /** Grants access to /metrics; without it the page does not exist. */
+    /** Without it the page does not exist. */
     metricsToken: rest.METRICS_TOKEN,
     logLevel: LOG_LEVEL,
   })
@@ -172,7 +173,10 @@ function bucketOf(settings: Partial<Record<BucketKey, string>> & { S3_REGION: st
   return { endpoint, bucket, region: settings.S3_REGION, accessKeyId, secretAccessKey }
 }
 
-function copyOfNothing({ DATABASE_READ_URL, DATABASE_URL }: Record<string, string | undefined>) {
+function replicaWithoutDatabase({
+  DATABASE_READ_URL,
+  DATABASE_URL,
+}: Record<string, string | undefined>) {
   if (DATABASE_READ_URL === undefined || DATABASE_URL !== undefined) return []
   return ['DATABASE_URL: is needed too, for DATABASE_READ_URL is a copy of it']
 }
@@ -193,10 +197,7 @@ function thirdPartiesOf(settings: Partial<Record<ThirdPartyKey, string>>): Third
 }
 
 function onOff(byDefault: boolean) {
-  return z
-    .enum(['on', 'off', 'true', 'false', '1', '0'])
-    .transform((word) => word === 'on' || word === 'true' || word === '1')
-    .default(byDefault)
+  return ON_OFF.default(byDefault)
 }
 
 /** `PORT=` means the default, not an empty port. */

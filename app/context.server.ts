@@ -11,38 +11,37 @@ import type { Actor } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
+import type { FetchPicture } from '#app/lib/web/fetch-picture.server.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Problem } from '#app/lib/http/problem.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
 
-/** The request context of loaders, actions and API handlers. */
 export type RequestContext = {
   db: Db
   media: MediaStore
   config: Config
-  /** The instant of the request, and the calendar day it falls on in Ireland. */
   now: Date
   today: Day
   requestId: string
   log: Logger
   /** Sets the route pattern that the request is counted by. */
   countAs: (pattern: string) => void
-  /** The visitor, member or admin, from the session of the request. */
   actor: Actor
   cookie: SessionCookie
   deviceCookie: DeviceCookie
   /** The client's network, as limits count it. */
   address: string
-  /** The browser's name, for the list of sessions. */
   device: string
   hasher: PasswordHasher
   limits: Limits
+  /** Fetches pages of other sites. */
+  safeFetch: SafeFetch
+  fetchPicture: FetchPicture
   facebook: FacebookApp | undefined
-  /** Sends queued mails soon rather than in the next round. */
   kickMail: () => void
-  /** Counts clicks and searches, without a trace of the visitor. */
   counters: Counters
   catalogue: Catalogue
-  /** The temporary failure of this page, if it had one; the response then states it. */
+  /** A temporary failure of this page; the response then states it. */
   unavailable?: Problem
 }
 
@@ -63,5 +62,4 @@ export function getRequestContext(context: Pick<RouterContextProvider, 'get'>): 
   return context.get(requestContextKey)
 }
 
-/** API handlers find the request context here. */
 export type ApiEnv = { Variables: { requestContext: RequestContext } }

@@ -11,14 +11,14 @@ import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { THEME_SCRIPT } from '#app/features/site/rules.ts'
 import { pagePolicy } from '#app/lib/security/csp.server.ts'
+import { readIntegrity } from '#app/lib/security/integrity.server.ts'
 import { createMark } from '#app/lib/security/own-tags.server.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { readDataAhead, renderPage } from './render-page.server.ts'
 
-/**
- * Renders the whole page before the first byte is sent: the content security policy can then name
- * the server's own inline scripts, and an error still sets the status.
- */
+const INTEGRITY = readIntegrity()
+
+/** Renders before the first byte: the policy names the scripts, and an error sets the status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,6 +33,7 @@ export default async function handleRequest(
       <ServerRouter context={entryContext} url={request.url} nonce={mark} />
     </ReferenceContext>,
     mark,
+    INTEGRITY,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   const foreign = hostsOn(
@@ -61,10 +62,7 @@ export const instrumentations: ServerInstrumentation[] = [
   },
 ]
 
-/**
- * Logs failures only: a missing page is a normal response. A temporary failure sets the status of
- * the response.
- */
+/** A missing page is a normal response; a temporary failure sets the status. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const site = getRequestContext(context)

@@ -8,7 +8,6 @@ import { withSentForm, type FileField, type SentFile } from './lib/http/read-for
 import { asUnavailable } from './lib/http/unavailable.ts'
 import type { FormFailure } from './ui/forms/form-failure.ts'
 
-/** The fields of a form sent without script: the last value of each. */
 export type FormValues = Record<string, string>
 
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -17,16 +16,12 @@ const OLD_PAGE = 'This page had grown old. Please send it once more.'
 const SECRET_FIELDS = /password|csrfToken/i
 
 type FormOptions = {
-  /** The form's file field, and who may send a file. */
-  file?: Omit<FileField, 'keep'> & { from: (requestContext: RequestContext) => boolean }
-  /** The error-catalogue sentence that starts every failure, and the whole message for a bug. */
+  file?: Omit<FileField, 'accepted'> & { from: (requestContext: RequestContext) => boolean }
+  /** Starts every failure's message, and is the whole message for a bug. */
   opening?: string
 }
 
-/**
- * Creates the action of a form that is sent without script. It checks the CSRF token, and answers a
- * Problem with the page and what was typed, except passwords.
- */
+/** Checks the CSRF token; a Problem shows the page with what was typed, except passwords. */
 export function formAction<Args extends ActionArgs, Result>(
   handle: (
     values: FormValues,
@@ -39,12 +34,12 @@ export function formAction<Args extends ActionArgs, Result>(
   return async function handleForm(args: Args) {
     const requestContext = getRequestContext(args.context)
     const values: FormValues = {}
-    const keep = fileField?.from(requestContext) ?? false
-    const field = fileField && { ...fileField, keep, sender: senderOf(requestContext) }
+    const accepted = fileField?.from(requestContext) ?? false
+    const field = fileField && { ...fileField, accepted, sender: senderOf(requestContext) }
     try {
       return await withSentForm(args.request, field, async (form) => {
         Object.assign(values, form.values)
-        if (form.fault) throw form.fault
+        if (form.problem) throw form.problem
         await refreshSession(requestContext)
         if (!requestContext.cookie.isCsrfToken(values.csrfToken))
           throw new Problem('forbidden', OLD_PAGE)
@@ -64,7 +59,7 @@ export function formAction<Args extends ActionArgs, Result>(
   }
 }
 
-/** Temporary failures are also shown with the form, and nothing typed is lost. */
+/** Temporary failures are shown with the form too, so nothing typed is lost. */
 function toFailed(error: unknown, { log }: RequestContext, opening: string | undefined) {
   if (error instanceof Problem) return { problem: error.toJSON(), retryAfter: error.retryAfter }
   const unavailable = asUnavailable(error)
@@ -77,15 +72,11 @@ function toFailed(error: unknown, { log }: RequestContext, opening: string | und
   return { problem: { status: 500, detail: OTHER_ERROR }, retryAfter: undefined }
 }
 
-/** Returns the key that uploads are counted by. */
 export function senderOf({ actor }: RequestContext): string | undefined {
   return actor.kind === 'member' ? String(actor.id) : undefined
 }
 
-/**
- * Checks the session again after the body: an upload may take minutes, and the user may have been
- * logged out, suspended or demoted since.
- */
+/** An upload may take minutes: the user may have been logged out, suspended or demoted since. */
 export async function refreshSession(requestContext: RequestContext) {
   if (requestContext.actor.kind !== 'member') return
   const { memberSecret } = requestContext.cookie

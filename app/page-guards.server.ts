@@ -3,20 +3,14 @@ import { getRequestContext } from './context.server.ts'
 import { returnQuery } from './features/accounts/rules.ts'
 import { asAdmin, asMember, type Actor } from './lib/security/actor.ts'
 
-/**
- * The guards of docs/contract.md#page-guards by name: each returns where to redirect a visitor who
- * may not see the page.
- */
+/** Each returns where to redirect a visitor who may not see the page. */
 const GUARDS: Record<string, (actor: Actor, path: string) => string | undefined> = {
   'admin-only': (actor) => (asAdmin(actor) ? undefined : '/'),
   'logged-in-only': (actor, path) => (asMember(actor) ? undefined : loginPath(path)),
   'guest-only': (actor) => (asMember(actor) ? '/my-dashboard' : undefined),
 }
 
-/**
- * Runs before the loaders of all child pages, for documents and client navigation alike.
- * @throws a 500 'Unknown middleware' for an unknown guard (docs/contract.md#page-guards).
- */
+/** @throws a 500 'Unknown middleware' for an unknown guard (docs/contract.md#page-guards). */
 export function guard(name: string): MiddlewareFunction<Response> {
   return async function guardPage({ context, request }, next) {
     const check = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
@@ -35,7 +29,7 @@ function actorOf(context: Readonly<RouterContextProvider>) {
   return getRequestContext(context).actor
 }
 
-/** Returns `/login?from={route name}` for named pages, plain `/login` for others. */
+/** Named pages are in `?from=`. */
 function loginPath(path: string) {
   const page = path
     .replace(/\.data$/, '')

@@ -5,51 +5,71 @@ export type PagePattern = Register extends { pages: infer Pages } ? keyof Pages 
 
 export type Audience = 'everybody' | 'guests' | 'members' | 'admins'
 
-/** What is true of a page. A trait that is left out is off, which is always the safe choice. */
+/** A trait that is left out is off, which is always the safe choice. */
 export type PageTraits = {
-  /** Who may open it: the layouts of routes.ts enforce it, test/roles proves that they do. */
+  /** The layouts of routes.ts enforce it, test/roles proves that they do. */
   audience: Audience
-  /** The sitemap and search engines may list it; every other page says noindex. */
+  /** Every other page says noindex. */
   indexed?: true
   /** The query keys that its content depends on, beside those of filters. */
   keys?: readonly string[]
-  /** It has a list that can be narrowed by filters. */
   filtered?: true
   /** Every visitor gets the same bytes: the server caches them by `keys` and filters. */
   cached?: true
-  /** Devices save it for reading offline, by its `keys` and without filters. */
+  /** Devices save it by its `keys`, without filters. */
   offline?: true
-  /** It is for reading only: adverts and other third parties, and invitations to join, may appear. */
+  /** Adverts, other third parties and invitations to join may appear. */
   reading?: true
-  /** A visitor's request may be answered by a read replica, as may that of a cached page. */
+  /** Paths that its pattern matches but another page answers. */
+  except?: readonly string[]
+  /** A read replica may answer a visitor's request; likewise for cached pages. */
   publicRead?: true
-  /** Its form may bring a file, which may be larger and take longer than other forms. */
+  /** Its form may be larger and take longer than others. */
   takesFile?: true
 }
 
-const OPEN: PageTraits = { audience: 'everybody' }
-const GUESTS: PageTraits = { audience: 'guests' }
-const MEMBERS: PageTraits = { audience: 'members' }
-const ADMINS: PageTraits = { audience: 'admins' }
-/** The same for everybody, with any query: pages of content/*.md, for example. */
-const CONTENT: PageTraits = { ...OPEN, indexed: true, reading: true, cached: true, offline: true }
-const FEED: PageTraits = { ...OPEN, publicRead: true }
+const OPEN = { audience: 'everybody' } as const
+const GUESTS = { audience: 'guests' } as const
+const MEMBERS = { audience: 'members' } as const
+const ADMINS = { audience: 'admins' } as const
+/** For example the pages of content/*.md. */
+const CONTENT = { ...OPEN, indexed: true, reading: true, cached: true, offline: true } as const
+const FEED = { ...OPEN, publicRead: true } as const
 
-const LIST: PageTraits = { ...CONTENT, keys: ['page'], filtered: true }
+const LIST = { ...CONTENT, keys: ['page', 'sort', 'fit'], filtered: true } as const
 
-/**
- * The traits of every page of app/routes.ts; a missing entry does not compile. Parameters need no
- * trait: the value of one called `:token` is never logged.
- */
-export const PAGE_TRAITS: Readonly<Record<PagePattern, PageTraits>> = {
+/** Pages for reading: the only part of the table that browsers load. */
+export const READING_PAGES = {
   '/': CONTENT,
   '/new-competitions': LIST,
   '/competitions-ending-soon': LIST,
+  '/todays-round': { ...CONTENT, reading: undefined },
   '/competition-category': CONTENT,
-  '/competition-category/:cat': { ...LIST, keys: ['page', 'over18'] },
-  '/competition/:comp': { ...CONTENT, keys: ['over18'] },
+  '/competition-category/:cat': { ...LIST, keys: ['page', 'sort', 'fit', 'over18'] },
+  '/competition/:comp': { ...CONTENT, keys: ['over18'], except: ['/competition/edit'] },
+  '/search': { ...OPEN, keys: ['q', 'as', 'fit'], filtered: true, reading: true, publicRead: true },
+  '/my-entries': { ...OPEN, cached: true, offline: true },
+
+  '/how-to-win': CONTENT,
+  '/link-checking': CONTENT,
+  '/frequently-asked-questions': CONTENT,
+  '/cookie-policy': CONTENT,
+  '/privacy-policy': CONTENT,
+  '/terms-and-conditions-of-use': CONTENT,
+  '/running-competition-ireland': CONTENT,
+  '/50-insane-facts-about-ireland': CONTENT,
+  '/win-a-holiday': CONTENT,
+  '/win-an-ipad': CONTENT,
+  '/win-an-iphone': CONTENT,
+  '/win-all-ireland-football-final-tickets': CONTENT,
+  '/win-electric-picnic-tickets': CONTENT,
+  '/win/welcome-to-competitions-ie-thanks-for-joining': { ...CONTENT, indexed: undefined },
+} satisfies Partial<Record<PagePattern, PageTraits>>
+
+type OtherTraits = PageTraits & { reading?: never; cached?: never; offline?: never }
+
+const OTHER_PAGES = {
   '/competition/:comp/report': OPEN,
-  '/search': { ...OPEN, keys: ['q'], filtered: true, reading: true, publicRead: true },
   '/offline': OPEN,
 
   '/add-a-new-competition': { ...OPEN, indexed: true, takesFile: true },
@@ -70,11 +90,15 @@ export const PAGE_TRAITS: Readonly<Record<PagePattern, PageTraits>> = {
   '/admin/stats.csv': ADMINS,
   '/admin/pending': ADMINS,
   '/admin/fpd': ADMINS,
+  '/admin/unreviewed': ADMINS,
   '/admin/premium': ADMINS,
   '/admin/all-competitions': ADMINS,
   '/admin/import': { ...ADMINS, takesFile: true },
   '/admin/all-competitions.csv': ADMINS,
   '/admin/reports': ADMINS,
+  '/admin/checks': ADMINS,
+  '/admin/sources': ADMINS,
+  '/admin/sources/:id': ADMINS,
   '/admin/messages': ADMINS,
   '/admin/email-campaigns': ADMINS,
   '/admin/email-campaigns/:id': ADMINS,
@@ -83,6 +107,7 @@ export const PAGE_TRAITS: Readonly<Record<PagePattern, PageTraits>> = {
   '/admin/subscribers/import': { ...ADMINS, takesFile: true },
   '/admin/users': ADMINS,
   '/admin/users/:id': ADMINS,
+  '/admin/moderation-log': ADMINS,
   '/admin/moderation-log/:id': ADMINS,
 
   '/join-today/thanks': OPEN,
@@ -93,26 +118,22 @@ export const PAGE_TRAITS: Readonly<Record<PagePattern, PageTraits>> = {
   '/contact-us': { ...OPEN, indexed: true },
   '/unsubscribe/:token': OPEN,
 
-  '/how-to-win': CONTENT,
-  '/frequently-asked-questions': CONTENT,
-  '/cookie-policy': CONTENT,
-  '/privacy-policy': CONTENT,
-  '/terms-and-conditions-of-use': CONTENT,
-  '/running-competition-ireland': CONTENT,
-  '/50-insane-facts-about-ireland': CONTENT,
-  '/win-a-holiday': CONTENT,
-  '/win-an-ipad': CONTENT,
-  '/win-an-iphone': CONTENT,
-  '/win-all-ireland-football-final-tickets': CONTENT,
-  '/win-electric-picnic-tickets': CONTENT,
-  '/win/welcome-to-competitions-ie-thanks-for-joining': { ...CONTENT, indexed: undefined },
-
   '/*': OPEN,
   '/competition/:comp/calendar.ics': FEED,
   '/feeds/:name': FEED,
   '/feeds/category/:name': FEED,
   '/calendar/:token/bookmarks.ics': OPEN,
+  '/round.json': FEED,
   '/.well-known/security.txt': OPEN,
   '/robots.txt': OPEN,
   '/sitemap.xml': FEED,
+} satisfies Partial<Record<PagePattern, OtherTraits>>
+
+/**
+ * The traits of every page of app/routes.ts; a missing entry does not compile. Parameters need no
+ * trait: the value of one called `:token` is never logged.
+ */
+export const PAGE_TRAITS: Readonly<Record<PagePattern, PageTraits>> = {
+  ...READING_PAGES,
+  ...OTHER_PAGES,
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import {
   createRequestHandler,
+  Links,
   RouterContextProvider,
   Scripts,
   ServerRouter,
@@ -13,6 +14,7 @@ import { createMark, type Page } from './lib/security/own-tags.server.ts'
 import { readDataAhead, renderPage } from './render-page.server.ts'
 
 const ROOT = 'root'
+const INTEGRITY = { '/entry.js': 'sha384-entry', '/site.css': 'sha384-style' }
 const PRIZE = { prize: 'a weekend in “Dingle” </script>' }
 
 /** Returns the only page of a site, rendered as app/entry.server.tsx renders it. */
@@ -26,10 +28,12 @@ async function pageOf(Component: () => ReactElement) {
   ) {
     await readDataAhead(context)
     const mark = createMark()
-    page = await renderPage(<ServerRouter context={context} url={url} nonce={mark} />, mark)
+    const router = <ServerRouter context={context} url={url} nonce={mark} />
+    page = await renderPage(router, mark, INTEGRITY)
     return new Response(page.html, { status, headers })
   }
-  const route = { id: ROOT, path: '', module: { default: Component, loader: () => PRIZE } }
+  const links = () => [{ rel: 'stylesheet', href: '/site.css#' }]
+  const route = { id: ROOT, path: '', module: { default: Component, links, loader: () => PRIZE } }
   const build = {
     entry: { module: { default: handleRequest } },
     routes: { [ROOT]: route },
@@ -57,6 +61,9 @@ const page = (children?: ReactElement) =>
     const { prize } = useLoaderData<typeof PRIZE>()
     return (
       <html lang="en">
+        <head>
+          <Links />
+        </head>
         <body>
           <h1>{prize}</h1>
           {children}
@@ -67,7 +74,7 @@ const page = (children?: ReactElement) =>
   }
 
 function expectItComesAlive(html: string) {
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">/)
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en"><head>/)
   expect(html).toContain('<h1>a weekend in “Dingle” &lt;/script&gt;</h1>')
   const [, sent = '""'] = /streamController\.enqueue\((.*?)\);<\/script>/.exec(html) ?? []
   expect(JSON.parse(sent)).toContain('a weekend in “Dingle” </script>')
@@ -88,6 +95,22 @@ test('scripts are prefetched after the readable content', async () => {
   expect(preloads.length).toBeGreaterThan(0)
   for (const preload of preloads) expect(preload).toContain(' fetchpriority="low"')
   expect(html).toContain('<p>&lt;link rel=&quot;modulepreload&quot;</p>')
+})
+
+test('the page’s own scripts and style sheets carry the hash of their built file', async () => {
+  const forged = '<link rel="modulepreload" href="/entry.js"/><script src="/entry.js"></script>'
+  // oxlint-disable-next-line no-danger -- what a hole in a page would let through
+  const { html } = await pageOf(page(<div dangerouslySetInnerHTML={{ __html: forged }} />))
+  const tags = html.match(/<(?:link|script)[^>]* (?:href|src)=[^>]*>/g) ?? []
+  const hashed = tags.filter((tag) => tag.includes(' integrity='))
+  expect(hashed).toHaveLength(2)
+  expect(hashed).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^<link rel="modulepreload" href="\/entry.js" .*="sha384-entry"\/>$/),
+      expect.stringMatching(/^<link .*="sha384-style" rel="stylesheet" href="\/site.css#"\/>$/),
+    ]),
+  )
+  expect(html).toContain(forged)
 })
 
 test('rendering waits for a part whose code is loading', async () => {

@@ -1,34 +1,30 @@
 import type { ReactElement } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
+import type { Integrity } from './lib/security/integrity.server.ts'
 import { removeMarks, type Page } from './lib/security/own-tags.server.ts'
 
 /** React's placeholder for a suspended part. */
 const MISSING = '<!--$!-->'
 
-/**
- * Renders a page as text. React writes text much faster than a stream; only a page with a part
- * whose code is still loading is rendered as a stream (docs/decisions/0014). The mark must be the
- * nonce that the page gives to its scripts and links.
- */
-export async function renderPage(page: ReactElement, mark: string): Promise<Page> {
+/** Text is much faster than a stream, which only a page with unloaded parts needs (decision 14). */
+export async function renderPage(
+  page: ReactElement,
+  mark: string,
+  integrity: Integrity,
+): Promise<Page> {
   const html = renderToString(page)
-  if (!html.includes(MISSING)) return removeMarks(`<!DOCTYPE html>${html}`, mark)
-  // Without the request's signal: React's listener on it keeps every rendered page in memory. One
-  // chunk: React puts later chunks in place by script.
+  if (!html.includes(MISSING)) return removeMarks(`<!DOCTYPE html>${html}`, mark, integrity)
+  // No request signal: its listener leaks pages. One chunk: later ones need script.
   const options = { nonce: mark, progressiveChunkSize: Infinity }
   const stream = await renderToReadableStream(page, options)
   await stream.allReady
-  return removeMarks(await new Response(stream).text(), mark)
+  return removeMarks(await new Response(stream).text(), mark, integrity)
 }
 
-/** React Router's cache of the stream of hydration data. */
 type StreamCache = Record<number, { result: { done: boolean; value: string } }>
 
-/**
- * Reads the hydration data into ServerRouter's cache before rendering, so that no rendering has to
- * wait for it.
- */
+/** Reads the hydration data into ServerRouter's cache, so that no rendering waits for it. */
 export async function readDataAhead({ serverHandoffStream, renderMeta }: EntryContext) {
   if (!serverHandoffStream || !renderMeta) return
   const reader = serverHandoffStream.getReader()

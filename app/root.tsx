@@ -16,6 +16,7 @@ import type { VisitorFacts } from './features/engagement/components/visitor-laye
 import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
 import { AppWorker } from './features/site/components/app-worker.tsx'
 import { ErrorPage } from './features/site/components/error-page.tsx'
+import { saveOnDevice } from './features/site/components/save-on-device.ts'
 import { OfflineNotice } from './features/site/components/offline-notice.tsx'
 import { THEME_COLOURS, THEME_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules.ts'
 import { asMember } from './lib/security/actor.ts'
@@ -24,7 +25,7 @@ import type { PageSession } from './lib/browser/page-session.ts'
 import { SessionProvider } from './features/listings/components/session.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { useIdle } from './ui/when-idle.ts'
-import './styles.css'
+import stylesheet from './styles.css?url'
 
 const VisitorLayer = lazy(() =>
   import('./features/engagement/components/visitor-layer.tsx').catch(() => ({
@@ -32,7 +33,13 @@ const VisitorLayer = lazy(() =>
   })),
 )
 
+const TrackerLayer = lazy(() =>
+  import('./features/tracker/components/tracker-layer.tsx').catch(() => ({ default: () => null })),
+)
+
 export const links: Route.LinksFunction = () => [
+  // Imported as a module Vite would name it in every file with a lazy part.
+  { rel: 'stylesheet', href: stylesheet },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: robotoLatin, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
@@ -40,10 +47,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/**
- * Data of every page: the server's clock, the site's addresses, the logged-in user and the public
- * settings.
- */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { now, config, actor, cookie, db } = getRequestContext(context)
   const member = asMember(actor)
@@ -65,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Navigation never changes it: logging in and out reloads the page. */
+/** Logging in and out reloads the page. */
 export function shouldRevalidate() {
   return false
 }
@@ -92,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content={THEME_COLOURS.dark}
           media="(prefers-color-scheme: dark)"
         />
-        {/* oxlint-disable-next-line no-danger -- a constant of our own, named by hash in the policy */}
+        {/* oxlint-disable-next-line no-danger -- our constant, allowed by hash in the policy */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
@@ -114,7 +117,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <NowProvider initial={loaderData.now}>
       <ToastProvider>
-        <SessionProvider session={loaderData.session}>
+        <SessionProvider session={loaderData.session} saveOnDevice={saveOnDevice}>
           <a
             href="#content"
             className="button-quiet sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -136,6 +139,7 @@ function ForVisitor(facts: VisitorFacts) {
     idle && (
       <Suspense>
         <VisitorLayer {...facts} />
+        <TrackerLayer />
       </Suspense>
     )
   )

@@ -4,17 +4,18 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const PAGE = 'features/pages/routes/content-page.tsx'
 const LANDING = 'features/directory/routes/landing-page.tsx'
 
-/** Every page of the site. The API is in server/api.ts. */
 export default [
   layout('features/site/routes/default-layout.tsx', [
     index('features/directory/routes/home.tsx'),
     route('new-competitions', 'features/directory/routes/new-competitions.tsx'),
     route('competitions-ending-soon', 'features/directory/routes/ending-soon.tsx'),
+    route('todays-round', 'features/round/routes/todays-round.tsx'),
     route('competition-category', 'features/directory/routes/categories.tsx'),
     route('competition-category/:cat', 'features/directory/routes/category.tsx'),
     route('competition/:comp', 'features/directory/routes/competition.tsx'),
     route('competition/:comp/report', 'features/moderation/routes/report.tsx'),
     route('search', 'features/directory/routes/search.tsx'),
+    route('my-entries', 'features/tracker/routes/my-entries.tsx'),
     route('offline', 'features/site/routes/offline.tsx'),
 
     route('add-a-new-competition', 'features/submissions/routes/add-competition.tsx'),
@@ -38,11 +39,15 @@ export default [
       route('admin/stats.csv', 'features/engagement/routes/stats-csv.ts'),
       route('admin/pending', 'features/moderation/routes/queue.tsx', { id: 'pending' }),
       route('admin/fpd', 'features/moderation/routes/queue.tsx', { id: 'fpd' }),
+      route('admin/unreviewed', 'features/moderation/routes/queue.tsx', { id: 'unreviewed' }),
       route('admin/premium', 'features/moderation/routes/premium.tsx'),
       route('admin/all-competitions', 'features/moderation/routes/all-competitions.tsx'),
       route('admin/import', 'features/exchange/routes/import-csv.tsx'),
       route('admin/all-competitions.csv', 'features/exchange/routes/export-csv.ts'),
       route('admin/reports', 'features/moderation/routes/reports.tsx'),
+      route('admin/checks', 'features/moderation/routes/checks.tsx'),
+      route('admin/sources', 'features/sources/routes/sources.tsx'),
+      route('admin/sources/:id', 'features/sources/routes/source.tsx'),
       route('admin/messages', 'features/mailing/routes/messages.tsx'),
       route('admin/email-campaigns', 'features/mailing/routes/campaigns.tsx'),
       route('admin/email-campaigns/:id', 'features/mailing/routes/campaign.tsx'),
@@ -51,6 +56,7 @@ export default [
       route('admin/subscribers/import', 'features/mailing/routes/import-subscribers.tsx'),
       route('admin/users', 'features/accounts/routes/users.tsx'),
       route('admin/users/:id', 'features/accounts/routes/user.tsx'),
+      route('admin/moderation-log', 'features/moderation/routes/log.tsx'),
       route('admin/moderation-log/:id', 'features/moderation/routes/moderation-log.tsx'),
     ]),
     route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
@@ -62,6 +68,7 @@ export default [
     route('unsubscribe/:token', 'features/mailing/routes/unsubscribe.tsx'),
 
     route('how-to-win', PAGE, { id: 'how-to-win' }),
+    route('link-checking', PAGE, { id: 'link-checking' }),
     route('frequently-asked-questions', PAGE, { id: 'frequently-asked-questions' }),
     route('cookie-policy', PAGE, { id: 'cookie-policy' }),
     route('privacy-policy', PAGE, { id: 'privacy-policy' }),
@@ -84,6 +91,7 @@ export default [
   route('feeds/:name', 'features/directory/routes/feed.ts'),
   route('feeds/category/:name', 'features/directory/routes/feed.ts', { id: 'category-feed' }),
   route('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),
+  route('round.json', 'features/round/routes/round-data.ts'),
   route('.well-known/security.txt', 'features/site/routes/security-txt.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),

@@ -3,7 +3,6 @@ import type { Generated } from 'kysely'
 /** Milliseconds since 1970 in UTC, as in `schema.ts`. */
 type Instant = number
 
-/** Tables of accounts besides users and sessions: known devices, mailed links and requests. */
 export type AccountTables = {
   known_devices: {
     device_hash: string

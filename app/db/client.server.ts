@@ -3,24 +3,25 @@ import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
 import type { Pool } from 'pg'
-import { openPool, LENIENT, type Connections, type PoolSettings } from './postgres-pool.server.ts'
+import {
+  openPool,
+  BACKGROUND_POOL,
+  type Connections,
+  type PoolSettings,
+} from './postgres-pool.server.ts'
 import { openReadReplica, type ReadReplica } from './read-replica.server.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 export type DialectName = 'sqlite' | 'postgres'
 
-/**
- * Where the data is stored: a PostgreSQL server, optionally with a read replica, or a SQLite file
- * in a folder.
- */
 export type DatabaseLocation = {
   url: string | undefined
   readUrl?: string | undefined
   dataDir: string
 }
 
-/** An opened database; `execute` runs a script of several statements (migrations). */
+/** `execute` runs a script of several statements (migrations). */
 export type OpenDatabase = {
   db: Db
   execute: (script: string) => Promise<void>
@@ -30,9 +31,8 @@ export type OpenDatabase = {
   | {
       dialect: 'postgres'
       pool: Pool
-      /** The pool’s connections, also for libraries that bring their own SQL. */
+      /** Also for libraries that bring their own SQL. */
       connections: Connections
-      /** The read replica, if one is configured. */
       replica: ReadReplica | undefined
     }
 )
@@ -43,7 +43,7 @@ const MAX_CACHED_STATEMENTS = 500
 /** Opens the database; `settings` apply to PostgreSQL only. */
 export function openDatabase(
   { url, readUrl, dataDir }: DatabaseLocation,
-  settings: PoolSettings = LENIENT,
+  settings: PoolSettings = BACKGROUND_POOL,
 ): OpenDatabase {
   return url ? openPostgres(url, readUrl, settings) : openSqlite(sqliteFileIn(dataDir))
 }
@@ -52,15 +52,11 @@ export function sqliteFileIn(dataDir: string): string {
   return path.join(dataDir, 'competitions.sqlite')
 }
 
-/** Returns the SQL dialect, for the few queries that differ. */
 export function dialectOf(db: Db): DialectName {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/**
- * WAL with full sync: an acknowledged write survives a killed process and a power cut.
- * `secure_delete` overwrites deleted data, so that no erased address remains in a free page.
- */
+/** Full sync survives a power cut; `secure_delete` leaves no erased address in a free page. */
 function openSqlite(file: string): OpenDatabase {
   mkdirSync(path.dirname(file), { recursive: true })
   const sqlite = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS })
@@ -80,10 +76,7 @@ function openSqlite(file: string): OpenDatabase {
   }
 }
 
-/**
- * Caches prepared statements: Kysely prepares every query again, which costs more than running it.
- * A statement that is being iterated over is not shared.
- */
+/** Kysely prepares each query again, which costs more than running it; iterators are not shared. */
 function cacheStatements(sqlite: SqliteDatabase.Database) {
   const cache = new Map<string, SqliteDatabase.Statement>()
   return {

@@ -8,8 +8,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
 const ADVISORY_LOCK = 5_086_001
 
 /**
- * Runs the scripts in `db/migrations/<dialect>` that have not run yet, in the order of their names,
- * in one transaction under a lock, so that two processes that start together migrate once.
+ * Runs new scripts of `db/migrations/<dialect>` by name, in one transaction under a lock.
  * @returns the names of the scripts that ran.
  */
 export async function migrate({ db, dialect, execute }: OpenDatabase): Promise<string[]> {
@@ -28,7 +27,6 @@ function readScripts(folder: string): Script[] {
 }
 
 async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {
-  // A single connection, so everything from begin to commit is one transaction.
   await execute('begin immediate')
   try {
     await execute(

@@ -28,6 +28,18 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'good',
     (error: Error & { code?: string }) => error.code ?? error.message,
   )
+/** Asks around the proxy: a cut while connecting would be an outage, not a broken connection. */
+async function untilSleeping(url: string) {
+  const direct = openDatabase({ url, dataDir: '/dev/null' })
+  const isSleeping = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where wait_event = 'PgSleep' and datname = current_database()`.execute(direct.db)
+    expect(rows).toHaveLength(1)
+  }
+  await vi.waitFor(isSleeping, { timeout: HANG_MS })
+  await direct.close()
+}
 const backAgain = (db: Db) =>
   vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('good'), { timeout: HANG_MS })
 
@@ -35,15 +47,17 @@ test('queries fail at once while no server is reachable, and succeed after recov
   const { db, proxy } = await aDatabase()
   await ask(db)
   await proxy.simulate('gone')
-  await vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('DATABASE_GONE'))
+  await vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('DATABASE_GONE'), {
+    timeout: HANG_MS,
+  })
   await proxy.simulate('fine')
   await backAgain(db)
 })
 
 test('a broken connection fails one query', async () => {
-  const { db, proxy } = await aDatabase()
+  const { db, proxy, url } = await aDatabase()
   const asked = codeOf(sleep(db, 60))
-  await vi.waitFor(() => expect(proxy.connections()).toBe(1))
+  await untilSleeping(url)
   proxy.cut()
   expect(await asked).not.toBe('good')
   expect(await codeOf(ask(db))).toBe('good')
@@ -67,7 +81,7 @@ test('connections from before a timeout are not reused', async () => {
   await codeOf(ask(db))
   await proxy.simulate('fine')
   await backAgain(db)
-  await vi.waitFor(() => expect(proxy.connections()).toBe(1))
+  await vi.waitFor(() => expect(proxy.connections()).toBe(1), { timeout: HANG_MS })
 })
 
 test('a transaction on an unresponsive server ends without waiting again', async () => {
@@ -97,13 +111,13 @@ test('the server ends an abandoned transaction', async () => {
   const abandoned = Promise.withResolvers<void>()
   const attempt = db.transaction().execute(async (tx) => {
     await ask(tx)
-    await vi.waitFor(async () => expect(await codeOf(ask(db))).toBe('good'))
+    await backAgain(db)
     await vi.waitFor(async () => {
       const { rows } = await sql`
         select 1 from pg_stat_activity
         where state = 'idle in transaction' and datname = current_database()`.execute(db)
       expect(rows).toHaveLength(0)
-    })
+    }, HANG_MS)
     abandoned.resolve()
     await ask(tx)
   })

@@ -3,50 +3,48 @@ import pg from 'pg'
 import { circuitBreaker } from './circuit-breaker.ts'
 
 export type PoolSettings = {
-  /** Maximum number of connections. */
   size: number
-  /** `statement_timeout`: the server cancels a statement that runs longer. */
+  /** The server cancels a statement that runs longer. */
   statementMs: number
+  /** For a free connection or a new one. */
+  connectMs?: number
 }
 
 /** For the command line and scheduled work. */
-export const LENIENT: PoolSettings = { size: 10, statementMs: 120_000 }
+export const BACKGROUND_POOL: PoolSettings = { size: 10, statementMs: 120_000 }
 
 const CONNECT_MS = 3_000
 /** How long after `statementMs` the server is considered unresponsive. */
 const UNRESPONSIVE_MS = 1_000
 const READ_TIMEOUT = 'Query read timeout'
 
-/** The pool as Kysely and libraries with their own SQL use it. */
 export type Connections = PostgresPool & {
   query: (statement: { text: string; values?: unknown[] }) => Promise<pg.QueryResult>
 }
 
-export function openPool(connectionString: string, { size, statementMs }: PoolSettings) {
+export function openPool(
+  connectionString: string,
+  { size, statementMs, connectMs = CONNECT_MS }: PoolSettings,
+) {
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     // A forgotten open transaction would hold its locks.
     idle_in_transaction_session_timeout: 2 * statementMs,
     keepAlive: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
-  // The pool replaces a broken connection and its query rejects; an 'error' event without a
-  // listener would end the process.
+  // Without a listener the event would end the process; the pool replaces the connection itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, connections: boundedConnections(pool, statementMs + UNRESPONSIVE_MS) }
+  return { pool, connections: boundedConnections(pool, statementMs + UNRESPONSIVE_MS, connectMs) }
 }
 
-/**
- * Wraps the pool with a query timeout and a circuit breaker: an unresponsive server is detected
- * mid-query, and while no server is reachable, `connect` fails at once.
- */
-function boundedConnections(pool: pg.Pool, timeoutMs: number): Connections {
-  const breaker = circuitBreaker({ tryMs: CONNECT_MS })
-  /** When a connection was last released without an error. */
+/** Detects an unresponsive server mid-query; while none is reachable, `connect` fails at once. */
+function boundedConnections(pool: pg.Pool, timeoutMs: number, tryMs: number): Connections {
+  const breaker = circuitBreaker({ tryMs })
   const provenAt = new WeakMap<pg.PoolClient, number>()
   let timedOutAt = Number.NEGATIVE_INFINITY
 

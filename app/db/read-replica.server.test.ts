@@ -61,8 +61,8 @@ test('the replica answers, except while it lags', async () => {
   const { opened, replica, replicaDb, urls } = await primaryAndReplica()
   await answers(replica.db, urls[1])
 
-  const told = vi.fn<() => void>()
-  const watch = watchCatalogue(opened, told)
+  const notified = vi.fn<() => void>()
+  const watch = watchCatalogue(opened, notified)
   onTestFinished(() => watch.close())
   await vi.waitFor(() => expect(watch.isLive()).toBe(true))
   await announce(opened.db)

@@ -5,7 +5,7 @@ import { interruptibleTimer } from '#app/lib/async/interruptible-timer.ts'
 import { openPool, type Connections, type PoolSettings } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
 
-/** Reads public data from a replica (DATABASE_READ_URL). */
+/** DATABASE_READ_URL, for public data. */
 export type ReadReplica = {
   /** Single read statements only, answered by the replica or by the primary. */
   db: Kysely<Schema>
@@ -16,15 +16,10 @@ export type ReadReplica = {
 }
 
 const POLL_MS = 1_000
-/** While the replica lags. */
 const POLL_SOON_MS = 50
 const VERSION = { text: 'select version from catalogue' }
 
-/**
- * Reads from the replica while it has the newest known version of the catalogue, and from the
- * primary while the replica lags or is down. With the primary down, the replica answers however
- * stale it is.
- */
+/** Uses the primary while the replica lags or is down, and a stale replica without the primary. */
 export function openReadReplica(
   primary: Connections,
   url: string,
@@ -91,7 +86,7 @@ async function readVersion(connections: Connections): Promise<number> {
   return Number(rows[0].version)
 }
 
-/** Returns a pool for Kysely without checkout: no two statements share a transaction. */
+/** A pool for Kysely without checkout: no two statements share a transaction. */
 function poolOf(query: (text: string, parameters: readonly unknown[]) => Promise<unknown>) {
   const client = { query, release: () => {} } as unknown as PostgresPoolClient
   const pool: PostgresPool = { connect: async () => client, end: async () => {}, options: {} }

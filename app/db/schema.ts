@@ -1,15 +1,17 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { CheckingTables } from './checking-tables.ts'
+import type { SourceTables } from './source-tables.ts'
+import type { TrackerTables } from './tracker-tables.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
-/**
- * The tables, as both databases show them (db/migrations). Instants (`…_at`) are milliseconds
- * since 1970 in UTC, days are `YYYY-MM-DD` in Europe/Dublin, yes/no columns are 1 or 0.
- */
+/** Milliseconds since 1970 in UTC; days are `YYYY-MM-DD` in Europe/Dublin, booleans 1 or 0. */
 type Instant = number
 type YesNo = 0 | 1
 
-export type Schema = AccountTables & {
+type OtherTables = AccountTables & TrackerTables & CheckingTables & SourceTables
+
+export type Schema = OtherTables & {
   users: {
     id: Generated<number>
     username: string
@@ -22,8 +24,10 @@ export type Schema = AccountTables & {
     is_admin: Generated<YesNo>
     marketing_consent_at: Instant | null
     suspended_at: Instant | null
+    trusted_at: Instant | null
     calendar_token: string | null
     guessing_told_at: Instant | null
+    tracker_seq: Generated<number>
     created_at: Instant
   }
   sessions: {
@@ -47,6 +51,7 @@ export type Schema = AccountTables & {
     kind: string
     entry_method: string
     entry_frequency: string
+    entry_daily_rule: string | null
     eligibility: string
     over_18: YesNo
     costs_money: YesNo
@@ -69,6 +74,7 @@ export type Schema = AccountTables & {
     decided_by: number | null
     decided_at: Instant | null
     published_at: Instant | null
+    unreviewed: 1 | null
     updated_at: Instant
   }
   competition_categories: {
@@ -78,8 +84,14 @@ export type Schema = AccountTables & {
     end_date: Day
     published_at: Instant | null
     listed: Generated<YesNo>
+    prize_value: number | null
+    kind: string | null
+    entry_method: string | null
+    entry_frequency: string | null
+    eligibility: string | null
+    over_18: Generated<YesNo>
+    costs_money: Generated<YesNo>
   }
-  /** Read and written by app/db/search.server.ts only. */
   competition_search: SearchTable
   recent_search: SearchTable
   listing_words: {
@@ -196,15 +208,11 @@ export type Schema = AccountTables & {
     done_at: Instant | null
     unsubscribed_at: Instant | null
   }
-  /**
-   * Numbers by name: 'digest' (1 is on), 'digest-week' (the last one built, 202648), 'free-at'
-   * (when the next campaign mail may be sent).
-   */
+  /** 'digest' (1 is on), 'digest-week' (202648), 'free-at' (earliest next campaign mail). */
   mail_settings: {
     name: 'digest' | 'digest-week' | 'free-at'
     value: number
   }
-  /** Scheduled work: the process that holds a job’s lease runs it. */
   jobs: {
     name: string
     schedule: string
@@ -223,7 +231,6 @@ export type Schema = AccountTables & {
     finished_at: Instant | null
     error: string | null
   }
-  /** Clicks on a listing by day, by week from Monday, and by month. */
   click_counts: {
     period: 'day' | 'week' | 'month'
     starts_on: Day
@@ -236,6 +243,10 @@ export type Schema = AccountTables & {
     searches: number
   }
   catalogue: {
+    id: 1
+    version: number
+  }
+  search_version: {
     id: 1
     version: number
   }

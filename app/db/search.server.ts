@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '#app/lib/time/days.ts'
 import { dialectOf, type Db } from './client.server.ts'
 
-/** A listing as the index stores it: each field is already split into folded words. */
+/** Each field is already split into folded words. */
 export type SearchDocument = {
   id: number
   title: string
@@ -12,22 +12,16 @@ export type SearchDocument = {
   description: string
 }
 
-/** One word of a query: any of its spellings matches; with `prefix`, as the beginning of a word. */
-export type SearchTerm = { words: readonly string[]; prefix: boolean }
+/** What stands for one word of a query: any of the phrases, or any word that begins so. */
+export type SearchTerm = { phrases: readonly string[]; prefix: string | null }
 
-/** The documents to search: all, or the newest `RECENT_MAX`. */
 export type SearchedPart = 'all' | 'recent'
 
-/**
- * A number of documents; it bounds the cost of searching for a common word (docs/decisions/0018).
- */
+/** Documents; bounds the cost of searching for a common word (docs/decisions/0018). */
 export const RECENT_MAX = 4_000
 
 const TABLES = { all: 'competition_search', recent: 'recent_search' } as const
 
-/** Weights of title, promoter, category and description (docs/contract.md#search). */
-const FTS5_WEIGHTS = sql.raw('10.0, 4.0, 2.0, 1.0')
-const TSVECTOR_WEIGHTS = sql.raw("'{0.1, 0.2, 0.4, 1.0}'")
 /** Words that SQLite reads per batch: some milliseconds with 200,000 listings. */
 const WORDS_PER_BATCH = 500
 
@@ -51,30 +45,24 @@ export async function indexDocument(
       on conflict (competition_id) do update set document = excluded.document`.execute(db)
 }
 
-/** Removes a listing that is no longer public; one that is not indexed is no error. */
 export async function removeDocument(db: Db, id: number) {
   for (const table of Object.values(TABLES))
     await sql`delete from ${sql.table(table)} where ${keyOf(db)} = ${id}`.execute(db)
 }
 
-/**
- * Removes closed listings, so that the index and its vocabulary stay as small as the open
- * catalogue.
- */
+/** Closed listings leave, so that the index and its vocabulary stay small. */
 export async function removeClosedDocuments(db: Db, today: Day) {
   for (const table of Object.values(TABLES))
     await sql`delete from ${sql.table(table)} where ${keyOf(db)} in (
-      select kept.id from ${idsOf(db, table)} as kept
-      join competitions on competitions.id = kept.id where end_date < ${today})`.execute(db)
+      select documents.id from ${idsOf(db, table)} as documents
+      join competitions on competitions.id = documents.id where end_date < ${today})`.execute(db)
 }
 
-/** Removes all but the newest `RECENT_MAX` from the recent documents. */
 export async function trimRecentDocuments(db: Db, max = RECENT_MAX) {
   await sql`delete from ${sql.table(TABLES.recent)} where ${keyOf(db)} not in (
     select id from ${newestIds(db, max)} as newest)`.execute(db)
 }
 
-/** Returns at most `limit` ids of the newest `RECENT_MAX` documents that the recent index lacks. */
 export async function listMissingRecentDocuments(
   db: Db,
   limit: number,
@@ -89,34 +77,58 @@ export async function listMissingRecentDocuments(
 }
 
 /**
- * Returns a subquery to join: the ids of the documents that match every term, with their rank
- * (smaller is better). `cut` ranks only the newest `ranked` documents and returns the `best` of
- * them, newest first among equals. Terms hold letters and digits only (`searchWords`), so none can
- * be read as an operator in either query language.
+ * Returns a subquery to join: the ids of the documents that match every term, the newest `max` of
+ * them. Terms hold letters, digits and spaces only (`indexWords`), so none can be read as an
+ * operator in either query language.
  */
-export function matchingDocuments(
+export function documentsWithAll(
   db: Db,
   terms: readonly SearchTerm[],
   part: SearchedPart,
-  cut?: { ranked: number; best: number },
-): RawBuilder<{ id: number; rank: number }> {
+  max?: number,
+): RawBuilder<FoundDocument> {
+  const all = 2 ** terms.length - 1
+  const newest = max === undefined ? sql`` : sql`order by id desc limit ${max}`
+  return sql`(select id, ${sql.lit(all)} as matched from ${matching(db, terms, part)} ${newest})`
+}
+
+/** The same for documents that match any term: those that match most of them, then the newest. */
+export function documentsWithAny(
+  db: Db,
+  terms: readonly (SearchTerm & { part: SearchedPart })[],
+  max: number,
+): RawBuilder<FoundDocument> {
+  const each = terms.map(
+    (term, index) =>
+      sql`select id, ${sql.lit(2 ** index)} as bit from ${matching(db, [term], term.part)}`,
+  )
+  return sql`(select id, cast(sum(bit) as integer) as matched from (
+    ${sql.join(each, sql` union all `)}) as each_term
+    group by id order by count(*) desc, id desc limit ${max})`
+}
+
+/** Returns the ids of the next `limit` documents in ascending order. */
+export async function listDocumentsAfter(db: Db, id: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${idsOf(db, TABLES.all)} as every where id > ${id} order by id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** `matched` has a bit for each term. */
+export type FoundDocument = { id: number; matched: number }
+
+function matching(db: Db, terms: readonly SearchTerm[], part: SearchedPart) {
   const table = sql.table(TABLES[part])
-  const newest = cut ? sql`order by id desc limit ${cut.ranked}` : sql``
-  const best = cut ? sql`order by rank, id desc limit ${cut.best}` : sql``
-  if (dialectOf(db) === 'sqlite') {
-    return sql`(select id, rank from (
-      select rowid as id, bm25(${table}, ${FTS5_WEIGHTS}) as rank
-      from ${table} where ${table} match ${fts5Query(terms)} ${newest}) as matching ${best})`
-  }
-  const query = sql`to_tsquery('simple', ${tsQuery(terms)})`
-  return sql`(select id, -ts_rank(${TSVECTOR_WEIGHTS}, document, ${query}) as rank from (
-    select competition_id as id, document
-    from ${table} where document @@ ${query} ${newest}) as matching ${best})`
+  if (dialectOf(db) === 'sqlite')
+    return sql`(select rowid as id from ${table} where ${table} match ${fts5Query(terms)}) as found`
+  return sql`(select competition_id as id from ${table}
+    where document @@ to_tsquery('simple', ${tsQuery(terms)})) as found`
 }
 
 type CountedWord = { word: string; listings: number }
 
-/** Returns every word in the index with the number of listings that contain it. */
 export async function readVocabulary(db: Db): Promise<CountedWord[]> {
   if (dialectOf(db) === 'sqlite') return readWordsInBatches(db)
   const { rows } = await sql<CountedWord>`
@@ -141,7 +153,6 @@ async function readWordsInBatches(db: Db): Promise<CountedWord[]> {
   }
 }
 
-/** Returns the column with the document’s id. */
 function keyOf(db: Db) {
   return sql.ref(dialectOf(db) === 'sqlite' ? 'rowid' : 'competition_id')
 }
@@ -159,18 +170,18 @@ function newestIds(db: Db, max: number) {
 
 function fts5Query(terms: readonly SearchTerm[]) {
   return terms
-    .map(
-      ({ words, prefix }) =>
-        `(${words.map((word) => `"${word}"${prefix ? '*' : ''}`).join(' OR ')})`,
-    )
+    .map(({ phrases, prefix }) => {
+      const all = phrases.map((phrase) => `"${phrase}"`)
+      return `(${[...all, ...(prefix ? [`"${prefix}"*`] : [])].join(' OR ')})`
+    })
     .join(' AND ')
 }
 
 function tsQuery(terms: readonly SearchTerm[]) {
   return terms
-    .map(
-      ({ words, prefix }) =>
-        `(${words.map((word) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')})`,
-    )
+    .map(({ phrases, prefix }) => {
+      const all = phrases.map((phrase) => `('${phrase.replaceAll(' ', "' <-> '")}')`)
+      return `(${[...all, ...(prefix ? [`'${prefix}':*`] : [])].join(' | ')})`
+    })
     .join(' & ')
 }

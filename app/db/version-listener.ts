@@ -1,11 +1,7 @@
 export type CatalogueWatch = {
-  /**
-   * False while changes can be missed: before the first poll, and while the database is gone (a
-   * hanging connection is detected after 3 seconds). Becoming live again always reports a change,
-   * since some may have been missed.
-   */
+  /** False before the first poll and while the database is gone: changes can then be missed. */
   isLive: () => boolean
-  /** Polls now. Once it resolves, every earlier commit has been reported. Never throws. */
+  /** Once it resolves, every earlier commit has been reported. Never throws. */
   poll: () => Promise<void>
   close: () => Promise<void>
 }

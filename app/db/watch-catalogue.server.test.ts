@@ -29,7 +29,7 @@ async function watching(opened: OpenDatabase) {
 }
 
 const announce = (db: Db) => db.transaction().execute(announceChange)
-const told = (onChange: () => void) =>
+const notified = (onChange: () => void) =>
   vi.waitFor(() => expect(onChange).toHaveBeenCalled(), { timeout: HANG_MS })
 
 testOnBothDatabases('a change is reported once it is committed', async (db, _dialect, opened) => {
@@ -40,7 +40,7 @@ testOnBothDatabases('a change is reported once it is committed', async (db, _dia
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  await told(onChange)
+  await notified(onChange)
 })
 
 testOnBothDatabases('a rolled back change is not reported', async (db, _dialect, opened) => {
@@ -91,7 +91,7 @@ testOnBothDatabases('a change by another connection is reported', async (_db, _d
   const other = openDatabase(placeOf(opened))
   await announce(other.db)
   await other.close()
-  await told(onChange)
+  await notified(onChange)
 })
 
 function placeOf(opened: OpenDatabase) {
@@ -105,7 +105,7 @@ testOnBothDatabases('a change is reported without a poll', async (db, _dialect, 
   if (opened.dialect === 'postgres') {
     // A version that no look would find.
     await sql`select pg_notify('catalogue', '1234')`.execute(db)
-    await told(onChange)
+    await notified(onChange)
     expect(await notifiedOf(opened.pool, () => announce(db))).toBe('2')
   } else {
     await announce(db)
@@ -136,7 +136,7 @@ test('a killed listening connection is reopened and reports the changes it misse
     await vi.waitFor(() => expect(watch.isLive()).toBe(false), { interval: 1 })
     onChange.mockClear()
     await announce(opened.db)
-    await told(onChange)
+    await notified(onChange)
     expect(watch.isLive()).toBe(true)
   }
   await watch.close()

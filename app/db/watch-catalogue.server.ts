@@ -6,18 +6,13 @@ import { watchSqlite } from './watch-sqlite.server.ts'
 
 type Options = { log?: Pick<Logger, 'warn'> }
 
-/**
- * Calls `onChange` after each commit that changes public data (`announceChange`), by any process:
- * on PostgreSQL by NOTIFY, on SQLite by a trigger and by polling the file twice a second. Also
- * calls it each time the watch becomes live. Run the migrations first.
- */
+/** Also calls `onChange` when the watch becomes live. Run the migrations first. */
 export function watchCatalogue(
   database: OpenDatabase,
   onChange: () => void,
   { log }: Options = {},
 ): CatalogueWatch {
   const listener = notifyOnce((version) => {
-    // First, so that a read caused by `onChange` returns the new data.
     database.replica?.expect(version)
     onChange()
   })

@@ -6,9 +6,8 @@ import type { CatalogueWatch, VersionListener } from './version-listener.ts'
 
 /** The channel of `announceChange`; its payload is the version. */
 const CHANNEL = 'catalogue'
-/** How often the connection is checked; the query also finds changes without a notification. */
+/** The query also finds changes without a notification. */
 const POLL_MS = 1_000
-/** Query timeout, after which the connection is considered gone. */
 const QUERY_TIMEOUT_MS = 2_000
 const RECONNECT_MS = 100
 const RECONNECT_MAX_MS = 2_000

@@ -1,9 +1,7 @@
 import type { OpenDatabase } from './client.server.ts'
 import type { CatalogueWatch, VersionListener } from './version-listener.ts'
 
-/**
- * How often the file is polled: another process, such as the command line, may have written to it.
- */
+/** Another process, such as the command line, may write to the file. */
 const POLL_MS = 500
 
 export function watchSqlite(

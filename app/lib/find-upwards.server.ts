@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * Returns the path of a project file, searching upwards: the caller runs from the sources or from
- * the build in build/server.
- */
+/** Finds a project file from the sources and from build/server alike. */
 export function findUpwards(name: string, folder = import.meta.dirname): string {
   const file = path.join(folder, name)
   const parent = path.dirname(folder)

@@ -1,4 +1,3 @@
-/** Returns an object with only these keys of another, in their order. */
 export function pick<T extends object, Key extends keyof T>(
   object: T,
   keys: readonly Key[],

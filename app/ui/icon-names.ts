@@ -1,4 +1,4 @@
-/** The icons of the site, by their Lucide names; `npm run icons` writes them to icons.svg. */
+/** Lucide's names; `npm run icons` writes them to icons.svg. */
 export const ICON_NAMES = [
   'arrow-right',
   'baby',
@@ -19,6 +19,7 @@ export const ICON_NAMES = [
   'dices',
   'disc-3',
   'download',
+  'ellipsis',
   'external-link',
   'eye',
   'eye-off',
@@ -32,6 +33,7 @@ export const ICON_NAMES = [
   'keyboard',
   'laptop',
   'layout-dashboard',
+  'layout-grid',
   'list-checks',
   'log-in',
   'log-out',
@@ -48,6 +50,7 @@ export const ICON_NAMES = [
   'plane',
   'plus',
   'repeat',
+  'rows-3',
   'scale',
   'scroll-text',
   'search',

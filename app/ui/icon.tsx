@@ -1,10 +1,7 @@
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?no-inline'
 
-/**
- * A decorative icon, hidden from screen readers. All icons are in one cached file, not in the pages
- * or the scripts.
- */
+/** Decorative, so hidden from screen readers; all icons are in one cached file. */
 export function Icon({
   name,
   size = 24,

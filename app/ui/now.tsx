@@ -7,17 +7,13 @@ const ASK_MAX_MS = 10_000
 type Clock = { now: Date; today: Day }
 const NowContext = createContext<Clock>(toClock(0))
 
-/**
- * One clock for all labels of a page. It starts at the server's instant of rendering, so that
- * server and browser agree, and advances after hydration.
- */
+/** One clock for all labels, from the instant of rendering, so that server and browser agree. */
 export function NowProvider({ initial, children }: { initial: number; children: ReactNode }) {
   const [clock, setClock] = useState(() => toClock(initial))
   useEffect(() => followTime(initial, (time) => setClock(toClock(time))), [initial])
   return <NowContext value={clock}>{children}</NowContext>
 }
 
-/** Returns the instant and the day in Ireland, computed once for all labels. */
 export function useClock(): Clock {
   return use(NowContext)
 }
@@ -27,10 +23,7 @@ function toClock(time: number): Clock {
   return { now, today: dublinDay(now) }
 }
 
-/**
- * Reports the time whenever a label may change: at each full minute (midnight in Ireland is one),
- * and when the page becomes visible again. Returns the cleanup function.
- */
+/** Shows the time at each full minute (midnight too), and when the page becomes visible again. */
 function followTime(served: number, show: (time: number) => void) {
   const ending = new AbortController()
   const { signal } = ending
@@ -73,7 +66,6 @@ function readClocks() {
   return { monotonic: performance.now(), wall: Date.now() }
 }
 
-/** Returns the server's time, or undefined when it can't be reached. */
 async function askServer(): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(ASK_MAX_MS)

@@ -1,10 +1,6 @@
 import { pictureSources } from '#app/lib/browser/picture-sources.ts'
 
-/**
- * A content picture in the variant the screen needs, tinted while it loads. `sizes` is its
- * displayed width; `priority` is for the largest picture of the first screen, `eager` for pictures
- * that a script brings into view.
- */
+/** `priority` is for the largest picture of the first screen, `eager` for those a script shows. */
 export function Picture({
   src,
   width,
@@ -16,7 +12,6 @@ export function Picture({
   className = '',
 }: {
   src: string
-  /** The intrinsic width, to reserve the space. */
   width: number
   height: number
   sizes?: string
@@ -35,7 +30,7 @@ export function Picture({
       decoding={priority ? 'sync' : 'async'}
       sizes={sizes}
       {...pictureSources(src)}
-      className={`bg-tint bg-linear-to-br from-tint to-line ${className}`}
+      className={`bg-tint picture-gradient ${className}`}
     />
   )
 }

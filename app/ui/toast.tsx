@@ -1,19 +1,17 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Link } from './link.tsx'
 
 const SHOWN_MS = 6000
 type Toast = {
   text: string
   undo?: () => void
-  /** In milliseconds. */
+  link?: { to: string; text: string }
+  /** Milliseconds. */
   forMs?: number
 }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/**
- * A short message at the bottom of the screen, announced and removed after a while, optionally with
- * an undo.
- */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const show = useCallback((next: Toast) => setToast(next), [])
@@ -34,6 +32,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toast && (
           <p className="pointer-events-auto flex max-w-md items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card">
             {toast.text}
+            {toast.link && (
+              <Link
+                to={toast.link.to}
+                className="button px-3 font-semibold underline"
+                onClick={() => setToast(null)}
+              >
+                {toast.link.text}
+              </Link>
+            )}
             {toast.undo && (
               <button
                 type="button"

@@ -12,7 +12,6 @@ export function whenIdle(run: () => void) {
   }
 }
 
-/** Returns false until the page is hydrated and idle. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

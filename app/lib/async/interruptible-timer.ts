@@ -1,7 +1,6 @@
-/** A wait that ends when interrupted or after a timeout. */
 export type InterruptibleTimer = {
   interrupt: () => void
-  /** `ms`: the longest wait; 0 waits until interrupted. */
+  /** `ms`: 0 waits until interrupted. */
   wait: (ms: number) => Promise<void>
 }
 

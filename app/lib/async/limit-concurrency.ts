@@ -1,24 +1,18 @@
 type ConcurrencyLimit = {
   atOnce: number
-  /** Queue length over all keys. */
   waiting: number
-  /** Queue length per key, such as a client address. */
+  /** Queue length per key, such as a client address; `waiting` bounds all keys together. */
   waitingPerKey?: number
-  /** Creates the error for a call that finds the queue full. */
   refuse: () => Error
 }
 
-/**
- * Limits how many calls run at once. Waiting calls are queued per key and run round-robin, so that
- * a busy key does not delay the others.
- */
+/** Limits concurrent calls, round-robin over keys: p-limit's queue has neither a bound nor keys. */
 export function limitConcurrency({
   atOnce,
   waiting,
   waitingPerKey = waiting,
   refuse,
 }: ConcurrencyLimit) {
-  /** The first key is next. */
   const queues = new Map<string | undefined, (() => void)[]>()
   let running = 0
   let queued = 0

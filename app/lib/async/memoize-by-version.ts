@@ -3,12 +3,11 @@ import { LRUCache } from 'lru-cache'
 type Cached<Value> = {
   version: number
   value: Promise<Value>
-  /** On `clock`. */
   loadedAt?: number
   isRefreshing?: boolean
 }
 
-/** When a stale value exists, loads slower than this run in the background. */
+/** A value that loads slower is served stale while it is refreshed in the background. */
 const SLOW_LOAD_MS = 50
 /** The fastest of this many loads counts: a single slow one says more about the machine. */
 const MEASURED_LOADS = 3
@@ -17,10 +16,7 @@ const REFRESH_INTERVAL_FACTOR = 20
 const MAX_CACHED_KEYS = 500
 
 /**
- * Memoizes `load` per key until `readVersion` returns another number. Concurrent calls share one
- * load, and a failed load is retried. A slow value (`SLOW_LOAD_MS`) is served stale while it is
- * refreshed in the background, so that a large catalogue that changes every second
- * neither overloads the database nor makes visitors wait.
+ * Memoizes `load` per key until `readVersion` changes; concurrent calls share one load.
  * @param clock monotonic milliseconds
  */
 export function memoizeByVersion<Args extends unknown[], Value>(

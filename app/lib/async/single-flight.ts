@@ -1,8 +1,4 @@
-/**
- * Runs work once at a time per key: a call during it gets the same result.
- * Unlike lru-cache's `fetch`: work started before `reset` still reaches its callers, but no later
- * ones.
- */
+/** Shares running work per key; unlike with lru-cache's `fetch`, `reset` affects later calls only. */
 export function singleFlight<T>() {
   const inFlight = new Map<string, Promise<T>>()
 
@@ -18,7 +14,6 @@ export function singleFlight<T>() {
 
   return Object.assign(once, {
     has: (key: string) => inFlight.has(key),
-    /** Later calls start new work. */
     reset: () => inFlight.clear(),
   })
 }

@@ -19,5 +19,5 @@ test('long work yields to other work after each slice of time', async () => {
   expect(othersWent).toBe(1)
   wait()
   await letOthersGo()
-  expect(othersWent, 'a new slice has begun').toBe(1)
+  expect(othersWent, 'a new slice has started').toBe(1)
 })

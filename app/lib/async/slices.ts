@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const SLICE_MS = 10
 
-/**
- * Returns a function to await within long work: it yields to other requests after each time slice.
- */
+/** Returns a function to await within long work: it lets other requests run after each slice. */
 export function inSlices(): () => Promise<void> {
   let endsAt = performance.now() + SLICE_MS
   return async function letOthersGo() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksAgainOn, consentOf } from './consent.ts'
+import { consentExpiresOn, consentOf } from './consent.ts'
 import { addDays, toDay } from '../time/days.ts'
 
 const answered = (day: string, accepted: boolean) => ({ accepted, answeredOn: toDay(day) })
@@ -26,7 +26,7 @@ test.for([
   ['2026-03-31', '2026-09-30'],
   ['2026-12-01', '2027-06-01'],
 ] as const)('what was answered on %s is asked again on %s', ([from, again]) => {
-  expect(asksAgainOn(toDay(from))).toBe(again)
+  expect(consentExpiresOn(toDay(from))).toBe(again)
 })
 
 test('an answer expires after six months, and no earlier than 181 days', () => {

@@ -1,17 +1,13 @@
 import { dublinDay, daysBetween, prettyDate } from '../time/days.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
-/**
- * When this device visited, in milliseconds since 1970: the end of the previous visit (null on the
- * first) and the last activity.
- */
+/** In milliseconds since 1970: the end of the previous visit, and the last activity. */
 export type Visits = { previous: number | null; seen: number }
 
 /** A return within 2 hours continues the visit: entering competitions on other sites takes time. */
 const VISIT_GAP_MS = 2 * HOUR_MS
 const weekday = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'UTC' })
 
-/** Records activity: it continues the visit or starts a new one. */
 export function continueVisit(known: Visits | undefined, now: number): Visits {
   // Recorded by a clock that was ahead: it would extend the visit until real time passes it.
   if (!known || known.seen > now + VISIT_GAP_MS) return { previous: null, seen: now }
@@ -34,7 +30,6 @@ export function visitLabel(instant: number, now: Date): string {
   return `on ${ago < 7 ? weekday.format(Date.parse(day)) : prettyDate(day)}`
 }
 
-/** Whether a date can be made of it. */
 function isInstant(found: unknown): found is number {
   return typeof found === 'number' && Math.abs(found) <= 8.64e15
 }

@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 import { Problem } from './problem.ts'
 
-/**
- * Wraps a loader or an action: a Problem becomes a response with its status, for the error page.
- * Any other error is a bug and is rethrown.
- */
+/** Wraps a loader or action: a Problem becomes a response for the error page. */
 export function answer<Args, Result>(handle: (args: Args) => Promise<Result>) {
   return async function answered(args: Args): Promise<Result> {
     try {

@@ -1,18 +1,17 @@
 import { hashedEtag } from './hashed-etag.server.ts'
 
-type Kept = {
+type EtagOptions = {
   request: Request
   contentType: string
   /** Seconds. */
   maxAge: number
-  /** 'private' for responses about one person. */
   visibility?: 'public' | 'private'
 }
 
 /** Returns a text that caches store and revalidate: 304 when it has not changed. */
 export function etagResponse(
   body: string,
-  { request, contentType, maxAge, visibility = 'public' }: Kept,
+  { request, contentType, maxAge, visibility = 'public' }: EtagOptions,
 ): Response {
   const etag = hashedEtag(body)
   const headers = { etag, 'cache-control': `${visibility}, max-age=${maxAge}` }

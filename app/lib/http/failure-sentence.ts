@@ -5,10 +5,7 @@ type Failed = { status: number; detail: string; errors?: Record<string, string> 
 
 const UNKNOWN_USER = 418
 
-/**
- * Puts a sentence of the error catalogue before the detail that helps the person. An unknown user
- * (418) has a separate sentence.
- */
+/** Puts a sentence of the error catalogue before the detail that helps the person. */
 export function openWith(opening: string, { status, detail, errors = {} }: Failed): string {
   if (status === UNKNOWN_USER) return detail
   const rest = detail.startsWith(opening) ? detail.slice(opening.length).trim() : detail

@@ -11,7 +11,6 @@ export function parseInput<Schema extends z.ZodType>(
   throw toProblem(parsed.error)
 }
 
-/** Converts validation errors to a Problem with the first error of each field. */
 export function toProblem({ issues }: Pick<z.ZodError, 'issues'>): Problem {
   const errors: FieldErrors = {}
   for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message

@@ -1,7 +1,4 @@
-/**
- * Failures that can be shown to a person. API responses follow RFC 9457
- * (`application/problem+json`); docs/contract.md#problems names the members.
- */
+/** Failures that can be shown to a person, as RFC 9457 (docs/contract.md#problems). */
 const STATUS = {
   invalid: 400,
   unauthenticated: 401,
@@ -39,7 +36,6 @@ export const PROBLEM_TYPE = 'application/problem+json'
 export type ProblemKind = keyof typeof STATUS
 export type FieldErrors = Record<string, string>
 
-/** An error whose message is a sentence that can be shown to the person who caused it. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly errors: FieldErrors | undefined
@@ -63,7 +59,6 @@ export class Problem extends Error {
     return STATUS[this.kind]
   }
 
-  /** The body of RFC 9457. */
   toJSON() {
     return {
       type: 'about:blank',

@@ -15,7 +15,7 @@ const IMAGE: FileField = {
   maxBytes: 1000,
   tooLarge: 'Too large.',
   empty: 'Empty.',
-  keep: true,
+  accepted: true,
 }
 
 /** Returns the parsed form, with the bytes of its file. */
@@ -55,7 +55,7 @@ test('the fields and the file of a form arrive as they were sent', async () => {
   expect(form.values).toEqual({ title: 'Win a “kayak” ☘' })
   expect(form.file).toMatchObject({ name: 'photo.jpg', bytes: 900 })
   expect(new Uint8Array(form.content ?? [])).toEqual(bytes)
-  expect(form.fault).toBeUndefined()
+  expect(form.problem).toBeUndefined()
 })
 
 test('a form without a file is read in either encoding', async () => {
@@ -77,10 +77,10 @@ test('the file is private, and removed after the work succeeds or fails', async 
 })
 
 test('a file that is too large is refused, and the typed fields are preserved', async () => {
-  const form = await read(aForm({ title: 'kept', image: aFile(new Uint8Array(1001)), note: 'too' }))
-  expect(form.fault).toMatchObject({ kind: 'too-large', errors: { image: 'Too large.' } })
-  expect(form.values).toEqual({ title: 'kept', note: 'too' })
-  expect((await read(aForm({ image: aFile(new Uint8Array(1000)) }))).fault).toBeUndefined()
+  const form = await read(aForm({ title: 'read', image: aFile(new Uint8Array(1001)), note: 'too' }))
+  expect(form.problem).toMatchObject({ kind: 'too-large', errors: { image: 'Too large.' } })
+  expect(form.values).toEqual({ title: 'read', note: 'too' })
+  expect((await read(aForm({ image: aFile(new Uint8Array(1000)) }))).problem).toBeUndefined()
 })
 
 test('a missing, empty, misnamed or unwanted file counts as none', async () => {
@@ -92,7 +92,7 @@ test('a missing, empty, misnamed or unwanted file counts as none', async () => {
     expect((await read(form)).file).toBeUndefined()
   }
   const unwanted = aForm({ title: 'x', image: aFile(new Uint8Array(9)) })
-  const { file, values } = await read(unwanted, { ...IMAGE, keep: false })
+  const { file, values } = await read(unwanted, { ...IMAGE, accepted: false })
   expect([file, values]).toEqual([undefined, { title: 'x' }])
 })
 
@@ -110,15 +110,15 @@ test('a body that is not a form, is cut off, or has too many fields is refused',
   })
   await expect(read(rawForm('x', 'multipart/form-data'))).rejects.toMatchObject({ kind: 'invalid' })
   const cut = await read(rawForm('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nhal'))
-  expect(cut.fault).toMatchObject({ kind: 'invalid' })
+  expect(cut.problem).toMatchObject({ kind: 'invalid' })
   const many = await read(
     rawForm('a=1&'.repeat(300), 'application/x-www-form-urlencoded; charset=utf-8'),
   )
-  expect(many.fault).toMatchObject({ kind: 'too-large' })
+  expect(many.problem).toMatchObject({ kind: 'too-large' })
   const long = await read(aForm({ a: 'x'.repeat(70_000) }))
-  expect(long.fault).toMatchObject({ kind: 'too-large' })
+  expect(long.problem).toMatchObject({ kind: 'too-large' })
   const together = await read(aForm({ a: 'x'.repeat(40_000), b: 'x'.repeat(40_000) }))
-  expect(together.fault).toMatchObject({ kind: 'too-large' })
+  expect(together.problem).toMatchObject({ kind: 'too-large' })
   expect(Object.keys(together.values)).toEqual(['a'])
 })
 
@@ -140,7 +140,7 @@ function brokenOff() {
 test('an upload aborted in the middle of a file leaves no file behind', async () => {
   const before = temporaries()
   for (const _time of [1, 2, 3]) {
-    expect((await read(rawForm(brokenOff()))).fault).toMatchObject({ kind: 'invalid' })
+    expect((await read(rawForm(brokenOff()))).problem).toMatchObject({ kind: 'invalid' })
   }
   expect(temporaries()).toEqual(before)
 })
@@ -166,7 +166,7 @@ test('arbitrary bytes cause no other error', async () => {
         ? 'multipart/form-data; boundary=x'
         : 'application/x-www-form-urlencoded'
       const form = await read(rawForm(multipart ? `--x\r\n${text}` : text, type))
-      expect(form.fault === undefined || form.fault.status < 500).toBe(true)
+      expect(form.problem === undefined || form.problem.status < 500).toBe(true)
     }),
     { numRuns: 200 },
   )

@@ -9,45 +9,38 @@ import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
-/** A submitted form: the last value of each field, and the file if one was chosen. */
+/** The last value of each field. */
 export type SentForm = {
   values: Record<string, string>
-  /** In the folder for temporary files, removed after the work. */
   file: SentFile | undefined
   /** Why the form is refused; `values` has the fields read so far, so that no typing is lost. */
-  fault: Problem | undefined
+  problem: Problem | undefined
 }
 export type SentFile = { path: string; name: string; bytes: number }
 
 export type FileField = {
   name: string
   maxBytes: number
-  /** The message for a file that is too large. */
   tooLarge: string
-  /** The message for a file without bytes. */
   empty: string
   /** False discards the file without storing it. */
-  keep: boolean
-  /** Who sends the form: each sender may upload only a few files at once. */
+  accepted: boolean
   sender?: string | undefined
 }
 
-/** For all the fields of one form together. */
 const FIELDS_MAX_BYTES = 64 * 1024
 const FIELDS_MAX = 200
 /** Defines an own property, also for names such as `__proto__`. */
 const PLAIN = { enumerable: true, configurable: true, writable: true }
 const AT_ONCE_MAX = 2
 const BUSY = 'Your other pictures are still on their way. Please try again in a moment.'
-/** Longer than any upload may take. */
 const ABANDONED_AFTER_MS = HOUR_MS
 const UNREADABLE = 'The form could not be read. Please send it once more.'
 const NO_FORM = 'Only the form of this page can be sent here.'
 const FORM_TYPE = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i
 
 /**
- * Parses a form as it streams in and calls `work` with it. A file is written straight to disk,
- * never held in memory, and removed when `work` ends or fails.
+ * Parses a form as it streams in: a file goes straight to disk and is removed after `work`.
  * @throws Problem when the body is not a form.
  */
 export async function withSentForm<Result>(
@@ -56,7 +49,7 @@ export async function withSentForm<Result>(
   work: (form: SentForm) => Promise<Result>,
 ): Promise<Result> {
   const temporary = path.join(tmpdir(), `competitions-${randomBytes(12).toString('hex')}.upload`)
-  const leave = acquireUploadSlot(fileField?.keep ? fileField.sender : undefined)
+  const leave = acquireUploadSlot(fileField?.accepted ? fileField.sender : undefined)
   try {
     return await work(await readForm(request, fileField, temporary))
   } finally {
@@ -65,7 +58,7 @@ export async function withSentForm<Result>(
   }
 }
 
-/** Uploads in flight in this process, by sender: they bound the disk space used. */
+/** By sender, in this process: they bound the disk space used. */
 const uploadsInFlight = new Map<string, number>()
 
 /** @throws Problem 'too-many' when the sender is at the limit of uploads. */
@@ -99,7 +92,7 @@ async function readForm(
   const type = request.headers.get('content-type') ?? ''
   if (!FORM_TYPE.test(type)) throw new Problem('unsupported-media-type', NO_FORM)
   const values: Record<string, string> = {}
-  if (!request.body) return { values, file: undefined, fault: undefined }
+  if (!request.body) return { values, file: undefined, problem: undefined }
   const writing: Promise<SentFile | undefined>[] = []
   const open: BusboyFileStream[] = []
   const parser = toParser(type, fileField)
@@ -108,12 +101,11 @@ async function readForm(
   parser.on('field', (name, value, nameCut, valueCut) => {
     count += 1
     bytes += name.length + value.length
-    // No form of ours is this large: the rest was not read.
     if (nameCut || valueCut || count >= FIELDS_MAX || bytes > FIELDS_MAX_BYTES) cut = true
     else Object.defineProperty(values, name, { ...PLAIN, value })
   })
   parser.on('file', (name, stream, fileName) => {
-    const wanted = fileField?.keep === true && name === fileField.name && writing.length === 0
+    const wanted = fileField?.accepted === true && name === fileField.name && writing.length === 0
     if (!wanted) return void stream.resume()
     const stored = store(stream, fileName, temporary)
     writing.push(stored)
@@ -129,20 +121,20 @@ async function readForm(
   const [stored] = await Promise.allSettled(writing)
   const file = stored?.status === 'fulfilled' ? stored.value : undefined
   const failed = [stored, parsed].find((part) => part?.status === 'rejected')
-  return { values, file, fault: faultOf(failed?.reason, cut, file, fileField) }
+  return { values, file, problem: problemOf(failed?.reason, cut, file, fileField) }
 }
 
 function toError({ reason }: PromiseRejectedResult) {
   return reason instanceof Error ? reason : new Error(String(reason))
 }
 
-function faultOf(
+function problemOf(
   reason: unknown,
   cut: boolean,
   file: SentFile | undefined,
   fileField: FileField | undefined,
 ): Problem | undefined {
-  // A full disk is not the sender's fault.
+  // Not the sender's fault.
   if (isDiskFailure(reason)) throw reason
   if (reason instanceof Problem) return reason
   if (reason !== undefined) return new Problem('invalid', UNREADABLE)
@@ -154,7 +146,7 @@ function faultOf(
   return undefined
 }
 
-/** Reads one byte over the limit, to tell a file that is too large from one that just fits. */
+/** Reads one byte over the limit, so that a file that is too large differs from one that just fits. */
 function toParser(type: string, fileField: FileField | undefined) {
   try {
     return new Busboy({

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { ID_MAX } from './id-max.ts'
 
-/** The maximum of PostgreSQL's integer; a larger number would be a database error. */
-export const ID_MAX = 2_147_483_647
-
-/** A row id from JSON, a form or a URL: only digits count as a number, not true or [1]. */
+/** From JSON, a form or a URL: only digits count as a number, not true or [1]. */
 export function rowID({
   missing,
   whole = missing,

@@ -8,22 +8,15 @@ const NO_ROOM = 'Nothing can be saved right now. Please try again in a few minut
 
 /** A full or read-only disk, as SQLite, PostgreSQL and the system report it. */
 const DISK = /^(SQLITE_(FULL|READONLY|IOERR)|53100|58030|25006|ENOSPC$|EDQUOT$|EROFS$|EIO$)/
-/**
- * A server that is down, stopping, starting or overloaded; a statement it cancelled; a conflict
- * between transactions (SQLSTATE classes 08, 53, 57 and some of 25, 40 and 55).
- */
+/** Server down, starting, stopping or overloaded; cancelled statement; transaction conflict. */
 const SERVER = /^(DATABASE_GONE$|08...$|53...$|57(014|P0[1-5])$|25P03$|40(001|P01)$|55P03$)/
 const NETWORK =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH)$/
 const BUSY = /^(SQLITE_(BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)|EMFILE$|ENFILE$)/
-/** Messages of pg that have no code. */
 const BROKEN =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout e(xceeded|xpired))/
 
-/**
- * Recognizes failures that are no bug: they pass, or the operator resolves them.
- * @returns a Problem to show, with the `cause` for the log; undefined for a bug.
- */
+/** Returns a Problem, with its `cause`, for temporary failures; undefined for a bug. */
 export function asUnavailable(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || error instanceof Problem) return undefined
   const code = 'code' in error ? String(error.code) : ''

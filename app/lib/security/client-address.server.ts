@@ -11,19 +11,15 @@ const BRACKETED = /^\[([^\]]+)\](?::\d+)?$/
 const IPV4_WITH_PORT = /^([\d.]+):\d+$/
 
 /**
- * Returns the client's address: the other end of its connection, or with `trustProxy` the last
- * address in X-Forwarded-For. A client can invent every entry but the last, which our own proxy
- * wrote; so there must be exactly one proxy in front.
+ * With `trustProxy`, the last address in X-Forwarded-For: clients can invent every entry but the
+ * one our own proxy wrote, so there must be exactly one proxy in front.
  */
 export function clientAddress({ headers, socket }: Sender, trustProxy: boolean): string {
   const forwarded = trustProxy ? lastForwarded(headers['x-forwarded-for']) : undefined
   return forwarded ?? socket.remoteAddress ?? 'unknown'
 }
 
-/**
- * Returns the key that limits count an address by: the IPv4 address, or the /64 of an IPv6 address,
- * which one household or phone has to itself. IPv4 mapped into IPv6 counts as IPv4.
- */
+/** Returns the IPv4 address or the IPv6 /64, which one household or phone has to itself. */
 export function addressKey(address: string): string {
   const bare = address.replace(/%.*$/, '')
   if (isIPv4(bare)) return bare
@@ -42,9 +38,7 @@ function lastForwarded(header: string | string[] | undefined): string | undefine
   return isIP(bare) ? bare : undefined
 }
 
-/**
- * Returns the network around an `addressKey`: the /24 of an IPv4 address, the /48 of an IPv6 one.
- */
+/** Returns the network around an `addressKey`: the /24 of IPv4, the /48 of IPv6. */
 export function networkKey(key: string): string {
   if (isIPv4(key)) return `${key.replace(/\.\d+$/, '')}.0/24`
   const groups = key.split(':')

@@ -1,24 +1,19 @@
 import { hash } from 'node:crypto'
 
-/** The policy of every response that is not a page: it loads nothing and cannot be framed. */
+/** For every response that is not a page: it loads nothing and cannot be framed. */
 export const BARE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The policy of the service worker: it fetches from this site only. */
 export const WORKER_POLICY = BARE_POLICY.replace(
   "default-src 'none'",
   "default-src 'none'; connect-src 'self'",
 )
 
-/** Foreign hosts, by what a page may load from them. */
 type ForeignHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
 const NO_HOSTS: ForeignHosts = { script: [], connect: [], img: [], frame: [] }
 
-/**
- * Returns the content security policy of a page: it allows only these inline scripts, by their
- * hashes. The scripts must come from the server's code, never from rendered HTML.
- */
+/** Allows only these inline scripts, which must come from the server's code, never from HTML. */
 export function pagePolicy(scripts: readonly string[], foreign: ForeignHosts = NO_HOSTS): string {
   const hashes = scripts.map((script) => `'sha256-${sha256(script)}'`)
   return [
@@ -37,7 +32,6 @@ export function pagePolicy(scripts: readonly string[], foreign: ForeignHosts = N
   ].join('; ')
 }
 
-/** Hashes of scripts that most pages share, a few hundred bytes each. */
 const known = new Map<string, string>()
 const KNOWN_MAX = 200
 const SHARED_MAX_LENGTH = 1_000

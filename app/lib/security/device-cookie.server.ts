@@ -1,34 +1,29 @@
-import { DAY_S } from '../time/durations.ts'
+import { hostCookieHeader, hostCookieName } from './host-cookie.ts'
 
+const NAME = 'device'
 const FORM = /^[\w-]{43}$/
-const LIFETIME_S = 365 * DAY_S
 
 /** The cookie by which an account recognises a browser that has logged in to it before. */
 export type DeviceCookie = {
   secret: string | undefined
-  set: (secret: string) => void
-  /** Returns the Set-Cookie header, if the cookie has changed. */
+  set: (secret: string, lifetimeMs: number) => void
   toHeader: () => string | undefined
 }
 
 export function deviceCookieName(https: boolean): string {
-  return https ? '__Host-device' : 'device'
+  return hostCookieName(NAME, https)
 }
 
 export function openDeviceCookie(
   received: string | undefined,
   { https }: { https: boolean },
 ): DeviceCookie {
-  let next: string | undefined
+  let header: string | undefined
   return {
     secret: received !== undefined && FORM.test(received) ? received : undefined,
-    set: (secret) => {
-      next = secret
+    set: (secret, lifetimeMs) => {
+      header = hostCookieHeader(NAME, secret, { https, lifetimeMs })
     },
-    toHeader() {
-      if (next === undefined) return undefined
-      const secure = https ? '; Secure' : ''
-      return `${deviceCookieName(https)}=${next}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${LIFETIME_S}`
-    },
+    toHeader: () => header,
   }
 }

@@ -137,7 +137,7 @@ testInBothStores('attempts over the limit are refused until its period ends', as
   await other.consume('register', '192.0.2.1')
 })
 
-testInBothStores('what remains can be asked without counting', async (make) => {
+testInBothStores('remaining attempts are read without counting one', async (make) => {
   const limits = make()
   expect(await limits.remaining('unknown-name', '192.0.2.1')).toBe(5)
   await limits.consume('unknown-name', '192.0.2.1')
@@ -183,7 +183,7 @@ test('a scale multiplies every limit and exempts nobody', async () => {
   expect(await limits.remaining('bookmark', '1')).toBe(240)
 })
 
-testInBothStores('what is refunded can be done again', async (make) => {
+testInBothStores('a refunded attempt can be made again', async (make) => {
   const limits = make()
   const left = () => limits.remaining('login-admin', HOME)
   for (let count = 0; count < 20; count += 1) await limits.consume('login-admin', HOME)

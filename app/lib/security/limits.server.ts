@@ -16,7 +16,7 @@ type Rule = {
   inMemory?: true
 }
 
-/** The limits (docs/contract.md#limits), each with the key it is counted by. */
+/** docs/contract.md#limits; each comment names the key. */
 const COUNTED = {
   /** Address. */
   'login-address': { times: 100, seconds: 15 * MINUTE_S },
@@ -24,11 +24,15 @@ const COUNTED = {
   reset: { times: 5, seconds: 30 * MINUTE_S },
   'list-sign-up': { times: 5, seconds: 30 * MINUTE_S },
   report: { times: 10, seconds: HOUR_S },
+  'read-link': { times: 10, seconds: 10 * MINUTE_S },
+  'read-picture': { times: 10, seconds: 10 * MINUTE_S },
   similar: { times: 60, seconds: MINUTE_S },
   contact: { times: 5, seconds: 30 * MINUTE_S },
   'unknown-name': { times: 5, seconds: 10 * MINUTE_S },
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE_S },
+  'read-link-site': { times: 600, seconds: 10 * MINUTE_S },
+  'read-picture-site': { times: 300, seconds: 10 * MINUTE_S },
   /** More than one network can send; over the limit, messages are stored without sending a mail. */
   'contact-mail': { times: 100, seconds: HOUR_S },
   'contact-site': { times: 2000, seconds: HOUR_S },
@@ -41,6 +45,7 @@ const COUNTED = {
   'reset-email': { times: 3, seconds: HOUR_S },
   /** Member. */
   bookmark: { times: 120, seconds: MINUTE_S },
+  tracker: { times: 240, seconds: MINUTE_S },
   submit: { times: 30, seconds: HOUR_S },
   'password-check': { times: 10, seconds: 15 * MINUTE_S },
   'change-email': { times: 10, seconds: HOUR_S },
@@ -58,7 +63,6 @@ const LOGIN = {
   free: { times: 5, seconds: 15 * MINUTE_S },
   firstWait: MINUTE_S,
   longestWait: HOUR_S,
-  /** How long after the last attempt the waits start again; longer than the longest wait. */
   memory: 2 * HOUR_S,
 } as const
 
@@ -66,7 +70,6 @@ const TABLE = 'rate_limits'
 
 type CountedName = keyof typeof COUNTED
 export type LimitName = CountedName | 'login'
-/** A PostgreSQL pool. */
 type Store = { query: (statement: { text: string; values?: unknown[] }) => Promise<unknown> }
 type LimitsOptions = {
   /** Counts in PostgreSQL for all processes; without it, in this process alone. */
@@ -78,10 +81,7 @@ type LimitsOptions = {
 type Make = (name: string, rule: Rule) => RateLimiterAbstract
 export type Limits = ReturnType<typeof createLimits>
 
-/**
- * Creates the rate limits. Keys are hashed: neither names nor addresses are stored. While
- * PostgreSQL fails, each process counts for itself, so that nobody is locked out.
- */
+/** Keys are hashed; while PostgreSQL fails, each process counts alone: nobody is locked out. */
 export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
   const make: Make = (name, { times, seconds, inMemory: aside }) => {
     const rule = { keyPrefix: name, points: times, duration: seconds }
@@ -106,7 +106,6 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
       }
     },
 
-    /** Clears the counter, as after a successful login. */
     async reset(name: LimitName, key: string): Promise<void> {
       const hashed = hashSecret(key)
       await (name === 'login' ? login.reset(hashed) : counters[name].delete(hashed))
@@ -117,7 +116,6 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
       await counters[name].reward(hashSecret(key))
     },
 
-    /** Returns how many attempts are left, without counting one. */
     async remaining(name: CountedName, key: string): Promise<number> {
       const counter = counters[name]
       return Math.max(counter.points - (await countOf(counter, hashSecret(key))), 0)
@@ -125,11 +123,7 @@ export function createLimits({ pool, log, scale = 1 }: LimitsOptions) {
   }
 }
 
-/**
- * Uses three counters: the free tries; a gate that lets one try through and then closes; and how
- * often the gate has opened, which sets how long it stays closed. Consuming is atomic in either
- * store, so that concurrent tries get no further than sequential ones.
- */
+/** The gate lets one try through, then closes; how often it has opened sets for how long. */
 function growingDelay(make: Make, free: Rule) {
   // The last free try also goes through the gate, so that a wait follows it.
   const tries = make('login-free', { ...free, times: free.times - 1 })
@@ -160,7 +154,7 @@ async function isAllowed(counter: RateLimiterAbstract, key: string) {
   }
 }
 
-/** Returns 0 for an expired counter, even if the store has not deleted it yet. */
+/** A store may still return an expired counter. */
 async function countOf(counter: RateLimiterAbstract, key: string) {
   const found = await counter.get(key)
   return found && found.msBeforeNext > 0 ? found.consumedPoints : 0
@@ -185,7 +179,6 @@ function inPostgres(rule: StoreOptions, pool: Store, log: Pick<Logger, 'warn'>) 
     storeClient: { query },
     storeType: 'pool',
     tableName: TABLE,
-    // Created by a migration.
     tableCreated: true,
     // All counters share one table: one of them clears expired rows.
     clearExpiredByTimeout: rule.keyPrefix === 'login-gate',

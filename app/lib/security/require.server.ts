@@ -4,8 +4,12 @@ import { Problem } from '../http/problem.ts'
 /** @throws Problem 'unauthenticated' (401) for visitors. */
 export function requireMember(actor: Actor): Member {
   const member = asMember(actor)
-  if (!member) throw new Problem('unauthenticated', 'Please log in first.')
+  if (!member) throw loginRequired()
   return member
+}
+
+export function loginRequired() {
+  return new Problem('unauthenticated', 'Please log in first.')
 }
 
 /** @throws Problem 'unauthenticated' (401) for visitors, 'forbidden' (403) for plain members. */

@@ -6,7 +6,7 @@ export type CalendarDay = { key: string; day: Day; title: string; link: string; 
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
-/** Returns all-day events as a calendar file (RFC 5545), deterministically. */
+/** Returns all-day events as a calendar file (RFC 5545). */
 export function writeCalendar(name: string, host: string, days: readonly CalendarDay[]): string {
   const calendar = ical({ name, prodId: { company: host, product: 'closing dates' } })
   for (const { key, day, title, link, changedAt } of days) {

@@ -9,7 +9,6 @@ export function csvLine(cells: readonly string[]): string {
   return stringify([[...cells]], { quoted: true, quoted_empty: false, record_delimiter: '\r\n' })
 }
 
-/** Returns a whole file with formulas escaped. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   const lines = rows.map((row) =>
     csvLine(

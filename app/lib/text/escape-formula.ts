@@ -1,8 +1,4 @@
-/**
- * Spreadsheets run a cell that starts like a formula, so it gets a leading apostrophe, which is
- * removed on reading. A text that already starts with apostrophes before one gets one more, so that
- * every text survives the round trip.
- */
+/** Spreadsheets run cells that look like a formula; a second apostrophe makes it reversible. */
 const NEEDS_APOSTROPHE = /^'*[=+\-@\t\r＝＋－＠]/
 const HAS_APOSTROPHE = /^'+[=+\-@\t\r＝＋－＠]/
 

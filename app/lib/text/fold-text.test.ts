@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, searchWords, slugify } from './fold-text.ts'
+import { foldText, indexWords, searchWords, slugify } from './fold-text.ts'
 
 test('accents and case are removed', () => {
   expect(foldText('Ard MHÁCHA, Féile')).toBe('ard mhacha, feile')
@@ -8,6 +8,11 @@ test('accents and case are removed', () => {
 
 test('words are letters and digits; apostrophes join', () => {
   expect(searchWords('Win Tom’s “5G” phone — now!')).toEqual(['win', 'toms', '5g', 'phone', 'now'])
+})
+
+test('the search index has prices as numbers', () => {
+  expect(indexWords('€1,000, €25,000 or 1,234,567')).toEqual(['1000', '25000', 'or', '1234567'])
+  expect(indexWords('3,5 and 1,2345')).toEqual(['3', '5', 'and', '1', '2345'])
 })
 
 test('a slug resembles the title and stays short', () => {

@@ -1,11 +1,10 @@
-/** A line without control characters and lone surrogates. */
 export const TEXT_LINE = /^[^\p{Cc}\p{Cs}]*$/u
-/** Several lines: tabs and line breaks are allowed. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 export const TEXT_LINES = /^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
 
 /** Returns lower case without accents: 'Ard Mhácha' and 'ard mhacha' become the same text. */
 export function foldText(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')
@@ -15,15 +14,22 @@ export function foldText(text: string): string {
     .replaceAll('æ', 'ae')
 }
 
+function isAscii(text: string) {
+  // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
+  return /^[\u0000-\u007F]*$/.test(text)
+}
+
 /** Returns the words that search compares: folded, letters and digits only, in order. */
 export function searchWords(text: string): string[] {
   return foldText(text.replace(/['’]/g, '')).match(/[\p{Letter}\p{Number}]+/gu) ?? []
 }
 
-/**
- * Returns a path segment of ASCII letters, digits and hyphens, at most `max` characters, cut
- * between words. Empty when the text has no such character.
- */
+/** Returns the words of the search index: `searchWords`, where '€1,000' is the word '1000'. */
+export function indexWords(text: string): string[] {
+  return searchWords(text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
+}
+
+/** Cuts between words at `max` characters; empty for a text without letters and digits. */
 export function slugify(text: string, max = 80): string {
   const slug = foldText(text.replace(/['’]/g, ''))
     .replaceAll('&', ' and ')

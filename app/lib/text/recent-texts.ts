@@ -2,7 +2,6 @@ import { foldText } from './fold-text.ts'
 
 const RECENT_MAX = 5
 
-/** Puts a text first, removes its duplicates and drops the oldest. */
 export function addRecent(texts: readonly string[], text: string): string[] {
   const others = texts.filter((other) => foldText(other) !== foldText(text))
   return [text, ...others].slice(0, RECENT_MAX)

@@ -1,4 +1,3 @@
-/** How the site names and describes itself, in pages, mails, feeds and calendars. */
 export const SITE_NAME = 'Competitions Ireland'
 export const SITE_TITLE = 'Competitions Ireland - Free to enter Irish Competitions updated daily'
 export const SITE_DESCRIPTION =

@@ -17,7 +17,6 @@ export function textStream(texts: AsyncGenerator<string>): ReadableStream<Uint8A
   })
 }
 
-/** Joins short texts into larger chunks; the last may be empty. */
 async function* inChunks(texts: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
   let piece = ''
   for await (const text of texts) {

@@ -1,9 +1,8 @@
 import { Cron } from 'croner'
 
 /**
- * Returns the next instant after another at which a cron pattern is due, both in milliseconds since
- * 1970. The pattern is in Irish time: minute, hour, day, month, weekday. A time that the clocks
- * skip is due right after the gap; one that they repeat is due once.
+ * In milliseconds since 1970. Patterns are in Irish time: minute, hour, day, month, weekday. A time
+ * that clocks skip is due right after the gap; a repeated time is due once.
  * @throws when the pattern is invalid or has no more times.
  */
 export function nextTime(pattern: string, after: number): number {

@@ -1,9 +1,6 @@
-import { MINUTE_MS, DAY_MS } from './durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
-/**
- * Calendar days and instants in Europe/Dublin. A `Day` is a date without a time, written
- * YYYY-MM-DD, so that days compare as text; instants are `Date` in UTC.
- */
+/** A date in Europe/Dublin, YYYY-MM-DD, so that days compare as text. */
 export type Day = string & { readonly __brand: 'Day' }
 
 const dublinParts = new Intl.DateTimeFormat('en-GB', {
@@ -17,6 +14,7 @@ const dublinParts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+const mediumDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function isDay(text: string): text is Day {
@@ -31,29 +29,40 @@ export function toDay(text: string): Day {
   return text
 }
 
-/** Returns the calendar day in Ireland at this instant. */
+/** The last answer: a page asks for the same day for every card, and formatting is slow. */
+let last = { hour: NaN, day: '' as Day }
+
 export function dublinDay(instant: Date): Day {
-  const { year, month, day } = dublinFields(instant)
-  return `${year}-${month}-${day}` as Day
+  // Since 1970 Irish days have begun on the hour, also in UTC.
+  const hour = instant.getTime() / HOUR_MS
+  if (hour < 0 || Math.floor(hour) !== last.hour) {
+    const { year, month, day } = dublinFields(instant)
+    last = { hour: Math.floor(hour), day: `${year}-${month}-${day}` as Day }
+  }
+  return last.day
+}
+
+/** Takes milliseconds since 1970. */
+export function dublinDayAt(time: number): Day {
+  return dublinDay(new Date(time))
 }
 
 export function addDays(day: Day, count: number): Day {
   return utcDay(utcTime(day) + count * DAY_MS)
 }
 
-/** Returns the same day `count` months later, or the last of the month if it has no such day. */
+/** Returns the last of the month if the month has no such day. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return utcDay(Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth)))
 }
 
-/** Returns the whole days from one day to another; negative when `to` comes first. */
+/** Negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcTime(to) - utcTime(from)) / DAY_MS)
 }
 
-/** Returns the instant at which `day` starts in Ireland. */
 export function startOfDublinDay(day: Day): Date {
   const midnightUtc = utcTime(day)
   return new Date(
@@ -61,14 +70,17 @@ export function startOfDublinDay(day: Day): Date {
   )
 }
 
-/** Returns the long date of en-GB, “21 November 2026” (docs/contract.md#closing-dates). */
+/** Returns “21 November 2026” (docs/contract.md#closing-dates). */
 export function prettyDate(day: Day): string {
   return longDate.format(utcTime(day))
 }
 
-/**
- * Returns “just now”, “5 minutes ago”, “3 days ago” … for an instant in milliseconds since 1970.
- */
+/** “21 Nov 2026” */
+export function shortDate(day: Day): string {
+  return mediumDate.format(utcTime(day))
+}
+
+/** Returns “just now”, “5 minutes ago”, “3 days ago” …; `instant` in milliseconds since 1970. */
 export function agoLabel(instant: number, now: Date): string {
   const minutes = Math.floor((now.getTime() - instant) / MINUTE_MS)
   if (minutes < 1) return 'just now'
@@ -77,7 +89,6 @@ export function agoLabel(instant: number, now: Date): string {
   return ago.format(-Math.floor(minutes / (24 * 60)), 'day')
 }
 
-/** Returns an instant in milliseconds since 1970 as ISO 8601 in UTC. */
 export function toIsoInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }
@@ -90,7 +101,6 @@ function utcDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10) as Day
 }
 
-/** Returns the milliseconds that Irish clocks are ahead of UTC at this instant. */
 function dublinOffset(instant: Date) {
   const { year, month, day, hour, minute, second } = dublinFields(instant)
   const wallClock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)

@@ -6,4 +6,3 @@ export const WEEK_MS = 7 * DAY_MS
 
 export const MINUTE_S = 60
 export const HOUR_S = 60 * MINUTE_S
-export const DAY_S = 24 * HOUR_S

@@ -18,7 +18,7 @@ function clocksOf({ lay = 0, open, slept = 0, wrong = 0 }: Case) {
 
 test.for<[string, Case]>([
   ['a fresh page, a right clock', { open: 5 * SECOND_MS }],
-  ['a page kept for a minute by the server', { lay: MINUTE_MS, open: SECOND_MS }],
+  ['a page cached for a minute by the server', { lay: MINUTE_MS, open: SECOND_MS }],
   ['a page left open for a day', { open: DAY_MS }],
   ['a page that was opened in a tab behind', { open: 2 * HOUR_MS, lay: 30 * SECOND_MS }],
 ])('%s: the time is right at once, and nobody need be asked', ([, some]) => {

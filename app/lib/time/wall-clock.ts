@@ -1,4 +1,4 @@
-import { dublinDay, isDay, prettyDate, startOfDublinDay, type Day } from './days.ts'
+import { addDays, dublinDay, isDay, prettyDate, startOfDublinDay, type Day } from './days.ts'
 import { MINUTE_MS } from './durations.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
@@ -10,28 +10,27 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Dublin', weekday: 'long' })
 const DAY_MINUTES = 24 * 60
 
-/** Returns whether a text is a time of day, 'HH:MM'. */
 export function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** Returns the time in Ireland at this instant, “08:00”. */
-export function dublinTime(instant: Date): string {
+export function dublinTime(instant: Date | number): string {
   return clock.format(instant)
 }
 
-/**
- * Returns “Thursday 26 November 2026, 08:00” in Ireland; composed here, as browsers format it
- * differently.
- */
+/** Takes milliseconds since 1970. */
+export function dublinTimeAt(time: number): string {
+  return dublinTime(new Date(time))
+}
+
+/** Returns “Thursday 26 November 2026, 08:00”; composed here, as browsers format it differently. */
 export function dublinLabel(instant: Date): string {
   const day = prettyDate(dublinDay(instant))
   return `${weekday.format(instant)} ${day}, ${dublinTime(instant)}`
 }
 
 /**
- * Returns the instant at which Irish clocks show this time on this day. A time that a clock change
- * skips becomes the one an hour later; of a repeated time it is the first.
+ * A time skipped by a clock change becomes the one an hour later; a repeated time is the first.
  * @throws RangeError for an invalid day or time.
  */
 export function dublinInstant(day: Day, time: string): Date {
@@ -43,6 +42,13 @@ export function dublinInstant(day: Day, time: string): Date {
   )
   const exact = guesses.find((guess) => dublinTime(guess) === time && dublinDay(guess) === day)
   return exact ?? new Date(midnight + Math.min(wanted, DAY_MINUTES) * MINUTE_MS)
+}
+
+/** The same time of day in Ireland, `days` later; in milliseconds since 1970. */
+export function addDublinDays(time: number, days: number): number {
+  const instant = new Date(time)
+  const day = addDays(dublinDay(instant), days)
+  return dublinInstant(day, dublinTime(instant)).getTime() + (time % MINUTE_MS)
 }
 
 function minutesOf(time: string) {

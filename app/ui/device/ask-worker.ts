@@ -3,21 +3,20 @@ import type { PageMessage } from '#app/lib/browser/worker-messages.ts'
 /** A worker of an older build may not know the message. */
 const TIMEOUT_MS = 5000
 
-/** Sends a message to a service worker: this page's, or another one. */
-export function tellWorker(
+export function postToWorker(
   message: PageMessage,
   { worker = navigator.serviceWorker.controller, ports = [] as MessagePort[] } = {},
 ) {
   worker?.postMessage(message, ports)
 }
 
-/** Asks it; returns undefined without a reply. */
+/** Returns undefined without a reply. */
 export function askWorker<Answer>(message: PageMessage): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
     port1.start()
     setTimeout(() => resolve(undefined), TIMEOUT_MS)
-    tellWorker(message, { ports: [port2] })
+    postToWorker(message, { ports: [port2] })
   })
 }

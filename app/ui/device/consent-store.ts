@@ -18,7 +18,7 @@ const watching = new Set<() => void>()
 /** An answer that the device refused to store, valid until the page is left. */
 let unsaved: { accepted: boolean; at: number } | undefined
 
-/** Returns the visitor's consent and follows other tabs. The server knows nothing of it. */
+/** Follows other tabs; the server knows nothing of the consent. */
 export function useConsent(): Consent {
   return useSyncExternalStore(watch, readConsent, () => 'unasked')
 }
@@ -31,10 +31,10 @@ export function useAnsweredOn(): Day | undefined {
   )
 }
 
-export function answerCookies(accepted: boolean) {
+export function setConsent(accepted: boolean) {
   const at = Date.now()
-  const kept = deviceStore.write(ACCEPTED_KEY, accepted) && deviceStore.write(ANSWERED_KEY, at)
-  unsaved = kept ? undefined : { accepted, at }
+  const stored = deviceStore.write(ACCEPTED_KEY, accepted) && deviceStore.write(ANSWERED_KEY, at)
+  unsaved = stored ? undefined : { accepted, at }
   for (const look of watching) look()
 }
 

@@ -8,10 +8,7 @@ const KEY = 'visits'
 const listeners = new Set<() => void>()
 let visits: Visits | undefined
 
-/**
- * Returns when this device's previous visit ended, in milliseconds since 1970: null on the server,
- * before hydration, on the first visit, and until the cookie banner is answered.
- */
+/** Milliseconds since 1970; null before hydration, on the first visit, without consent's answer. */
 export function useLastVisit(): number | null {
   const { now } = useClock()
   const seen = now.getTime()

@@ -3,7 +3,6 @@ import { deviceStore } from './device-store.ts'
 
 const KEY = 'recent-searches'
 
-/** Returns the searches on this device, the latest first. */
 export function readSearches(): string[] {
   return deviceStore.read(KEY, isTexts) ?? []
 }
@@ -12,7 +11,6 @@ export function rememberSearch(text: string) {
   deviceStore.write(KEY, addRecent(readSearches(), text))
 }
 
-/** Removes one search, or all, and returns the rest. */
 export function forgetSearch(text?: string): string[] {
   const left = text === undefined ? [] : readSearches().filter((other) => other !== text)
   if (left.length > 0) deviceStore.write(KEY, left)

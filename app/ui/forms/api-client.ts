@@ -2,7 +2,6 @@ import { OTHER_ERROR } from '#app/lib/http/failure-sentence.ts'
 import { apiUrl } from '#app/lib/browser/api-url.ts'
 import { announceFetchFailure } from './fetch-failure.ts'
 
-/** A failure of the API (RFC 9457). */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: Record<string, string>
@@ -19,20 +18,21 @@ const NO_CONNECTION = 'There is no connection just now. Nothing is lost: please 
 let visitorToken: Promise<string> | undefined
 
 /**
- * Sends JSON to the API with the session's CSRF token: the page's, or one fetched on first use for
- * visitors. An expired token is fetched again, once.
+ * Fetches an expired CSRF token again, once.
+ * @param options `keepalive` lets a request of at most 64 kB arrive although the page is left.
  * @throws ApiError with a sentence to show.
  */
 export async function postJson<Answer>(
   path: string,
   body: unknown,
   memberToken?: string,
+  options?: Pick<RequestInit, 'keepalive'>,
 ): Promise<Answer> {
   const token = memberToken ?? (await (visitorToken ??= fetchToken()))
-  const response = await send(path, body, token)
+  const response = await send(path, body, token, options)
   if (response.status !== 403) return read(response)
   visitorToken = fetchToken()
-  return read(await send(path, body, await visitorToken))
+  return read(await send(path, body, await visitorToken, options))
 }
 
 async function fetchToken(): Promise<string> {
@@ -40,8 +40,9 @@ async function fetchToken(): Promise<string> {
   return csrfToken
 }
 
-function send(path: string, body: unknown, token: string) {
+function send(path: string, body: unknown, token: string, options?: RequestInit) {
   return connect(path, {
+    ...options,
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf-token': token },
     body: JSON.stringify(body),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { openWith } from '#app/lib/http/failure-sentence.ts'
 import { ApiError, postJson } from './api-client.ts'
+import { ChangedFields, isCorrected, useChangedFields } from './changed-fields.ts'
 import { CsrfField } from './csrf-field.tsx'
 import type { FormFailure } from './form-failure.ts'
 import { FailureNote } from './failure-note.tsx'
@@ -8,16 +9,11 @@ import { FailureNote } from './failure-note.tsx'
 type Failure = { detail: string; errors: Record<string, string> }
 export type FormState = {
   errors: Record<string, string>
-  /** What was typed, for a page that is rendered again. */
   values: Record<string, string>
   busy: boolean
 }
 
-/**
- * A form that works with and without script: with script it sends JSON to the API and stays on the
- * page, without it is a plain form to the page's action. Errors are next to their fields, the
- * sentence above them is announced, and nothing typed is lost.
- */
+/** With script it sends JSON to the API; without, it is a plain form to the page's action. */
 export function ApiForm({
   api,
   action,
@@ -32,9 +28,8 @@ export function ApiForm({
   action?: string
   csrfToken: string
   failure?: FormFailure | undefined
-  /** The error-catalogue sentence that starts every failure. */
   opening?: string
-  /** Receives the sent values, after the session has been updated. */
+  /** Called after the session has been updated. */
   onDone: (sent: Record<string, unknown>) => void | Promise<void>
   children: (state: FormState) => ReactNode
   className?: string
@@ -42,6 +37,7 @@ export function ApiForm({
   const [failure, setFailure] = useState<Failure | null>(toFailure(served))
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { changed, noteInput } = useChangedFields(failure)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -70,12 +66,19 @@ export function ApiForm({
       method="post"
       action={action}
       noValidate
+      onInput={noteInput}
       onSubmit={(event) => void submit(event)}
       className={className}
     >
       <CsrfField token={csrfToken} />
-      <div role="alert">{failure && <FailureNote>{failure.detail}</FailureNote>}</div>
-      {children({ errors: failure?.errors ?? {}, values: served?.values ?? {}, busy })}
+      <div role="alert">
+        {failure && !isCorrected(failure.errors, changed) && (
+          <FailureNote>{failure.detail}</FailureNote>
+        )}
+      </div>
+      <ChangedFields value={changed}>
+        {children({ errors: failure?.errors ?? {}, values: served?.values ?? {}, busy })}
+      </ChangedFields>
     </form>
   )
 }
@@ -84,7 +87,7 @@ function toFailure(served: FormFailure | undefined): Failure | null {
   return served ? { detail: served.problem.detail, errors: served.problem.errors ?? {} } : null
 }
 
-/** Returns ticked boxes as true, and everything else as text. */
+/** Ticked boxes are true, everything else is text. */
 function readFields(form: HTMLFormElement): Record<string, unknown> {
   const boxes = new Set(
     [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(({ name }) => name),

@@ -2,22 +2,20 @@ import type { ComponentProps } from 'react'
 import { useNotes } from './field-notes.tsx'
 import { Icon } from '../icon.tsx'
 
-/** The submitted value, and the label. */
 type Choice = readonly [value: string, label: string]
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> & {
   label: string
   name: string
   choices: readonly Choice[]
-  /** The label while nothing is chosen; choosing it clears the choice. */
+  /** Choosing this label clears the choice. */
   empty?: string
   hint?: string
   error?: string | undefined
 }
 
-/** A labelled select, shown as the phone's native picker. */
 export function SelectField({ label, choices, empty, hint, error, ...select }: SelectProps) {
-  const { id, describedBy, notes } = useNotes({ hint, error })
+  const { id, isInvalid, describedBy, notes } = useNotes({ name: select.name, hint, error })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -27,7 +25,7 @@ export function SelectField({ label, choices, empty, hint, error, ...select }: S
         <select
           {...select}
           id={id}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid}
           aria-describedby={describedBy}
           className="h-12 w-full appearance-none rounded-[10px] border border-line bg-card pr-11 pl-3 text-ink aria-invalid:border-urgent"
         >
@@ -54,12 +52,12 @@ type ChipsProps = {
   name: string
   choices: readonly Choice[]
   defaultValue: string
+  hint?: string | undefined
   error?: string | undefined
 }
 
-/** A few options to choose one from, all visible and large enough for a thumb. */
-export function RadioChips({ legend, name, choices, defaultValue, error }: ChipsProps) {
-  const { describedBy, notes } = useNotes({ error })
+export function RadioChips({ legend, name, choices, defaultValue, hint, error }: ChipsProps) {
+  const { describedBy, notes } = useNotes({ name, hint, error })
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className="mb-1.5 block font-medium">{legend}</legend>

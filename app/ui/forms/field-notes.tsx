@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useIsChanged } from './changed-fields.ts'
 
 type Notes = {
+  /** Of the field. */
+  name: string
   hint?: string | undefined
   error?: string | undefined
   limit?: number | undefined
@@ -8,13 +11,15 @@ type Notes = {
   length?: number | null
 }
 
-/** The notes below a field that screen readers announce with it: error, hint and limit. */
-export function useNotes({ hint, error, limit, length = null }: Notes) {
+/** Notes that screen readers announce with the field. */
+export function useNotes({ name, hint, error: sent, limit, length = null }: Notes) {
   const id = useId()
+  const error = useIsChanged(name) ? undefined : sent
   const [hintId, errorId, limitId] = [`${id}-hint`, `${id}-error`, `${id}-limit`]
   const described = [error && errorId, hint && hintId, limit && limitId]
   return {
     id,
+    isInvalid: error ? true : undefined,
     describedBy: described.filter(Boolean).join(' ') || undefined,
     notes: (
       <div className="flex gap-3">
@@ -41,7 +46,7 @@ function Count({ id, limit, length }: { id: string; limit: number; length: numbe
   const tooMany = length !== null && length > limit
   return (
     <p
-      className={`mt-1 shrink-0 text-sm tabular-nums ${tooMany ? 'font-medium text-urgent' : 'text-muted'}`}
+      className={`mt-1 shrink-0 text-sm equal-digits ${tooMany ? 'font-medium text-urgent' : 'text-muted'}`}
     >
       <span id={id} className="sr-only">
         At most {limit} characters
@@ -55,7 +60,6 @@ function Count({ id, limit, length }: { id: string; limit: number; length: numbe
   )
 }
 
-/** Returns the number of characters in a field, updated with each change. */
 export function useLength<Field extends HTMLInputElement | HTMLTextAreaElement>(
   limit: number | undefined,
 ) {

@@ -1,12 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { FormFailure } from './form-failure.ts'
+import { ChangedFields, isCorrected, useChangedFields } from './changed-fields.ts'
 import { CsrfField } from './csrf-field.tsx'
 import { FailureNote } from './failure-note.tsx'
 
-/**
- * A form for a page's action, where the API has no call; it works the same with and without script.
- */
+/** A form for a page's action where the API has no call, with or without script. */
 export function PlainForm({
   csrfToken,
   failure,
@@ -27,6 +26,7 @@ export function PlainForm({
 }) {
   const busy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
+  const { changed, noteInput } = useChangedFields(failure)
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failure])
@@ -40,14 +40,17 @@ export function PlainForm({
       method="post"
       action={action}
       noValidate
+      onInput={noteInput}
       className="flex flex-col gap-4"
       replace
     >
       <CsrfField token={csrfToken} />
       <div role="alert" className="empty:hidden">
-        {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
+        {failure && !isCorrected(failure.problem.errors ?? {}, changed) && (
+          <FailureNote>{failure.problem.detail}</FailureNote>
+        )}
       </div>
-      {children}
+      <ChangedFields value={changed}>{children}</ChangedFields>
       <button
         type="submit"
         disabled={busy}

@@ -2,11 +2,10 @@ import { PasswordField } from './text-field.tsx'
 
 type Props = {
   proof: { isFresh: boolean; hasPassword: boolean }
-  /** The error of a missing proof. */
   error: string | undefined
 }
 
-/** Asks for the password in a form that needs a fresh proof; nothing while the last is valid. */
+/** Nothing while the last proof is valid. */
 export function ProofField({ proof, error }: Props) {
   if (proof.isFresh && error === undefined) return null
   if (!proof.hasPassword) {

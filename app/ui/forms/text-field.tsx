@@ -6,22 +6,19 @@ import { useLength, useNotes } from './field-notes.tsx'
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
   name: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
-  /**
-   * The maximum number of characters, with a countdown. Unlike `maxLength` it does not truncate
-   * what is typed or pasted.
-   */
+  /** Characters, with a countdown; unlike `maxLength` it does not truncate what is pasted. */
   limit?: number
 }
 
 const INPUT =
   'h-12 w-full rounded-[10px] border bg-card px-3 text-ink placeholder:text-muted aria-invalid:border-urgent border-line'
 
-/** A labelled field with an error that is announced with it. */
 export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
   const { length, count } = useLength<HTMLInputElement>(limit)
-  const { id, describedBy, notes } = useNotes({ hint, error, limit, length })
+  const { name } = input
+  const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -31,7 +28,7 @@ export function TextField({ label, hint, error, limit, ...input }: FieldProps) {
         {...input}
         {...count}
         id={id}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isInvalid}
         aria-describedby={describedBy}
         className={INPUT}
       />
@@ -45,12 +42,15 @@ export function EmailField(field: FieldProps) {
 }
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> &
-  Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'limit'>
+  Pick<FieldProps, 'label' | 'name' | 'hint' | 'error' | 'limit'> & {
+    /** The text is the page's main content. */
+    tall?: boolean
+  }
 
-/** A labelled field for several lines, which grows with its text. */
-export function TextAreaField({ label, hint, error, limit, ...area }: AreaProps) {
+export function TextAreaField({ label, hint, error, limit, tall = false, ...area }: AreaProps) {
   const { length, count } = useLength<HTMLTextAreaElement>(limit)
-  const { id, describedBy, notes } = useNotes({ hint, error, limit, length })
+  const { name } = area
+  const { id, isInvalid, describedBy, notes } = useNotes({ name, hint, error, limit, length })
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-medium">
@@ -60,18 +60,17 @@ export function TextAreaField({ label, hint, error, limit, ...area }: AreaProps)
         {...area}
         {...count}
         id={id}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        className="block field-sizing-content max-h-[60dvh] min-h-24 w-full rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent"
+        className={`block field-sizing-content w-full ${tall ? 'max-h-[75dvh] min-h-[55dvh]' : 'max-h-[60dvh] min-h-24'} rounded-[10px] border border-line bg-card px-3 py-2 text-ink placeholder:text-muted aria-invalid:border-urgent`}
       />
       {notes}
     </div>
   )
 }
 
-/** A password field with a button to show it. Paste and password managers work as usual. */
 export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps, 'limit'>) {
-  const { id, describedBy, notes } = useNotes({ hint, error })
+  const { id, isInvalid, describedBy, notes } = useNotes({ name: input.name, hint, error })
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -86,7 +85,7 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={isInvalid}
           aria-describedby={describedBy}
           className={`${INPUT} pr-12`}
         />
@@ -107,11 +106,20 @@ export function PasswordField({ label, hint, error, ...input }: Omit<FieldProps,
   )
 }
 
-export function CheckboxField({ label, ...input }: Omit<FieldProps, 'error' | 'limit'>) {
+export function CheckboxField({ label, hint, ...input }: Omit<FieldProps, 'error' | 'limit'>) {
+  const { describedBy, notes } = useNotes({ name: input.name, hint })
   return (
-    <label className="flex items-start gap-3 py-2.5">
-      <input {...input} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-primary" />
-      {label}
-    </label>
+    <>
+      <label className="flex items-start gap-3 py-2.5">
+        <input
+          {...input}
+          type="checkbox"
+          aria-describedby={describedBy}
+          className="mt-0.5 size-5 shrink-0 accent-primary"
+        />
+        {label}
+      </label>
+      {hint && <div className="-mt-2 pb-2 pl-8">{notes}</div>}
+    </>
   )
 }

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/**
- * HTML rendered from our Markdown on the server. Links within the site navigate without a full page
- * load; without script they are plain links.
- */
+/** Links within the site navigate without a full page load. */
 export function Html({ html, className = '' }: { html: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

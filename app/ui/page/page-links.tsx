@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Link } from '../link.tsx'
 
-/** The pagination links of a list, which preserve its filters. */
+/** Links to other pages preserve the filters of the list. */
 export function PageLinks({ page, size, total }: { page: number; size: number; total: number }) {
   const { pathname, search } = useLocation()
   const pages = Math.max(Math.ceil(total / size), 1)

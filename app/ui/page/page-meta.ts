@@ -4,21 +4,19 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 const DEFAULT_IMAGE = '/images/share.png'
 
 export type PageMeta = {
-  /** The full title of the tab. */
   title: string
   description: string
-  /** The page's canonical path, from '/'. */
+  /** The canonical path, from '/'. */
   path: string
   baseUrl: string
   image?: string | undefined
   noindex?: boolean
-  /** The URL of the page's feed without its format; feed readers discover it. */
+  /** The feed's URL without its format. */
   feed?: string | undefined
-  /** schema.org data; React Router escapes it. */
+  /** schema.org; React Router escapes it. */
   jsonLd?: Record<string, unknown> | undefined
 }
 
-/** Returns the title, description, canonical URL, sharing card and structured data of a page. */
 export function pageMeta({
   title,
   description,

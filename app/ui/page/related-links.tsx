@@ -1,12 +1,17 @@
 import { Link } from '../link.tsx'
 
-/** Links to related pages, at the end of a page. */
-export function RelatedLinks({ links }: { links: readonly { to: string; label: string }[] }) {
+export function RelatedLinks({
+  title = 'Read next',
+  links,
+}: {
+  title?: string
+  links: readonly { to: string; label: string }[]
+}) {
   if (links.length === 0) return null
   return (
     <nav aria-labelledby="related-title" className="no-print mt-14 border-t border-line pt-6">
       <h2 id="related-title" className="mb-3 font-semibold">
-        Read next
+        {title}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {links.map(({ to, label }) => (

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { Day } from '#app/lib/time/days.ts'
+
+type Instant = number
+
+export type TrackerTables = {
+  /** Of an undone entry only the id is left. */
+  tracker_entries: {
+    user_id: number
+    id: string
+    competition_id: number | null
+    entered_at: Instant | null
+    day: Day | null
+    via: 'opened' | 'round' | 'by-hand' | null
+    undone: Generated<0 | 1>
+    seq: number
+  }
+  tracker_marks: {
+    user_id: number
+    competition_id: number
+    state: 'none' | 'later' | 'not-for-me'
+    changed_at: Instant
+    device: string
+    seq: number
+  }
+  tracker_wins: {
+    user_id: number
+    id: string
+    competition_id: number | null
+    prize: string
+    promoter: string
+    value: number | null
+    won_on: Day
+    arrived_on: Day | null
+    note: string
+    deleted: 0 | 1
+    changed_at: Instant
+    device: string
+    seq: number
+  }
+}

@@ -1,0 +1,2 @@
+/** PostgreSQL's largest integer. */
+export const ID_MAX = 2_147_483_647
