@@ -27,6 +27,7 @@ COPY --from=packages /site ./
 COPY app app
 COPY server server
 COPY db db
+COPY content content
 COPY data/sample data/sample
 COPY --from=build /site/build build
 USER node

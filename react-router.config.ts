@@ -7,6 +7,6 @@ export default {
   allowedActionOrigins: ['**'],
   // The whole route table fits into the first page: no discovery requests while browsing.
   routeDiscovery: { mode: 'initial' },
-  // Lists have a loader of a line in the browser: a file of its own is dearer than that line.
+  // The client loaders of lists are one line each, smaller than a separate file.
   splitRouteModules: false,
 } satisfies Config

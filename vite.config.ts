@@ -3,35 +3,37 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { reactAsModules } from './scripts/vite/react-as-modules.ts'
+import { withoutPreloadHelper } from './scripts/vite/without-preload-helper.ts'
+import { withoutRouterMessages } from './scripts/vite/without-router-messages.ts'
 import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-parts.ts'
 
 /**
- * Few files instead of thirty for what most visits need: they compress better, and what changes
- * rarely stays kept. Whatever is not named here keeps a file of its own and comes when it is needed.
+ * Groups the modules that most visits need into a few files, which compress better and stay cached when
+ * others change. All other modules are in separate files, loaded on demand.
  */
 const FRAME = [
   'root',
-  ...within('ui', 'icon link now picture toast when-idle'),
+  ...within('ui', 'icon late-value link now picture toast use-hydrated when-idle'),
   ...within('ui/device', 'consent-store device-store last-visit'),
   ...within('ui/forms', 'fetch-failure'),
   ...within('ui/page', 'page-meta page-title'),
   ...within(
     'lib/browser',
-    'api-url connection consent page-session picture-sources visits worker-url',
+    'api-url connection consent list-view page-session picture-sources visits worker-url',
   ),
   ...within('lib/text', 'site-name'),
-  ...within('lib/time', 'days durations page-clock wall-clock'),
+  ...within('lib/time', 'days durations page-clock'),
   ...within('features/site', 'rules routes/default-layout'),
   ...within(
     'features/site/components',
-    'app-worker drawer error-page footer header install-offer offline-notice page-announcer progress-bar use-moving-picture use-prefetch-on-view',
+    'app-worker bottom-bar drawer due-number error-page footer header install-offer offline-notice page-announcer progress-bar save-on-device use-moving-picture use-prefetch-on-view',
   ),
-  ...within('features/listings/components', 'bookmark-button category-icon count-click session'),
-  ...within('features/listings/rules', 'categories choices closing links listing'),
   ...within(
-    'features/directory/components',
-    'card-list closing-label competition-card listing-labels',
+    'features/listings/components',
+    'bookmark-button category-icon closing-label competition-card count-click device-marks list-view listing-labels openings passport-store picture-note session',
   ),
+  ...within('features/listings/rules', 'categories choices closing links listing prize'),
+  ...within('features/directory/components', 'card-list'),
   ...within('features/directory/rules', 'feeds list-data lists'),
 ]
 const LISTS = within(
@@ -41,12 +43,15 @@ const LISTS = within(
 const LIST_PAGES = [
   ...within(
     'features/directory/components',
-    'filter-link list-filters list-meta list-page my-filters',
+    'filter-link list-filters list-fit list-meta list-page my-filters',
   ),
-  ...within('features/directory/rules', 'active-filters'),
+  ...within('features/directory/rules', 'active-filters active-fit'),
 ]
 const VISITOR = [
-  ...within('features/engagement/components', 'banners cookie-banner use-invitation visitor-layer'),
+  ...within(
+    'features/engagement/components',
+    'banners cookie-banner use-device-bookmarks use-invitation visitor-layer',
+  ),
   ...within('features/engagement/rules', 'invitation reading-pages'),
 ]
 
@@ -54,7 +59,7 @@ function within(folder: string, names: string) {
   return names.split(' ').map((name) => `${folder}/${name}`)
 }
 
-/** Modules by their paths below app/; @throws when one of them is not there any longer. */
+/** Returns a pattern of modules by their paths below app/. @throws if one of them does not exist. */
 function named(paths: string[]) {
   const missing = paths.filter((path) => globSync(`app/${path}.{ts,tsx}`).length === 0)
   if (missing.length > 0) throw new Error(`vite.config.ts names missing files: ${missing.join()}`)
@@ -62,21 +67,30 @@ function named(paths: string[]) {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reactAsModules(), withoutUnusedRouterParts()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    reactAsModules(),
+    withoutPreloadHelper(),
+    withoutRouterMessages(),
+    withoutUnusedRouterParts(),
+  ],
   // No data: addresses in the output, so that the content security policy can refuse them.
-  // Nor a helper that fetches ahead what a lazy part imports: it is there already.
   build: { assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
         rollupOptions: {
+          // Drops properties of tables that only the server reads, although they are written with spreads.
+          treeshake: { propertyReadSideEffects: false },
           output: {
-            // Without names: each page of the site is named in the first visit's table of routes.
+            // Hashes only: the first visit's table of routes contains the name of every page.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /\/node_modules\// },
+                // idb is loaded with the tracker, when idle.
+                { name: 'vendor', test: /\/node_modules\/(?!idb\/)/ },
                 { name: 'frame', test: named(FRAME) },
                 { name: 'lists', test: named(LISTS) },
                 { name: 'list-pages', test: named(LIST_PAGES) },

@@ -9,10 +9,7 @@ export function isProblem(error: unknown): error is Problem {
   return error instanceof Problem || error instanceof HTTPException
 }
 
-/**
- * RFC 9457. What is not a Problem is a bug: its message stays in the log, under `requestId`.
- * `opening`: the sentence of the error catalogue that comes first.
- */
+/** RFC 9457; a bug's message stays in the log. `opening`: the catalogue's sentence to start with. */
 export function problemResponse(
   error: unknown,
   headers: Record<string, string> = {},
@@ -40,10 +37,7 @@ function otherProblem(error: unknown) {
   return { type: 'about:blank', title: detail, status, detail }
 }
 
-/**
- * Returns the page for an error in the error page (docs/contract.md#error-page), and for requests
- * whose session could not be read. `problem` is the reason to show, if any.
- */
+/** The page for errors of the error page itself (docs/contract.md#error-page). */
 export function lastResortPage(requestId: string, problem?: Problem): Response {
   const why = problem ? `<p>${problem.message}</p>` : ''
   const html = `<!DOCTYPE html><html lang="en-IE"><title>${OTHER_ERROR}</title>
@@ -55,7 +49,6 @@ export function lastResortPage(requestId: string, problem?: Problem): Response {
   return problem ? withProblem(page, problem) : page
 }
 
-/** Returns the same page with the status of a problem; not cacheable. */
 export function withProblem(page: Response, { status, retryAfter }: Problem): Response {
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'no-store')

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The colours and steps of the site, in one block, so that the page loads nothing. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --bar: #005086; --link: #005086; --page: #f6f8fa; --card: #fff; --text: #1b1f23; --faint: #57606a; --line: #d5dbe1; --code: #eef2f6 }
 @media (prefers-color-scheme: dark) { :root { --bar: #8f2400; --link: #ffe18d; --page: #15110f; --card: #211b18; --text: #f3eeea; --faint: #b9aea7; --line: #40362f; --code: #2c2420 } }
@@ -34,7 +33,7 @@ dd { margin: 0 }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; color: var(--link) }
 @media (min-width: 600px) { main { max-width: 1008px } dl div { display: grid; grid-template-columns: minmax(180px, 1fr) 2fr; gap: 16px } main, header { padding-left: 24px; padding-right: 24px } section { padding: 24px } }
 `
-/** Nothing may load and no script may run; the one style block is named by its hash. */
+/** Nothing may load and no script may run; the style block is allowed by its hash. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(DOCS_STYLE).digest('base64')}'`,

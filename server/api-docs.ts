@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html'
 import { DOCS_POLICY, DOCS_STYLE } from './api-docs-style.ts'
 import type { ApiDocument } from './describe-api.ts'
 
-/** The parts of an OpenAPI document that the page shows. */
 type Schema = {
   $ref?: string
   type?: string | string[]
@@ -40,11 +39,10 @@ type Operation = {
   responses: Record<string, { description: string; content?: Content }>
 }
 
-/** Made outside the template: white space that a formatter adds there would change the hash. */
+/** Outside the template: white space added there by a formatter would change the hash. */
 const STYLE_TAG = `<style>${DOCS_STYLE}</style>`
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** The API for reading: one page without script, and the content security policy it needs. */
 export async function docsPage(document: ApiDocument): Promise<{ html: string; policy: string }> {
   const { title, version, description } = document.info
   const server = document.servers?.[0]?.url ?? ''
@@ -235,7 +233,7 @@ function valuesOf({ enum: values }: Schema) {
   </details>`
 }
 
-/** Returns a command line that works unchanged: required parameters carry their examples. */
+/** Works unchanged: required parameters carry their examples. */
 function curl(method: string, address: string, parameters: Parameter[]) {
   const filled = parameters
     .filter(({ in: place }) => place === 'path')

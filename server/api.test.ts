@@ -77,7 +77,7 @@ testOnBothDatabases('a known address names the methods that it answers', async (
   }
 })
 
-testOnBothDatabases('an error nobody foresaw tells nothing of itself', async (db) => {
+testOnBothDatabases('an unforeseen error reveals nothing about itself', async (db) => {
   const response = await testApp(db, { clock: brokenClock }).request('/api/recent-competitions')
 
   expect(await response.json()).toEqual({
@@ -90,7 +90,7 @@ testOnBothDatabases('an error nobody foresaw tells nothing of itself', async (db
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-/** With it nothing can tell which day it is. */
+/** With it the day cannot be read. */
 function brokenClock() {
   return new Date('nonsense')
 }
@@ -151,19 +151,19 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a value that may be null says so in its list of values too', async (db) => {
+testOnBothDatabases('a nullable value includes null in its list of values', async (db) => {
   const document = (await (await testApp(db).request('/api/openapi.json')).json()) as Json
-  const faults = partsOf(document).filter(
+  const misfits = partsOf(document).filter(
     ({ type, enum: values }) =>
       Array.isArray(type) &&
       type.map(String).includes('null') &&
       Array.isArray(values) &&
       !values.includes(null as never),
   )
-  expect(faults).toEqual([])
+  expect(misfits).toEqual([])
 })
 
-testOnBothDatabases('the docs page needs no script and nothing from elsewhere', async (db) => {
+testOnBothDatabases('the docs page needs no script and no external resource', async (db) => {
   const response = await testApp(db).request('/api/docs')
   const page = await response.text()
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []

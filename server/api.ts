@@ -1,17 +1,20 @@
 import { OpenAPIHono, z, type Hook } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { accountsApi } from '#app/features/accounts/api.server.ts'
 import { submissionsApi } from '#app/features/submissions/api/submissions.server.ts'
+import { readLinkApi } from '#app/features/submissions/api/read-link.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
 import { competitionsApi } from '#app/features/directory/api/competitions.server.ts'
+import { SUMMARY_HEADER } from '#app/features/directory/rules/search.ts'
 import { engagementApi } from '#app/features/engagement/api.server.ts'
 import { campaignsApi } from '#app/features/mailing/api/campaigns.server.ts'
 import { contactApi } from '#app/features/mailing/api/contact.server.ts'
 import { subscribersApi } from '#app/features/mailing/api/subscribers.server.ts'
 import { moderationApi } from '#app/features/moderation/api/decisions.server.ts'
 import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
+import { trackerApi } from '#app/features/tracker/api.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { problemResponse } from './answers.ts'
@@ -38,7 +41,6 @@ const ProblemSchema = z
   })
   .openapi('Problem')
 
-/** Everything under /api: each feature's operations, and the description made from their schemas. */
 export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInvalid })
 api.openAPIRegistry.register('Problem', ProblemSchema)
 
@@ -46,12 +48,14 @@ api.use(noStoreByDefault())
 api.use(refuseMalformedAddress())
 api.use(apiToken())
 // Weak: compression changes the bytes of an answer, not what it says.
-api.use(etag({ weak: true }))
+api.use(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, SUMMARY_HEADER] }))
 api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
 api.route('/', competitionsApi)
 api.route('/', submissionsApi)
+api.route('/', readLinkApi)
 api.route('/', accountsApi)
 api.route('/', bookmarksApi)
+api.route('/', trackerApi)
 api.route('/', subscribersApi)
 api.route('/', contactApi)
 api.route('/', campaignsApi)
@@ -69,7 +73,7 @@ api.get('/docs', async (c) => {
     'content-security-policy': policy,
   })
 })
-// Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method would do.
+// Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method exists.
 api.all('*', () =>
   problemResponse(new Problem('not-found', 'There is nothing at this address of the API.')),
 )
@@ -86,7 +90,7 @@ function refuseMethod(methods: string[]) {
   return problemResponse(problem, { allow: methods.join(', ') })
 }
 
-/** Hono leaves what it cannot decode as it is, and would search for '%E0%A4'. */
+/** Hono leaves malformed encodings as they are, and would search for '%E0%A4'. */
 function refuseMalformedAddress(): MiddlewareHandler<ServerEnv> {
   return async function checkAddress(c, next) {
     try {
@@ -98,7 +102,7 @@ function refuseMalformedAddress(): MiddlewareHandler<ServerEnv> {
   }
 }
 
-/** An answer may be about one person: caches keep it only where its handler says so. */
+/** A response may be about one person: only its handler may allow caching. */
 function noStoreByDefault(): MiddlewareHandler<ServerEnv> {
   return async function defaultToNoStore(c, next) {
     await next()

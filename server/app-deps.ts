@@ -7,29 +7,31 @@ import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import type { Counters } from '#app/features/engagement/operations/counters.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import type { Limits } from '#app/lib/security/limits.server.ts'
+import type { FetchPicture } from '#app/lib/web/fetch-picture.server.ts'
+import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Metrics } from './metrics.ts'
 import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 
 export type AppDeps = {
   config: Config
   db: Db
-  /** A read replica for public data, if configured. */
-  reader?: Db | undefined
+  /** Answers reads of public data; without it the primary does. */
+  replica?: Db | undefined
   media: MediaStore
   log: Logger
   clock: () => Date
-  /** False during shutdown, so that load balancers stop sending traffic. */
   isReady: () => boolean
   hasher: PasswordHasher
   limits: Limits
-  /** Undefined where Facebook login is not configured. */
+  safeFetch: SafeFetch
+  fetchPicture: FetchPicture
   facebook: FacebookApp | undefined
   kickMail: () => void
   counters: Counters
   metrics: Metrics
   sessions: Pick<RecentSessions, 'confirm' | 'forget'>
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
-  /** The folder of the site's own pictures; by default the build's. */
+  /** By default the build's. */
   publicDir?: string
   /** Hot reloading serves its own files and needs inline scripts. */
   development?: boolean

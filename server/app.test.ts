@@ -57,7 +57,7 @@ testOnBothDatabases('an answer to a body that is not read closes the connection'
   expect(refused).toMatch(/^connection: keep-alive$/im)
 })
 
-testOnBothDatabases('health and readiness answer, and are never kept', async (db) => {
+testOnBothDatabases('health and readiness answer, and are never cached', async (db) => {
   const app = testApp(db)
   const stopping = testApp(db, { isReady: () => false })
 

@@ -11,19 +11,21 @@ import { openCatalogue } from '#app/features/directory/queries/catalogue.server.
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
+import { loginRequired } from '#app/lib/security/require.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { api } from './api.ts'
 import { isProblem, lastResortPage, problemResponse, withProblem } from './answers.ts'
 import type { ServerEnv } from './env.ts'
 import { health } from './health.ts'
+import { isLoggedOutMeanwhile } from './logged-out.ts'
 import { metricsPage } from './metrics-page.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { closeAfterUnreadBody } from './middleware/unread-body.ts'
-import { madePictures } from './pictures.ts'
+import { pictureRoutes } from './pictures.ts'
 import { isPublicRead } from './public-reads.ts'
 import { staticFiles } from './static-files.ts'
 import type { AppDeps } from './app-deps.ts'
@@ -31,14 +33,13 @@ import { isUpload } from './uploads.ts'
 
 const FACEBOOK_CALL = '/api/login-with-facebook'
 const BODY_MAX_BYTES = 64 * 1024
-/** Above the forms' own limit of 10 MB, so that the form's message is shown, not ours. */
+/** Above the forms' own limit of 10 MB, so that the form's message is shown. */
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024
 
-/** Returns the whole site as one handler: guards first, then the API, pages last. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
-  const catalogue = openCatalogue(deps.reader ?? db)
+  const catalogue = openCatalogue(deps.replica ?? db)
   const { publicDir = path.resolve(import.meta.dirname, development ? '../public' : '../client') } =
     deps
   const app = new Hono<ServerEnv>()
@@ -48,20 +49,19 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
   app.use(closeAfterUnreadBody())
-  // First of all: where Facebook is not configured there is no such call.
   if (!deps.facebook) app.all(FACEBOOK_CALL, () => problemResponse(withoutFacebook()))
   app.use(limitBodies())
   app.route('/', health(db, deps.isReady))
   if (config.metricsToken) app.route('/', metricsPage(deps.metrics, config.metricsToken))
   if (!development) app.use(staticFiles())
   app.route('/media', mediaApi(deps.media))
-  app.route('/', madePictures(deps, { publicDir }))
+  app.route('/', pictureRoutes(deps, { publicDir }))
   app.route('/', oneClickApi({ db, clock }))
   app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
     const { requestId, log: requestLog, actor, cookie, deviceCookie } = c.var
-    const { hasher, limits, facebook, kickMail, counters } = deps
+    const { hasher, limits, safeFetch, fetchPicture, facebook, kickMail, counters } = deps
     const request = {
       now: clock(),
       requestId,
@@ -76,11 +76,13 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     c.set(
       'requestContext',
       toRequestContext({
-        db: actor.kind === 'visitor' && isPublicRead(c.req) ? (deps.reader ?? db) : db,
+        db: actor.kind === 'visitor' && isPublicRead(c.req) ? (deps.replica ?? db) : db,
         media: deps.media,
         config,
         hasher,
         limits,
+        safeFetch,
+        fetchPicture,
         facebook,
         kickMail,
         counters,
@@ -94,17 +96,22 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.all('*', async (c) => {
     const context = new RouterContextProvider()
     provideRequestContext(context, c.var.requestContext)
-    const response = await deps.renderPage(withReadablePath(c.req.raw), context)
+    const request = withReadablePath(c.req.raw)
+    let response = await deps.renderPage(request, context)
+    if (response.status >= 400 && (await isLoggedOutMeanwhile(c.var))) {
+      const asVisitor = await deps.renderPage(withoutBody(request), context)
+      if (response.status >= 500 || asVisitor.status < 400) response = asVisitor
+    }
     const { unavailable } = c.var.requestContext
     if (isBrokenPage(response)) return lastResortPage(c.var.requestId, unavailable)
     if (unavailable && response.status === 500) return withProblem(response, unavailable)
     return withCachePolicy(c.req.path, response, development)
   })
 
-  app.onError((thrown, c) => {
-    const unavailable = asUnavailable(thrown)
-    const error = unavailable ?? thrown
-    // A client that disconnected needs no answer; this is not a server error.
+  app.onError(async (thrown, c) => {
+    const isLoggedOut = !isProblem(thrown) && (await isLoggedOutMeanwhile(c.var))
+    const unavailable = isLoggedOut ? undefined : asUnavailable(thrown)
+    const error = isLoggedOut ? loginRequired() : (unavailable ?? thrown)
     const level = c.req.raw.signal.aborted ? 'debug' : 'error'
     if (!isProblem(error)) c.var.log[level]({ err: error }, 'a request failed')
     else if (error.cause) c.var.log.warn({ err: error.cause }, error.message)
@@ -114,10 +121,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   return app
 }
 
-/**
- * Pages are asked for again each time; the data that a link fetched ahead is still good when it is
- * clicked, unless it may just have been edited. Routes that know better have said so already.
- */
+/** Pages revalidate each time; prefetched data stays valid until the click, unless just edited. */
 function withCachePolicy(path: string, response: Response, development: boolean) {
   if (!response.headers.has('cache-control')) {
     const fetchedAhead = path.endsWith('.data') && response.status === 200 && !development
@@ -138,10 +142,7 @@ function withAddress(trustProxy: boolean): MiddlewareHandler<ServerEnv> {
   }
 }
 
-/**
- * Only multipart forms at upload addresses may be large, and they must declare their length: Hono
- * would read a body of unknown length into memory before authentication.
- */
+/** Uploads must declare their length: Hono reads other bodies into memory before authentication. */
 function limitBodies(): MiddlewareHandler<ServerEnv> {
   const small = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
   const large = bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: refuseBody })
@@ -151,10 +152,7 @@ function limitBodies(): MiddlewareHandler<ServerEnv> {
   }
 }
 
-/**
- * PostgreSQL holds no NUL, and React Router writes a warning for each path that cannot be decoded.
- * Nothing is called by either: the page says that it is not found.
- */
+/** PostgreSQL stores no NUL and React Router logs undecodable paths: both become 404. */
 function withReadablePath(request: Request): Request {
   if (!request.url.includes('%')) return request
   const withoutNul = request.url.replaceAll('%00', '%EF%BF%BD')
@@ -163,6 +161,11 @@ function withReadablePath(request: Request): Request {
   if (!isSafeMethod(request.method)) throw new Problem('not-found', 'There is no such page.')
   const { headers, method, signal } = request
   return new Request(url, { headers, method, signal })
+}
+
+/** The body has been read; a page's guard and the check of the token answer without it. */
+function withoutBody({ url, method, headers }: Request) {
+  return new Request(url, { method, headers })
 }
 
 function isReadable(url: string) {
@@ -181,7 +184,6 @@ function refuseBody(): never {
   throw new Problem('too-large', 'That is more than this page can take.')
 }
 
-/** A person is looking at the page, not a script. */
 function isForPage(request: HonoRequest) {
   if (!isSafeMethod(request.method) || request.path.startsWith('/api/')) return false
   return request.header('accept')?.includes('text/html') === true

@@ -6,7 +6,6 @@ import { BEACON, isSafeMethod } from './middleware/same-origin.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-/** The parts of an operation that this file reads. */
 type Operation = { responses: Record<string, unknown> }
 
 const DESCRIPTION =
@@ -25,10 +24,7 @@ const REFUSED = {
   description: 'Any other error of the request',
 }
 
-/**
- * Returns the OpenAPI 3.1 document of every operation, from the schemas that validate requests.
- * Security and the errors that every operation shares are added here, as `apiToken` enforces them.
- */
+/** Adds security and shared errors as `apiToken` enforces them to the validating schemas. */
 export function describeApi(api: OpenAPIHono<ServerEnv>, baseUrl: string): ApiDocument {
   const { paths, components, ...document } = api.getOpenAPI31Document({
     openapi: '3.1.0',

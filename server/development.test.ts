@@ -71,10 +71,10 @@ test('the site loads from its sources', async () => {
   expect(createSite).toBeTypeOf('function')
 })
 
-test('a text that is edited reaches the page that is open', async () => {
-  const told = vi.spyOn(vite.environments.client.hot, 'send').mockImplementation(() => {})
-  const toldToLoadAgain = () =>
-    (told.mock.calls as unknown as [HotPayload | string][]).some(
+test('an edited text appears in the open page', async () => {
+  const hotSend = vi.spyOn(vite.environments.client.hot, 'send').mockImplementation(() => {})
+  const wasAskedToReload = () =>
+    (hotSend.mock.calls as unknown as [HotPayload | string][]).some(
       ([sent]) =>
         typeof sent === 'object' &&
         sent.type === 'update' &&
@@ -84,13 +84,13 @@ test('a text that is edited reaches the page that is open', async () => {
   for (const edited of ['Somebody', 'Anybody']) {
     // The open page's browser loads the route, and again after each update.
     await vite.environments.client.transformRequest(ROUTE)
-    told.mockClear()
+    hotSend.mockClear()
     await expect
       .poll(() => shownAfter(right.replace('Nobody', edited)))
       .toContain(`${edited} can promise you a prize.`)
-    await expect.poll(toldToLoadAgain).toBe(true)
+    await expect.poll(wasAskedToReload).toBe(true)
   }
-  told.mockRestore()
+  hotSend.mockRestore()
 })
 
 test('a mistake in a text is reported with its file until it is fixed', async () => {
@@ -104,11 +104,14 @@ test('a mistake in a text is reported with its file until it is fixed', async ()
     await expect.poll(() => shownAfter(text)).toContain(shown)
 })
 
-testOnBothDatabases('what was fetched ahead is kept, but not what may be edited', async (db) => {
-  const cachedFor = async (development: boolean) => {
-    const answer = await testApp(db, { development }).request('/how-to-win.data')
-    return answer.headers.get('cache-control')
-  }
-  expect(await cachedFor(false)).toBe('private, max-age=10')
-  expect(await cachedFor(true)).toBe('private, no-cache')
-})
+testOnBothDatabases(
+  'prefetched data is cached, except where it may have been edited',
+  async (db) => {
+    const cachedFor = async (development: boolean) => {
+      const answer = await testApp(db, { development }).request('/how-to-win.data')
+      return answer.headers.get('cache-control')
+    }
+    expect(await cachedFor(false)).toBe('private, max-age=10')
+    expect(await cachedFor(true)).toBe('private, no-cache')
+  },
+)

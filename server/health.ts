@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { ServerEnv } from './env.ts'
 
-/** /healthz: the process answers. /readyz: it also has its database and is not stopping. */
+/** /readyz also needs the database, and fails during shutdown. */
 export function health(db: Db, isReady: () => boolean) {
   return new Hono<ServerEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE))
@@ -20,11 +20,11 @@ const NO_STORE = { 'cache-control': 'no-store' }
 const ANSWER_MAX_MS = 1_000
 
 function answersSoon(db: Db) {
-  const patience = new AbortController()
-  const late = setTimeout(ANSWER_MAX_MS, false, { signal: patience.signal }).catch(() => false)
+  const timeout = new AbortController()
+  const late = setTimeout(ANSWER_MAX_MS, false, { signal: timeout.signal }).catch(() => false)
   const answers = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   )
-  return Promise.race([answers, late]).finally(() => patience.abort())
+  return Promise.race([answers, late]).finally(() => timeout.abort())
 }

@@ -11,7 +11,11 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 
 function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = true) {
   const backupsDir = path.join(dataDir, 'backups')
-  return housekeepingJobs({ db, media, config: { databaseUrl: url, dataDir, backups, backupsDir } })
+  const baseUrl = 'https://competitions.example'
+  const mailFrom = 'desk@site.test'
+  const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom }
+  const config = { ...places, backups, linkChecks: true }
+  return housekeepingJobs({ db, media, config, clock: () => NOW })
 }
 
 testOnBothSites('every job has a name of its own and times that can be read', async (make) => {

@@ -4,13 +4,19 @@ import { removeClosedDocuments } from '#app/db/search.server.ts'
 import { forgetUnconfirmedAddresses } from '#app/features/accounts/operations/forget-unconfirmed-addresses.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { keyOldListings } from '#app/features/listings/operations/key-old-listings.server.ts'
+import { rebuildSearch } from '#app/features/listings/operations/rebuild-search.server.ts'
 import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
 import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
+import { parseSender } from '#app/features/mailing/rules/addresses.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
+import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
+import { userAgentOf } from '#app/features/reading/rules/agent.ts'
 import { removeOrphanedImages } from '#app/features/media/operations/remove-orphaned-images.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
+import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import { runDueSources } from '#app/features/sources/operations/run-source.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'
 import type { Job } from './run-job.ts'
@@ -18,14 +24,15 @@ import type { Job } from './run-job.ts'
 type Deps = {
   db: Db
   media: MediaStore
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backups' | 'backupsDir'>
+  config: Pick<
+    Config,
+    'databaseUrl' | 'dataDir' | 'backups' | 'backupsDir' | 'linkChecks' | 'mailFrom' | 'baseUrl'
+  >
+  clock: () => Date
 }
 
-/**
- * What the server does by itself. A new job is one entry here: a name that stays, a cron pattern in
- * Irish time, and what to do; each is repeatable, for a run that fails or dies is tried again.
- */
-export function housekeepingJobs({ db, media, config }: Deps): Job[] {
+/** A name never changes, cron patterns are in Irish time, and each job is repeatable. */
+export function housekeepingJobs({ db, media, config, clock }: Deps): Job[] {
   const location = { url: config.databaseUrl, dataDir: config.dataDir }
   const jobs: Job[] = [
     {
@@ -47,7 +54,6 @@ export function housekeepingJobs({ db, media, config }: Deps): Job[] {
       run: () => keyOldListings(db),
     },
     {
-      // At ten minutes past midnight for the first time of a day.
       name: 'remove-closed-listings-from-search',
       at: '10 * * * *',
       atStart: true,
@@ -55,6 +61,12 @@ export function housekeepingJobs({ db, media, config }: Deps): Job[] {
         await removeClosedDocuments(db, dublinDay(now))
         await renewRecentSearch(db)
       },
+    },
+    {
+      name: 'rebuild-search',
+      at: '19 * * * *',
+      atStart: true,
+      run: () => rebuildSearch(db),
     },
     {
       name: 'forget-old-counts',
@@ -81,13 +93,27 @@ export function housekeepingJobs({ db, media, config }: Deps): Job[] {
     },
   ]
   jobs.push({
-    // Leaves on Thursday at 08:00; written a day ahead, or later when no server ran then.
+    // Sent on Thursday at 08:00; written a day ahead, or later when no server was running.
     name: 'weekly-digest',
     at: '2 * * * *',
     atStart: true,
     run: ({ now }) => makeDigest(db, now),
   })
-  // A PostgreSQL server has its own operator, who backs it up.
+  if (config.linkChecks) {
+    const fetch = createSafeFetch({ userAgent: userAgentOf(config.baseUrl) })
+    jobs.push({
+      name: 'check-links',
+      at: '*/5 * * * *',
+      run: ({ signal }) => checkLinks({ db, fetch, clock }, signal),
+    })
+    const operator = { to: parseSender(config.mailFrom)?.address, baseUrl: config.baseUrl }
+    jobs.push({
+      name: 'read-sources',
+      at: '*/5 * * * *',
+      run: ({ signal }) => runDueSources({ db, fetch, clock, operator }, signal),
+    })
+  }
+  // A PostgreSQL server's operator makes its backups.
   if (config.backups && config.databaseUrl === undefined)
     jobs.push({
       name: 'nightly-backup',

@@ -8,14 +8,13 @@ import { FOR_ALL } from './env.ts'
 type SiteModule = { createSite: typeof createSite }
 export type LoadedSite = {
   listener: RequestListener
-  /** What a visitor's request gets; undefined while the sources may change. */
+  /** Renders a page for a visitor; undefined in development. */
   render?: (address: string) => Promise<Response>
   close: () => Promise<void>
 }
 
 const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
 
-/** The built site, or in development the sources, loaded again whenever they change. */
 export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
   if (development) return loadFromSources(deps)
   const built: SiteModule = await import(pathToFileURL(BUILT_SITE).href)

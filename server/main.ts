@@ -33,17 +33,17 @@ const LIMITS = {
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 65_000,
 }
-/** After draining; unfinished requests are aborted then. */
+/** Unfinished requests are aborted this long after draining. */
 const SHUTDOWN_MAX_MS = 10_000
 const CLOSE_ROUND_MS = 50
 const MAIL_ROUND_MS = 30_000
 const CAMPAIGN_ROUND_MS = 15_000
 const COUNTERS_ROUND_MS = 5_000
 const SCHEDULE_ROUND_MS = 30_000
-/** How long a running job may continue during shutdown; another process repeats it later. */
+/** Another process repeats unfinished jobs later. */
 const JOB_STOP_MAX_MS = 5_000
 
-/** PostgreSQL tells in `detail` and `where` of a failure which values it was about. */
+/** In `detail` and `where` PostgreSQL quotes values of the failed statement. */
 const SECRETS = ['*.password', '*.token', '*.cookie', 'err.detail', 'err.where']
 
 const clock = () => new Date()
@@ -76,7 +76,7 @@ async function start(config: Config) {
   if (database.pool) watchPool(metrics, database.pool)
   if (background.pool && background !== database)
     watchPool(metrics, background.pool, 'database_background_pool')
-  if (database.replica) watchPool(metrics, database.replica.pool, 'database_copy_pool')
+  if (database.replica) watchPool(metrics, database.replica.pool, 'database_replica_pool')
 
   const state = { ready: true }
   const https = config.baseUrl.startsWith('https:')
@@ -106,7 +106,7 @@ async function start(config: Config) {
     {
       config,
       db: database.db,
-      reader: database.replica?.db,
+      replica: database.replica?.db,
       connections: database.dialect === 'postgres' ? database.connections : undefined,
       media,
       log,
@@ -122,20 +122,20 @@ async function start(config: Config) {
     },
     development,
   )
-  const schedule = startSchedule(housekeepingJobs({ db: background.db, media, config }), {
+  const schedule = startSchedule(housekeepingJobs({ db: background.db, media, config, clock }), {
     db: background.db,
     clock,
     log,
     everyMs: SCHEDULE_ROUND_MS,
     stopMaxMs: JOB_STOP_MAX_MS,
   })
-  const kept = withPageCache(site, { config, database, log, metrics, clock, sessions })
+  const cached = withPageCache(site, { config, database, log, metrics, clock, sessions })
   const listener = inOrder((request, response) => {
     // While draining, tells keep-alive clients to reconnect, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
     limitBodyTime(request)
     dropSlowReader(response)
-    kept.listener(request, response)
+    cached.listener(request, response)
   })
   const server = createServer(LIMITS, listener)
   await listen(server, config)
@@ -150,7 +150,7 @@ async function start(config: Config) {
     await setTimeout(config.drainMs)
     await closed(server)
     await site.close()
-    await kept.close()
+    await cached.close()
     await counters.stop()
     await jobsEnded
     await Promise.all([mail.stop(), campaigns.stop()])
@@ -159,7 +159,6 @@ async function start(config: Config) {
   }, config.drainMs + SHUTDOWN_MAX_MS)
 }
 
-/** @throws when another process has the port. */
 function listen(server: Server, { port, host }: Config) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -167,7 +166,6 @@ function listen(server: Server, { port, host }: Config) {
   })
 }
 
-/** Resolves when everything in flight has been answered; connections are closed as they fall idle. */
 function closed(server: Server) {
   return new Promise<void>((resolve) => {
     const timer = setInterval(() => server.closeIdleConnections(), CLOSE_ROUND_MS)
@@ -190,13 +188,12 @@ function stopOnSignal(stop: () => Promise<void>, maxMs: number) {
   process.on('SIGINT', onSignal)
 }
 
-/** @throws when nothing can be written there. */
 function ensureWritable(folder: string) {
   makeFolder(folder)
   accessSync(folder, constants.W_OK)
 }
 
-/** Not `recursive`: on file systems without folders to make, such as /proc, that never returns. */
+/** Not `recursive`: on file systems such as /proc it never returns. */
 function makeFolder(folder: string) {
   if (existsSync(folder)) return
   const parent = path.dirname(folder)

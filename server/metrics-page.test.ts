@@ -35,7 +35,7 @@ testOnBothDatabases('metrics are readable only with the token', async (db) => {
   }
 })
 
-testOnBothDatabases('without a token in the settings there is no such page', async (db) => {
+testOnBothDatabases('without METRICS_TOKEN the page does not exist', async (db) => {
   const app = appWith(db, {})
   for (const authorization of ['Bearer ', 'Bearer undefined'])
     expect((await app.request('/metrics', { headers: { authorization } })).status).toBe(404)

@@ -3,7 +3,6 @@ import { isSameSecret } from '#app/lib/security/secrets.server.ts'
 import type { ServerEnv } from './env.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Serves Prometheus metrics to clients with METRICS_TOKEN. */
 export function metricsPage(metrics: Pick<Metrics, 'read'>, token: string) {
   return new Hono<ServerEnv>().get('/metrics', async (c) => {
     const headers = { 'cache-control': 'no-store' }

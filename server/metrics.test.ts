@@ -22,7 +22,7 @@ test('requests are counted by route, known method and class of status', async ()
   expect(lines).toContain(`${bucket}le="0.005",route="/competition/:comp"} 4`)
 })
 
-test('requests alike are added up, and told when they are asked for', async () => {
+test('bulk counts are added up at each scrape', async () => {
   const metrics = openMetrics()
   const one = { route: '/', method: 'GET', status: 200 }
   const count = metrics.countInBulk(one)
@@ -35,7 +35,7 @@ test('requests alike are added up, and told when they are asked for', async () =
   expect(await linesOf(metrics)).toContain(line(7))
 })
 
-test('a figure is read when it is asked for, and a tally grows', async () => {
+test('a gauge is read at each scrape, and a counter grows', async () => {
   const metrics = openMetrics()
   const queue = ['one']
   metrics.watch({ name: 'waiting', help: 'x' }, () => queue.length)
@@ -53,7 +53,7 @@ test('a figure is read when it is asked for, and a tally grows', async () => {
   ])
 })
 
-test('what cannot be read, or takes too long, costs only itself', async () => {
+test('a figure that fails or takes too long does not affect the others', async () => {
   const metrics = openMetrics({ readMaxMs: 1 })
   const fail = () => Promise.reject(new Error('The database is away.'))
   metrics.watch({ name: 'up', help: 'x', unreadable: 0 }, fail)
@@ -64,7 +64,7 @@ test('what cannot be read, or takes too long, costs only itself', async () => {
   expect(await linesOf(metrics)).toEqual(['up 0', 'bytes Nan', 'fine 1'])
 })
 
-test('sources that are loaded again may name their figures again', async () => {
+test('reloaded sources may register their metrics again', async () => {
   const metrics = openMetrics()
   for (const value of [1, 2]) metrics.watch({ name: 'value', help: 'x' }, () => value)
   expect(await linesOf(metrics)).toEqual(['value 2'])

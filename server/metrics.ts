@@ -1,15 +1,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** A figure as it is now; with a label one for each of its values. */
+/** A gauge's value; with a label, one for each of its values. */
 export type Reading = number | Iterable<readonly [label: string, value: number]>
 type Figure = { name: string; help: string; label?: string }
 type Watched = Figure & { unreadable?: Reading }
 type Options = { ofProcess?: boolean; readMaxMs?: number }
 type Read = () => Reading | Promise<Reading>
 
-/** An answered request, as it is counted. */
 export type Counted = {
-  /** The pattern of the route, never an address: there must be as many as routes, not as visitors. */
+  /** A route pattern, never a path: the number of series must be bounded. */
   route: string
   method: string
   status: number
@@ -19,15 +18,12 @@ export type Counted = {
 export type Metrics = ReturnType<typeof openMetrics>
 
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
-/** Prometheus waits ten seconds for everything: a database that hangs must not cost it the rest. */
+/** Prometheus waits 10 s for everything: a hanging database must not cost it the rest. */
 const READ_MAX_MS = 2_000
-/** Seconds; from a page kept in memory to a body that comes slowly. */
+/** Seconds; from a cached page to a slow upload. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/**
- * What Prometheus may read of this process. `ofProcess` adds memory, processor, garbage collection
- * and how late the event loop is.
- */
+/** `ofProcess` adds memory, CPU, garbage collection and event-loop lag. */
 export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Options = {}) {
   const registry = new Registry()
   const registers = [registry]
@@ -38,11 +34,11 @@ export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Opti
     help: 'Answered requests by route, method and class of status.',
     labelNames: ['route', 'method', 'status'],
     registers,
-    collect: () => inBulk.forEach((tell) => tell()),
+    collect: () => inBulk.forEach((flush) => flush()),
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the last byte of its answer, by route; pages at hand take none.',
+    help: 'Time from the request to the last byte of its answer, by route; cached pages take none.',
     labelNames: ['route'],
     buckets: DURATIONS,
     registers,
@@ -55,10 +51,7 @@ export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Opti
       durations.observe({ route }, ms / 1000)
     },
 
-    /**
-     * Counts requests alike that take no time: adding them up costs next to nothing, and they are
-     * told when Prometheus asks. The function counts one.
-     */
+    /** Returns a function that counts a request without duration; added up at each scrape. */
     countInBulk({ route, method, status }: Omit<Counted, 'ms'>): () => void {
       let count = 0
       inBulk.push(() => {
@@ -70,16 +63,16 @@ export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Opti
       }
     },
 
-    // In development the sources are loaded again and name their figures again: the last one counts.
+    // In development the reloaded sources register their metrics again: the last one counts.
 
-    /** A counter with one label: the function counts one more of a value, of which there are few. */
+    /** Returns a function that counts one more of a label's value. */
     counter({ name, help, label = 'result' }: Figure): (value: string) => void {
       registry.removeSingleMetric(name)
       const counter = new Counter({ name, help, labelNames: [label], registers })
       return (value) => counter.inc({ [label]: value })
     },
 
-    /** A figure that is read whenever Prometheus asks; what cannot be read within seconds is not there. */
+    /** A gauge read at each scrape; `unreadable` after `readMaxMs`. */
     watch({ name, help, label, unreadable = label ? [] : NaN }: Watched, read: Read) {
       registry.removeSingleMetric(name)
       const gauge = new Gauge({
@@ -96,7 +89,6 @@ export function openMetrics({ ofProcess = false, readMaxMs = READ_MAX_MS }: Opti
       })
     },
 
-    /** Everything, in the text format of Prometheus. */
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
   }
 }
@@ -113,7 +105,7 @@ async function orElse(otherwise: Reading, read: Read, maxMs: number): Promise<Re
 
 function timeUp(ms: number) {
   return new Promise<never>((_resolve, reject) => {
-    const patience = AbortSignal.timeout(ms)
-    patience.addEventListener('abort', () => reject(new Error('It takes too long.')))
+    const timeout = AbortSignal.timeout(ms)
+    timeout.addEventListener('abort', () => reject(new Error('It takes too long.')))
   })
 }

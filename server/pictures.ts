@@ -6,8 +6,8 @@ import { openVariantCache } from '#app/features/media/store/variant-cache.server
 import type { AppDeps } from './app-deps.ts'
 import type { ServerEnv } from './env.ts'
 
-/** Serves `/_ipx` and listings' posters, which share one disk cache; counts the variants sent. */
-export function madePictures(
+/** Both share one disk cache. */
+export function pictureRoutes(
   { config, db, clock, media, log, metrics }: AppDeps,
   { publicDir }: { publicDir: string },
 ) {
@@ -18,7 +18,7 @@ export function madePictures(
   const cache = openVariantCache({
     dir: config.imageCacheDir,
     maxBytes: config.imageCacheBytes,
-    onFailure: (error) => log.warn({ err: error }, 'variants of pictures cannot be kept'),
+    onFailure: (error) => log.warn({ err: error }, 'variants of pictures cannot be stored'),
   })
   return new Hono<ServerEnv>()
     .route('/_ipx', variantsApi({ media, publicDir, cache, count }))

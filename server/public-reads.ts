@@ -8,7 +8,6 @@ const PAGE = pathsSource(({ publicRead }) => publicRead === true)
 const CALL = '/api/(?:(?:recent|premium)-competitions|search/.+)'
 const OTHERS = new RegExp(`^(?:${PAGE}(?:\\.data)?|${CALL})$`)
 
-/** Whether a request only reads public data, so that the replica may answer (DATABASE_READ_URL). */
 export function isPublicRead({ method, path, url }: HonoRequest): boolean {
   if (!isSafeMethod(method)) return false
   return OTHERS.test(path) || cacheKey(path + new URL(url).search) !== undefined

@@ -4,21 +4,19 @@ import { finishRun, type ClaimedRun } from '#app/features/jobs/operations/run-jo
 import { dueAfterRun, failureText } from '#app/features/jobs/rules.ts'
 import { nextTime } from '#app/lib/time/cron.ts'
 
-/** A scheduled job. */
 export type Job = {
   /** In kebab-case; the admin area shows it with spaces. */
   name: string
-  /** A cron pattern in Irish time: minute, hour, day, month, weekday. */
+  /** A cron pattern in Irish time. */
   at: string
-  /** Runs at every server start too. */
   atStart?: boolean
-  /** The return value is logged. `signal` aborts on shutdown and when the lease is lost. */
-  run: (turn: { now: Date; signal: AbortSignal }) => Promise<unknown>
+  /** `signal` aborts on shutdown and when the lease is lost; the return value is logged. */
+  run: (context: { now: Date; signal: AbortSignal }) => Promise<unknown>
 }
 
 export type RunDeps = { db: Db; clock: () => Date; log: Logger }
 
-/** Runs a claimed job, logs the outcome and releases it. Never throws. */
+/** Never throws. */
 export async function runJob(job: Job, claimed: ClaimedRun, deps: RunDeps, signal: AbortSignal) {
   const { db, clock, log } = deps
   const startedAt = clock()

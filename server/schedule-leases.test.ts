@@ -35,7 +35,7 @@ testOnBothDatabases('a clock that recovers from a far jump is trusted again', as
   expect(ran).toHaveLength(2)
 })
 
-testOnBothDatabases('a clock that goes back two hours repeats nothing', async (db) => {
+testOnBothDatabases('a clock set back two hours repeats no run', async (db) => {
   const cluster = aCluster(db)
   const { job, ran } = aJob()
   const process = cluster.aProcess([job])
@@ -53,7 +53,7 @@ testOnBothDatabases('a clock that goes back two hours repeats nothing', async (d
   expect(ran).toHaveLength(2)
 })
 
-testOnBothDatabases('in the nights when clocks change, each is one run', async (db) => {
+testOnBothDatabases('a job runs once in each night in which the clocks change', async (db) => {
   const cluster = aCluster(db)
   const nightly = aJob({ name: 'nightly', at: '30 1 * * *' })
   const hourly = aJob({ name: 'hourly', at: '7 * * * *' })
@@ -91,7 +91,7 @@ testOnBothDatabases('a slow run is not started twice, by any process', async (db
   expect(counts).toEqual({ started: 2, ended: 2 })
 })
 
-testOnBothDatabases('nor when the clock jumps while it runs', async (db) => {
+testOnBothDatabases('a slow run is not started twice when the clock jumps', async (db) => {
   const cluster = aCluster(db)
   const { job, counts } = aSlowJob()
   const [holder, other] = [cluster.aProcess([job]), cluster.aProcess([job])]
@@ -159,7 +159,7 @@ testOnBothDatabases('a process whose lease has passed to another changes nothing
 })
 
 testOnBothDatabases(
-  'what kills each process that runs it is given up until its time',
+  'a job that kills each process is given up until it is next due',
   async (db) => {
     const cluster = aCluster(db)
     const { job, ran } = aJob({ at: '0 3 * * *' })

@@ -23,19 +23,16 @@ testOnBothDatabases('each due job runs in one of two processes', async (db) => {
   expect(await theRuns(db)).toHaveLength(5)
 })
 
-testOnBothDatabases(
-  'what is for the start runs at the start, once for all processes',
-  async (db) => {
-    const cluster = aCluster(db)
-    const { job, ran } = aJob({ atStart: true })
-    await runRound(cluster.aProcess([job]), cluster.aProcess([job]))
-    expect(ran).toEqual([NOW.toISOString()])
-    cluster.advance(10 * MINUTE_MS)
-    await runRound(cluster.aProcess([job]))
-    expect(ran).toHaveLength(2)
-    expect((await theJob(db)).next_run_at).toBe(NOW.getTime() + HOUR_MS)
-  },
-)
+testOnBothDatabases('a job for the start runs at the start, once for all processes', async (db) => {
+  const cluster = aCluster(db)
+  const { job, ran } = aJob({ atStart: true })
+  await runRound(cluster.aProcess([job]), cluster.aProcess([job]))
+  expect(ran).toEqual([NOW.toISOString()])
+  cluster.advance(10 * MINUTE_MS)
+  await runRound(cluster.aProcess([job]))
+  expect(ran).toHaveLength(2)
+  expect((await theJob(db)).next_run_at).toBe(NOW.getTime() + HOUR_MS)
+})
 
 testOnBothDatabases('each run is stored and logged by name', async (db) => {
   const cluster = aCluster(db)
@@ -114,15 +111,15 @@ testOnBothDatabases('a failing job does not block the others', async (db) => {
 })
 
 testOnBothDatabases(
-  'stopping waits for what runs, tells it, and begins nothing more',
+  'stopping aborts running jobs, waits for them and starts no more',
   async (db) => {
     const cluster = aCluster(db)
-    const told: unknown[] = []
+    const aborts: unknown[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const { job } = aJob({
       atStart: true,
       run: async ({ signal }) => {
-        signal.addEventListener('abort', () => told.push(signal.reason))
+        signal.addEventListener('abort', () => aborts.push(signal.reason))
         await promise
       },
     })
@@ -132,7 +129,7 @@ testOnBothDatabases(
     const stopping = process.stop().finally(() => {
       stopped = true
     })
-    await expect.poll(() => told).toMatchObject([{ message: expect.stringContaining('stopped') }])
+    await expect.poll(() => aborts).toMatchObject([{ message: expect.stringContaining('stopped') }])
     expect(stopped).toBe(false)
     resolve()
     await stopping
@@ -179,12 +176,12 @@ testOnBothDatabases(
   'removed jobs are deleted, and a changed schedule applies from now',
   async (db) => {
     const cluster = aCluster(db)
-    const [kept, gone] = [aJob({ name: 'kept', at: '0 3 * * *' }), aJob({ name: 'gone' })]
-    await runRound(cluster.aProcess([kept.job, gone.job]))
-    const weekly = { ...kept.job, at: '0 9 * * 4' }
+    const [current, gone] = [aJob({ name: 'current', at: '0 3 * * *' }), aJob({ name: 'gone' })]
+    await runRound(cluster.aProcess([current.job, gone.job]))
+    const weekly = { ...current.job, at: '0 9 * * 4' }
     await runRound(cluster.aProcess([weekly]))
     expect(await db.selectFrom('jobs').select(['name', 'next_run_at']).execute()).toEqual([
-      { name: 'kept', next_run_at: Date.parse('2026-11-26T09:00:00Z') },
+      { name: 'current', next_run_at: Date.parse('2026-11-26T09:00:00Z') },
     ])
   },
 )

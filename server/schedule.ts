@@ -14,19 +14,16 @@ import { nextTime } from '#app/lib/time/cron.ts'
 import { runJob, type Job, type RunDeps } from './run-job.ts'
 
 type ScheduleDeps = RunDeps & {
-  /** How long a run may continue during shutdown; unfinished runs are repeated later. */
+  /** Unfinished runs are repeated later. */
   stopMaxMs: number
 }
 
 export type Schedule = {
-  /** Polls once for due jobs and starts them. */
   round: () => Promise<void>
-  /** Resolves when no job is running. */
   settled: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Polls for due jobs until `close`. */
 export function startSchedule(
   jobs: readonly Job[],
   { everyMs, ...deps }: ScheduleDeps & { everyMs: number },
@@ -43,19 +40,16 @@ export function startSchedule(
   }
 }
 
-/**
- * Runs jobs under leases in the database, so that exactly one of several processes runs each due
- * job. The rules are in features/jobs/rules.ts.
- */
+/** Leases in the database let exactly one process run each due job (features/jobs/rules.ts). */
 export function createSchedule(jobs: readonly Job[], deps: ScheduleDeps): Schedule {
   const { db, clock, log } = deps
   const running: Running = new Map()
   const suspects = new Map<string, string>()
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let registered = false
   let stopped = false
 
-  async function look() {
+  async function poll() {
     if (!registered) await registerJobs(db, jobs.map(toRegistered(clock())), clock())
     registered = true
     await renewLeases(running, deps)
@@ -63,27 +57,27 @@ export function createSchedule(jobs: readonly Job[], deps: ScheduleDeps): Schedu
     for (const job of jobs) {
       const row = rows.get(job.name)
       if (!row || stopped || running.has(job.name)) continue
-      const run = await takeTurn(job, row, suspects, deps)
-      if (run) begin(running, job, run, deps)
+      const run = await claimIfDue(job, row, suspects, deps)
+      if (run) startRun(running, job, run, deps)
     }
   }
 
   return {
     round: () => {
       if (stopped) return Promise.resolve()
-      looking ??= look()
+      polling ??= poll()
         .catch((error: unknown) =>
           log.error({ err: error }, 'the scheduled work could not be looked through'),
         )
         .finally(() => {
-          looking = undefined
+          polling = undefined
         })
-      return looking
+      return polling
     },
     settled: () => settled(running),
     stop: async () => {
       stopped = true
-      await looking
+      await polling
       for (const { controller } of running.values()) controller.abort(new Error(STOPPED))
       await atMost(deps.stopMaxMs, settled(running))
     },
@@ -100,8 +94,8 @@ function toRegistered(now: Date) {
   }
 }
 
-/** Applies the rules. @returns the run, if this process claimed the job. */
-async function takeTurn(
+/** @returns the run, if this process claimed the job. */
+async function claimIfDue(
   job: Job,
   row: JobRow,
   suspects: Map<string, string>,
@@ -110,20 +104,20 @@ async function takeTurn(
   const now = clock()
   const next = (after: number) => nextTime(job.at, after)
   const suspect = suspects.get(job.name)
-  const turn = nextStep(row, { now: now.getTime(), suspect, next })
-  if (turn.kind === 'suspect') suspects.set(job.name, leaseOf(row) ?? '')
+  const step = nextStep(row, { now: now.getTime(), suspect, next })
+  if (step.kind === 'suspect') suspects.set(job.name, leaseOf(row) ?? '')
   else suspects.delete(job.name)
-  if (turn.kind === 'correct') await correctJob(db, row, turn.nextRunAt)
-  if (turn.kind === 'give-up') {
+  if (step.kind === 'correct') await correctJob(db, row, step.nextRunAt)
+  if (step.kind === 'give-up') {
     log.error({ job: job.name }, 'a job was given up: each process that ran it ended')
     await giveUpJob(db, row, next(now.getTime()))
   }
-  if (turn.kind !== 'run') return undefined
+  if (step.kind !== 'run') return undefined
   const claim = { job: row, holder: randomUUID(), nextRunAt: next(now.getTime()) }
   return claimJob(db, claim, now)
 }
 
-function begin(running: Running, job: Job, run: ClaimedRun, deps: RunDeps) {
+function startRun(running: Running, job: Job, run: ClaimedRun, deps: RunDeps) {
   const controller = new AbortController()
   const done = runJob(job, run, deps, controller.signal).finally(() => running.delete(job.name))
   running.set(job.name, { run, controller, done })
@@ -144,8 +138,8 @@ async function settled(running: Running) {
 }
 
 async function atMost(ms: number, work: Promise<void>) {
-  const patience = new AbortController()
-  const over = setTimeout(ms, undefined, { signal: patience.signal }).catch(() => {})
+  const timeout = new AbortController()
+  const over = setTimeout(ms, undefined, { signal: timeout.signal }).catch(() => {})
   await Promise.race([work, over])
-  patience.abort()
+  timeout.abort()
 }

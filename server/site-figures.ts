@@ -10,10 +10,7 @@ import type { Metrics } from './metrics.ts'
 type Watching = Pick<Metrics, 'watch'>
 type Connections = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
-/**
- * Backlogs and last successes, read from the database at each scrape. Every process reports the
- * same: aggregate with max(), not sum().
- */
+/** Every process reports the same figures: aggregate with max(), not sum(). */
 export function watchSite({ watch }: Watching, db: Db) {
   const up = { name: 'database_up', help: 'Whether the database answers: 1 or 0.', unreadable: 0 }
   watch(up, async () => {
@@ -32,9 +29,8 @@ export function watchSite({ watch }: Watching, db: Db) {
   })
 }
 
-/** Connections of this process's pool, and clients waiting for one. */
 export function watchPool({ watch }: Watching, pool: Connections, name = 'database_pool') {
-  const help = 'Connections to PostgreSQL by what they do, and requests that wait for one.'
+  const help = 'Connections to PostgreSQL by state, and requests that wait for one.'
   watch({ name, help, label: 'state' }, () => [
     ['busy', pool.totalCount - pool.idleCount],
     ['idle', pool.idleCount],
@@ -49,7 +45,6 @@ const OUTCOMES = new Map([
   ['MailUncertain', 'uncertain'],
 ])
 
-/** Wraps a transport to count outcomes. */
 export function countMails(
   { counter }: Pick<Metrics, 'counter'>,
   transport: MailTransport,

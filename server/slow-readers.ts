@@ -2,10 +2,7 @@ import type { ServerResponse } from 'node:http'
 
 const MAX_SILENCE_MS = 30_000
 
-/**
- * Drops a connection that reads nothing of its response for 30 s. A response still being generated
- * may take longer.
- */
+/** Drops a connection that reads nothing; a response still being generated may take longer. */
 export function dropSlowReader(response: ServerResponse, maxSilenceMs = MAX_SILENCE_MS) {
   response.setTimeout(maxSilenceMs, () => {
     const { socket } = response

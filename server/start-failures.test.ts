@@ -20,6 +20,17 @@ test('an unwritable folder is reported by name', () => {
   }
 })
 
+test('a missing or incomplete build is reported with a remedy', () => {
+  for (const [code, file] of [
+    ['ERR_MODULE_NOT_FOUND', 'index.js'],
+    ['ENOENT', 'integrity.json'],
+  ]) {
+    expect(explain(failure({ code }, `no such file: /site/build/server/${file}`))).toBe(
+      'The site has not been built yet: npm run build',
+    )
+  }
+})
+
 test('an unreachable database is reported without its password', () => {
   const sentence = explain(failure({ code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 }))
   expect(sentence).toMatch(/^The PostgreSQL server of DATABASE_URL does not answer/)
@@ -41,6 +52,6 @@ test('all invalid settings are reported at once', () => {
   expect(sentence).toMatch(/PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL/)
 })
 
-test('an unforeseen error keeps its stack', () => {
+test('an unforeseen error is shown with its stack', () => {
   expect(explain(new Error('a bug'))).toMatch(/a bug\n +at /)
 })

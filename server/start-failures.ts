@@ -11,7 +11,7 @@ const UNWRITABLE = new Set([
   'SQLITE_READONLY',
 ])
 
-/** Returns why the server did not start and what to do. Unforeseen errors keep their stack. */
+/** Unforeseen errors keep their stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, port, path, message } = error as NodeJS.ErrnoException & { port?: number }
@@ -21,14 +21,14 @@ export function explain(error: unknown): string {
   if (code === 'EACCES' && port !== undefined) {
     return `This user may not listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
   }
+  if (/^(ERR_MODULE_NOT_FOUND|ENOENT)$/.test(code ?? '') && message.includes('build/server')) {
+    return 'The site has not been built yet: npm run build'
+  }
   if (code !== undefined && UNWRITABLE.has(code)) {
     return `DATA_DIR cannot be written: ${path ?? message}. Choose another folder: DATA_DIR=~/competitions npm start`
   }
   if (isNoDatabase(code, message)) {
     return `The PostgreSQL server of DATABASE_URL does not answer (${code ?? message}). Check the address, and that it runs.`
-  }
-  if (code === 'ERR_MODULE_NOT_FOUND' && message.includes('build/server')) {
-    return 'The site has not been built yet: npm run build'
   }
   if (message.startsWith('These settings')) return message
   return error.stack ?? message

@@ -6,29 +6,30 @@ import type { ServerEnv } from './env.ts'
 
 const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../client')
 const HASHED = `${path.sep}assets${path.sep}`
-const WORKER = path.join(CLIENT_FOLDER, 'sw.js')
 
-/**
- * Serves the built files: hashed names are immutable, the rest are revalidated. The service worker
- * is revalidated every time.
- */
-export function staticFiles(): MiddlewareHandler<ServerEnv> {
+/** Hashed names are immutable; the rest is revalidated, the service worker every time. */
+export function staticFiles(folder = CLIENT_FOLDER): MiddlewareHandler<ServerEnv> {
+  const worker = path.join(folder, 'sw.js')
   const serve = serveStatic<ServerEnv>({
-    root: CLIENT_FOLDER,
+    root: folder,
     precompressed: true,
     onFound(file, c) {
-      const kept = file.includes(HASHED)
+      const cacheControl = file.includes(HASHED)
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=3600'
-      c.header('cache-control', kept)
+      c.header('cache-control', cacheControl)
       // Also as sw.js.br.
-      if (file.startsWith(WORKER)) {
+      if (file.startsWith(worker)) {
         c.header('cache-control', 'no-cache')
         c.header('content-security-policy', WORKER_POLICY)
       }
       c.set('route', 'file')
     },
   })
-  // Pages are not looked up on disk.
-  return (c, next) => (c.req.path.includes('.') ? serve(c, next) : next())
+  return (c, next) => {
+    if (!c.req.path.includes('.')) return next()
+    // RFC 9110 lets a server ignore Range; Hono ignores If-Range, and unknown units become 206.
+    c.req.raw.headers.delete('range')
+    return serve(c, next)
+  }
 }

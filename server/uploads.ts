@@ -1,20 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { pathsSource } from '#app/page-paths.ts'
 
-/** Addresses that accept an upload; with script, pages are requested as '.data'. */
+/** With script, pages are requested as '.data'. */
 const PAGE = pathsSource(({ takesFile }) => takesFile === true)
 const CALL = '/api/(?:submit|update)-competition'
 const TAKE_FILES = new RegExp(`^(?:${PAGE}|${CALL})(?:\\.data)?/?$`, 'i')
 const FORM_WITH_FILE = /^multipart\/form-data\s*;/i
-/** A body without a file must arrive within this time. */
+/** For a body without a file. */
 const BODY_MAX_MS = 30_000
 
-/** Whether a request is an upload to an address that accepts one. */
 export function isUpload(request: Request): boolean {
   return bringsFile(new URL(request.url).pathname, request.headers.get('content-type'))
 }
 
-/** Aborts a slow request body; a photo from a slow phone may take longer. */
+/** A photo from a slow phone may take longer than other bodies. */
 export function limitBodyTime(request: IncomingMessage) {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const [pathname = ''] = (request.url ?? '').split('?')

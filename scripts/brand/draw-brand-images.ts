@@ -1,7 +1,7 @@
 /**
  * Draws the pictures of the brand that browsers want as PNG, and the frame of posters:
  * `node scripts/brand/draw-brand-images.ts`. The sign itself is public/favicon.svg. The letters are
- * Roboto 2.138 Bold and Medium without hints, cut down by fontTools' subsetter to what `writable`
+ * Roboto 2.138 Bold and Medium without hints, cut down by fontTools' subsetter to what `dropMissingGlyphs`
  * of media/rules/posters.ts lets through and called 'Competitions Roboto'.
  */
 import { readFileSync } from 'node:fs'

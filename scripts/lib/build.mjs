@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { retainOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
+import { integrityOf } from './integrity.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, pinnedNode, root, say, secondsSince, Stop } from './project.mjs'
 import { run } from './run.mjs'
@@ -18,7 +19,9 @@ const sources = [
   'package-lock.json',
   'tsconfig.json',
   'scripts/lib/build.mjs',
+  'scripts/lib/integrity.mjs',
   'scripts/lib/precompress.mjs',
+  'scripts/vite',
   'scripts/worker',
 ]
 
@@ -42,6 +45,7 @@ export async function ensureBuilt() {
   await bundleWorker()
   await precompress(inRoot('build', 'client'))
   const assets = listAssets()
+  writeIntegrity(assets)
   putBackOldAssets(Date.now())
   writeFileSync(stampPath, JSON.stringify({ hash, assets }))
   say(`site built in ${secondsSince(startedAt)}`)
@@ -54,6 +58,12 @@ async function bundleWorker() {
   if (code === 0) return
   console.error(output)
   throw new Stop('The service worker could not be built: mend the error above and try again.')
+}
+
+/** Read by app/lib/security/integrity.server.ts. @param {string[]} assets */
+function writeIntegrity(assets) {
+  const integrity = integrityOf(inRoot('build', 'client', 'assets'), assets)
+  writeFileSync(inRoot('build', 'server', 'integrity.json'), JSON.stringify(integrity))
 }
 
 /** Content, not times: a fresh clone has new times on old files. */

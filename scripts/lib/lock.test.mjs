@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the lock is there while the work runs, and gone after it failed', async () => {
+test('the lock exists while the work runs, and is removed after a failure', async () => {
   const path = freshPath()
   const work = alone(async () => {
     expect(existsSync(path)).toBe(true)
@@ -28,7 +28,7 @@ test('a lock whose process is gone is taken over', async () => {
   await expect(alone(async () => 'done', path)).resolves.toBe('done')
 })
 
-test('a lock from another machine is taken over once it fell silent, not before', async () => {
+test('a lock from another machine is taken over only after it expires', async () => {
   const path = freshPath()
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   writeFileSync(path, 'elsewhere 1')

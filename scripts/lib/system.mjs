@@ -13,6 +13,19 @@ const browsers = [
 /** Chromium without its windows: opening a page takes a tenth of the work. Debian has it. */
 const SHELL = 'chromium-headless-shell'
 
+/** The other engines, and the screen that WebKit draws on: Debian's package and its program. */
+const engines = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+}
+
+/** The program of a package that another engine needs. @param {keyof typeof engines} name @throws {Stop} */
+export function engineProgram(name) {
+  if (existsSync(engines[name])) return engines[name]
+  throw new Stop(`${engines[name]} is missing: install ${name} (Debian: apt-get install ${name}).`)
+}
+
 /** The system's Chromium, or where it would be. CHROMIUM_PATH names another. */
 export const chromiumPath = () =>
   process.env.CHROMIUM_PATH ?? browsers.find((path) => existsSync(path)) ?? '/usr/bin/chromium'

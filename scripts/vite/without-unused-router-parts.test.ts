@@ -7,7 +7,7 @@ const ROUTER = new URL('../../node_modules/react-router/dist/production/', impor
 const read = (file: string) => readFileSync(new URL(file, ROUTER), 'utf8')
 
 test.each(Object.entries(UNUSED))(
-  'what stands for %s gives what it gives',
+  'the replacement of %s returns the same',
   (file, statusChange) => {
     const [, names = ''] = /^export \{ (.*) \};$/m.exec(read(file)) ?? []
     const given = [...statusChange.matchAll(/export const (\w+)/g)].map(([, name]) => name)
@@ -15,7 +15,7 @@ test.each(Object.entries(UNUSED))(
   },
 )
 
-test('the browser calls nothing of what is left out but to ask whether it is on', () => {
+test('the browser only asks the replaced parts whether they are on', () => {
   expect(config.routeDiscovery.mode).toBe('initial')
   expect(read('lib/dom/ssr/fog-of-war.js')).toContain('return routeDiscovery.mode === "lazy"')
 })

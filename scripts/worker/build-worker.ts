@@ -25,6 +25,7 @@ function bundle(name: string, entry: string, define: Record<string, string> = {}
       emptyOutDir: false,
       rollupOptions: {
         input: path.join(ROOT, entry),
+        treeshake: { propertyReadSideEffects: false },
         output: { format: 'iife', entryFileNames: name },
       },
     },

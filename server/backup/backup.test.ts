@@ -63,38 +63,35 @@ async function backUp(site: TestSite, report: Partial<BackupReport> = {}) {
   return { file, ...result }
 }
 
-testOnBothSites(
-  'what is backed up is restored, row by row and byte by byte',
-  async (make, dialect) => {
-    const site = await make.open(await make.emptyPlace())
-    await fill(site)
-    const [tables, pictures] = [await readTables(site.db, dialect), await readPictures(site.media)]
-    const { file, pictures: count } = await backUp(site)
-    expect(count).toBe(5)
+testOnBothSites('a backup is restored row by row and byte by byte', async (make, dialect) => {
+  const site = await make.open(await make.emptyPlace())
+  await fill(site)
+  const [tables, pictures] = [await readTables(site.db, dialect), await readPictures(site.media)]
+  const { file, pictures: count } = await backUp(site)
+  expect(count).toBe(5)
 
-    const place = await make.emptyPlace()
-    const steps: string[] = []
-    const result = await restoreBackup(
-      place,
-      { file },
-      {
-        ...QUIETLY,
-        progress: (step, part) => steps.push(`${step} ${part}`),
-      },
-    )
-    expect(result).toMatchObject({ createdAt: NOW, pictures: 5, migrations: [] })
-    expect(steps).toEqual(expect.arrayContaining(['check 1', 'write 1']))
+  const place = await make.emptyPlace()
+  const steps: string[] = []
+  const result = await restoreBackup(
+    place,
+    { file },
+    {
+      ...QUIETLY,
+      progress: (step, part) => steps.push(`${step} ${part}`),
+    },
+  )
+  expect(result).toMatchObject({ createdAt: NOW, pictures: 5, migrations: [] })
+  expect(steps).toEqual(expect.arrayContaining(['check 1', 'write 1']))
 
-    const restored = await make.open(place)
-    // What was due when the backup was made is not made up for.
-    expect(await readTables(restored.db, dialect)).toEqual({ ...tables, jobs: [] })
-    expect(await readPictures(restored.media)).toEqual(pictures)
-    expect(listPlace(place).filter((name) => name.includes('tmp'))).toEqual([])
-    // It is a site like any other: it can be written to, and backed up.
-    await aCompetition(restored.db)
-    await backUp(restored)
-  },
-)
+  const restored = await make.open(place)
+  // What was due when the backup was made is not made up for.
+  expect(await readTables(restored.db, dialect)).toEqual({ ...tables, jobs: [] })
+  expect(await readPictures(restored.media)).toEqual(pictures)
+  expect(listPlace(place).filter((name) => name.includes('tmp'))).toEqual([])
+  // It is a site like any other: it can be written to, and backed up.
+  await aCompetition(restored.db)
+  await backUp(restored)
+})
 
 testOnBothSites(
   'the file is an archive that tar and sha256sum can check',
@@ -127,7 +124,7 @@ testOnBothSites(
   },
 )
 
-test('a backup while everything is written to is of one moment, and sound', async () => {
+test('a backup during writes is a consistent snapshot', async () => {
   await withSites('sqlite', async (make) => {
     const site = await make.open(await make.emptyPlace())
     for (let number = 0; number < 400; number += 1)
@@ -163,7 +160,7 @@ test('a backup while everything is written to is of one moment, and sound', asyn
   })
 })
 
-testOnBothSites('pictures that go or come meanwhile do no harm', async (make) => {
+testOnBothSites('pictures added or deleted during a backup do no harm', async (make) => {
   const site = await make.open(await make.emptyPlace())
   await fill(site)
   const list = async function* () {
@@ -226,7 +223,7 @@ testOnBothSites(
   },
 )
 
-testOnBothSites('where it cannot be written, that is said', async (make) => {
+testOnBothSites('reports that the backup cannot be written', async (make) => {
   const site = await make.open(await make.emptyPlace())
   const file = path.join(site.location.dataDir, 'no', 'such', 'folder', 'x.tar')
   await expect(writeBackup(site, { file }, NOW, QUIETLY)).rejects.toMatchObject({
@@ -300,7 +297,7 @@ test('a backup of the other kind of database is refused', async () => {
   })
 })
 
-testOnBothSites('what fails on the way leaves the place as empty as it was', async (make) => {
+testOnBothSites('a failed restore leaves the place as empty as before', async (make) => {
   const site = await make.open(await make.emptyPlace())
   await fill(site)
   const { file } = await backUp(site)

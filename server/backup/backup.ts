@@ -16,7 +16,7 @@ import {
   type FileSum,
   type Manifest,
 } from './manifest.ts'
-import { temporaryBeside, writeArchive, type AddFile } from './write-archive.ts'
+import { temporaryPathFor, writeArchive, type AddFile } from './write-archive.ts'
 
 export type BackupSource = { db: Db; media: MediaStore; location: DatabaseLocation }
 
@@ -24,17 +24,14 @@ export type BackupResult = { databaseBytes: number; pictures: number; pictureByt
 
 export type BackupReport = {
   signal: AbortSignal
-  /** Which part of the database has been copied, 0 to 1; SQLite only. */
+  /** 0 to 1; SQLite only. */
   database?: (part: number) => void
   pictures?: (count: number) => void
 }
 
 /**
- * Writes the database and all pictures to one file while the site runs: a snapshot of the database
- * first, then the pictures. Pictures deleted in between are left out, new ones are included. The
- * file replaces one of the same name once it is complete. Needs twice the database's size in free
- * space.
- * @throws Problem when it cannot be written.
+ * Snapshots the database, then adds the pictures, while the site runs; replaces `file` at the end.
+ * Needs twice the database's size in free space. @throws Problem when it cannot be written.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -42,7 +39,7 @@ export async function writeBackup(
   now: Date,
   report: BackupReport,
 ): Promise<BackupResult> {
-  const dump = temporaryBeside(file, '.database')
+  const dump = temporaryPathFor(file, '.database')
   try {
     return await writeArchive(file, now, async (add) => {
       const dialect = dialectOf(source.db)
@@ -69,7 +66,6 @@ async function readMigrations(db: Db) {
   return rows.map(({ name }) => name)
 }
 
-/** SQLSTATE of PostgreSQL. */
 const UNDEFINED_TABLE = '42P01'
 
 async function addPictures(add: AddFile, media: MediaStore, { signal, pictures }: BackupReport) {

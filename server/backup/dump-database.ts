@@ -6,7 +6,6 @@ import { runPostgresTool } from './postgres-tools.ts'
 
 type Report = { signal: AbortSignal; database?: (part: number) => void }
 
-/** Writes a snapshot of the database to a file while the site reads and writes. */
 export async function dumpDatabase(
   { url, dataDir }: DatabaseLocation,
   target: string,
@@ -44,5 +43,4 @@ function isFull(error: unknown) {
   return error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_FULL'
 }
 
-/** Pages copied per step, before the event loop continues. */
 const PAGES_AT_ONCE = 100

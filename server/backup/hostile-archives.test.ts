@@ -71,14 +71,14 @@ async function refusalOf(place: Place, file: string) {
   return refused.message
 }
 
-test('the archives below are refused for what is wrong with them, and for nothing else', async () => {
+test('each hostile archive is refused only for its own defect', async () => {
   await withBackup(async ({ file, bytes, entries, manifest }, place) => {
     expect(anArchive(entries, manifest).equals(bytes)).toBe(true)
     expect((await restoreBackup(place, { file }, QUIETLY)).pictures).toBe(1)
   })
 })
 
-test('entries that no backup has are refused, and nothing is written anywhere', async () => {
+test('entries that a backup never has are refused, and nothing is written', async () => {
   await withBackup(async ({ file, entries, manifest }, place) => {
     const escaped = path.join(path.dirname(place.location.dataDir), 'escaped.webp')
     const hostile: Record<string, Buffer> = {
@@ -106,7 +106,7 @@ test('entries that no backup has are refused, and nothing is written anywhere', 
   })
 })
 
-test('what does not agree with the list of contents is refused', async () => {
+test('an entry that differs from the manifest is refused', async () => {
   await withBackup(async ({ file, bytes, entries, manifest }, place) => {
     const [database, picture] = manifest.files
     if (!database || !picture) throw new Error('a backup has both')
@@ -181,7 +181,7 @@ test('a file that is no database, or a damaged one, is refused in spite of a val
   })
 })
 
-test('what is no archive is refused', async () => {
+test('a file that is not an archive is refused', async () => {
   await withBackup(async ({ file, bytes }, place) => {
     const folder = path.join(path.dirname(file), 'folder')
     mkdirSync(folder)

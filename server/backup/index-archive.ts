@@ -3,7 +3,6 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { databaseEntry, MANIFEST_NAME, MANIFEST_SUM_NAME, pictureOf } from './manifest.ts'
 import { BLOCK_BYTES, decodeHeader, paddingOf, printable } from './tar.ts'
 
-/** Byte range of an entry in the file. */
 export type Place = { start: number; size: number }
 
 const ENTRIES_MAX = 1_000_010
@@ -14,12 +13,8 @@ const OTHER_NAMES = new Set([
   databaseEntry('postgres'),
 ])
 
-/**
- * Reads only the headers of an archive. Only the names of a backup are accepted, so there are no
- * paths, links or entries larger than the file.
- * @throws Problem when it is truncated or holds anything else.
- */
-export async function skimArchive(input: FileHandle): Promise<Map<string, Place>> {
+/** Reads the headers only. @throws Problem when it is truncated or holds anything but a backup. */
+export async function indexArchive(input: FileHandle): Promise<Map<string, Place>> {
   const found = await input.stat()
   if (!found.isFile()) throw new Problem('invalid', 'That is not a file.')
   const places = new Map<string, Place>()
@@ -46,7 +41,6 @@ function mustBelong(name: string, places: ReadonlyMap<string, Place>) {
   if (places.size >= ENTRIES_MAX) throw new Problem('invalid', 'The archive holds too many files.')
 }
 
-/** Two blocks of zeros, and then nothing. */
 async function mustEnd(input: FileHandle, at: number, size: number) {
   const second = await readBlock(input, at + BLOCK_BYTES)
   if (second.some((byte) => byte !== 0) || at + 2 * BLOCK_BYTES !== size)

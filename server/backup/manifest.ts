@@ -5,13 +5,13 @@ import { isMediaName } from '#app/features/media/rules/pictures.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
 export const MANIFEST_NAME = 'manifest.json'
-/** As `sha256sum` writes it, so that `sha256sum -c` can check the manifest. */
+/** In the format of `sha256sum -c`. */
 export const MANIFEST_SUM_NAME = 'manifest.sha256'
-/** Raised when an older version of the site could not restore what a newer one writes. */
+/** Raise it when an older version of the site could not restore what a newer one writes. */
 const FORMAT_VERSION = 1
 /** A million pictures need less; the manifest is held in memory. */
 export const MANIFEST_MAX_BYTES = 160 * 1024 * 1024
-/** Pictures are held in memory, one at a time; stored ones are far smaller. */
+/** Pictures are held in memory, one at a time. */
 const PICTURE_MAX_BYTES = 64 * 1024 * 1024
 
 const FORMAT = 'competitions-ireland-backup'
@@ -39,7 +39,6 @@ const ManifestShape = z.strictObject({
   ),
 })
 
-/** What is in a backup: the database, the pictures, and what each must be like. */
 export type Manifest = z.infer<typeof ManifestShape>
 
 export function makeManifest(
@@ -51,21 +50,20 @@ export function makeManifest(
   return { format: FORMAT, version: FORMAT_VERSION, createdAt, database, files }
 }
 
-/** @throws Problem with a sentence when it is not a manifest that this version understands. */
+/** @throws Problem when this version does not understand the manifest. */
 export function parseManifest(text: string): Manifest {
   const json = parseJson(text)
   const known = Version.safeParse(json)
   if (!known.success) throw new Problem('invalid', NO_BACKUP)
-  if (known.data.version > FORMAT_VERSION) throw new Problem('invalid', NEWER)
+  if (known.data.version > FORMAT_VERSION) throw new Problem('invalid', NEWER_BACKUP_MESSAGE)
   const parsed = ManifestShape.safeParse(json)
   if (!parsed.success || !isWhole(parsed.data)) throw new Problem('invalid', NO_BACKUP)
   return parsed.data
 }
 
-export const NEWER =
+export const NEWER_BACKUP_MESSAGE =
   'The backup was made by a newer version of the site. Update the site, then restore.'
 
-/** What `sha256sum manifest.json` prints. */
 export function sumLine(manifest: string): string {
   return `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST_NAME}\n`
 }
@@ -78,13 +76,11 @@ export function mediaEntry(name: string): string {
   return `${MEDIA_FOLDER}${name}`
 }
 
-/** The name of the picture, or undefined where the entry is none. */
 export function pictureOf(entry: string): string | undefined {
   const name = entry.slice(MEDIA_FOLDER.length)
   return entry.startsWith(MEDIA_FOLDER) && isMediaName(name) ? name : undefined
 }
 
-/** One database, pictures, nothing twice, and nothing else. */
 function isWhole({ database, files }: Manifest) {
   const names = new Set(files.map(({ name }) => name))
   const wanted = databaseEntry(database.dialect)

@@ -9,7 +9,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const { signal } = new AbortController()
 
-test('each night writes one backup, and keeps as many as it should', async () => {
+test('each night writes one backup and deletes the oldest over the limit', async () => {
   await withSites('sqlite', async (make) => {
     const site = await make.open(await make.emptyPlace())
     await aCompetition(site.db)

@@ -7,15 +7,11 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { writeBackup, type BackupSource } from './backup.ts'
 import { backupsToRemove, nightlyName } from './rotation.ts'
 
-/** What a backup leaves for the site itself. */
+/** Free space that a backup leaves. */
 const ROOM_LEFT_BYTES = 500_000_000
 const LEFTOVER = /^\.competitions-.*\.tmp$/
 
-/**
- * Writes today's backup into `folder` and removes those that are too old.
- * @returns what it did, for the log.
- * @throws Problem when there is not enough room.
- */
+/** @returns what it did, for the log. @throws Problem when there is not enough space. */
 export async function backUpNightly(
   source: BackupSource,
   { folder }: { folder: string },
@@ -33,7 +29,7 @@ export async function backUpNightly(
   return { written: name, ...result, removed }
 }
 
-/** As much as the largest backup there is, with the database beside it. */
+/** As much as the largest existing backup, with the database beside it. */
 async function mustHaveRoom({ location }: BackupSource, folder: string) {
   const names = await readdir(folder)
   const sizes = await Promise.all(names.map((name) => sizeOf(path.join(folder, name))))

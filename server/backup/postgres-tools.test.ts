@@ -19,7 +19,7 @@ test.for([
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'postgres-tools-'))
 
-test('a server that does not answer is said in a sentence without the password', async () => {
+test('an unreachable server is reported in a sentence without the password', async () => {
   const passwordFile = path.join(folder(), 'password')
   const url = 'postgres://me:s3cret@127.0.0.1:1/x'
   const failure: unknown = await runPostgresTool('pg_dump', [], { url, passwordFile }).catch(
@@ -33,7 +33,7 @@ test('a server that does not answer is said in a sentence without the password',
   expect(existsSync(passwordFile)).toBe(false)
 })
 
-test('where the programs are not installed, it says what to install', async () => {
+test('says what to install when the programs are missing', async () => {
   vi.stubEnv('PATH', folder())
   const asked = { url: 'postgres://me@127.0.0.1:1/x', passwordFile: path.join(folder(), 'p') }
   await expect(runPostgresTool('pg_dump', [], asked)).rejects.toMatchObject({

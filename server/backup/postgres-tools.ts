@@ -7,9 +7,7 @@ type Tool = 'pg_dump' | 'pg_restore'
 const COMPLAINT_MAX = 2000
 
 /**
- * Runs one of PostgreSQL's programs against the database of `url`. The password is passed in a
- * file, because arguments are visible to every user of the machine.
- * @param passwordFile path of that file while the program runs.
+ * Passes the password in `passwordFile`: every user of the machine can read arguments.
  * @throws Problem when the program is not installed or fails, with what to do.
  */
 export async function runPostgresTool(
@@ -26,7 +24,6 @@ export async function runPostgresTool(
   }
 }
 
-/** Returns the database URL without its password, which goes into `passwordFile`. */
 export function splitPassword(
   url: string,
   passwordFile: string,
@@ -41,7 +38,6 @@ export function splitPassword(
   return { address: address.href, password }
 }
 
-/** For every host, database and user: the file lives for this one connection. */
 function writePassword(file: string, password: string) {
   const escaped = password.replaceAll(/[\\:]/g, String.raw`\$&`)
   return writeFile(file, `*:*:*:*:${escaped}\n`, { mode: 0o600, flag: 'wx' })

@@ -4,21 +4,21 @@ import { sqliteFileIn, type DatabaseLocation } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { databaseEntry, pictureOf, type FileSum } from './manifest.ts'
 import type { Archive } from './read-archive.ts'
-import { mustHaveNoSqlite, type RestoreTarget } from './restore-checks.ts'
+import { assertNoSqliteFile, type RestoreTarget } from './restore-checks.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { withDatabase } from './with-database.ts'
-import { temporaryBeside } from './write-archive.ts'
+import { temporaryPathFor } from './write-archive.ts'
 
 type Count = (bytes: number) => void
 
-/** Writes the pictures, then the database. After a failure the folder is as empty as before. */
+/** After a failure the folder is as empty as before. */
 export async function putInPlace(
   archive: Archive,
   { location, media }: RestoreTarget,
   count: Count,
 ) {
   const { files, database } = archive.manifest
-  const dump = temporaryBeside(sqliteFileIn(location.dataDir), '.restore')
+  const dump = temporaryPathFor(sqliteFileIn(location.dataDir), '.restore')
   const written: string[] = []
   try {
     for (const entry of files) {
@@ -68,8 +68,8 @@ async function putDatabase(
   const { url, dataDir } = location
   if (url) return withDatabase(location, (database) => restorePostgres(database, { url, dump }))
   mustBeSound(dump, migrations)
-  // A server started here in the meantime would have created a database.
-  mustHaveNoSqlite(dataDir)
+  // A server started in the meantime would have created a database.
+  assertNoSqliteFile(dataDir)
   return rename(dump, sqliteFileIn(dataDir))
 }
 

@@ -10,29 +10,25 @@ import {
   type FileSum,
   type Manifest,
 } from './manifest.ts'
-import { skimArchive, type Place } from './index-archive.ts'
+import { indexArchive, type Place } from './index-archive.ts'
 import { paddingOf } from './tar.ts'
 
 const READ_AT_ONCE = 256 * 1024
 
 export type Archive = {
   manifest: Manifest
-  /** The bytes of a file; at their end it throws a Problem unless the checksum was right. */
+  /** Throws a Problem at the end of a file whose checksum is wrong. */
   read: (file: FileSum) => AsyncGenerator<Buffer>
 }
 
-/**
- * Opens a backup while `work` runs. The manifest is verified first; the contents are verified as
- * they are read.
- * @throws Problem for a file that is not a complete, undamaged backup.
- */
+/** Verifies the manifest first. @throws Problem for an incomplete or damaged backup. */
 export async function withArchive<T>(file: string, work: (archive: Archive) => Promise<T>) {
   const input = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? `There is no file ${file}.` : error.message
     throw new Problem('invalid', reason)
   })
   try {
-    const places = await skimArchive(input)
+    const places = await indexArchive(input)
     const manifest = await readManifest(input, places)
     compare(places, manifest)
     return await work({ manifest, read: (entry) => readChecked(input, places, entry) })
@@ -60,7 +56,6 @@ async function readSmall(input: FileHandle, place: Place | undefined, maxBytes: 
 }
 
 function compare(places: Places, { files }: Manifest) {
-  // The manifest and its checksum are not listed in the manifest.
   if (places.size !== files.length + 2)
     throw new Problem('invalid', 'The archive does not hold what its list of contents says.')
   const wrong = files.find(({ name, size }) => places.get(name)?.size !== size)

@@ -5,27 +5,26 @@ import { sqliteFileIn, type DatabaseLocation, type DialectName } from '#app/db/c
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { sizeLabel } from '#app/lib/text/bytes.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { NEWER, type Manifest } from './manifest.ts'
-import { mustBeUnused } from './restore-postgres.ts'
+import { NEWER_BACKUP_MESSAGE, type Manifest } from './manifest.ts'
+import { assertEmptyDatabase } from './restore-postgres.ts'
 import { withDatabase } from './with-database.ts'
 
 export type RestoreTarget = { media: MediaStore; location: DatabaseLocation }
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../db/migrations')
 
-/** @throws Problem unless a backup with these contents can be restored there. */
-export async function mustBeRestorable(manifest: Manifest, target: RestoreTarget) {
+export async function assertRestorable(manifest: Manifest, target: RestoreTarget) {
   await mustFit(manifest, target)
-  await mustBeEmpty(target)
+  await assertEmptyTarget(target)
   await mustHaveRoom(manifest, target)
 }
 
-/** The kind of database, and no migration that this version does not know. */
 async function mustFit({ database }: Manifest, { location }: RestoreTarget) {
   const wanted: DialectName = location.url ? 'postgres' : 'sqlite'
   if (database.dialect !== wanted) throw new Problem('conflict', OTHER_DATABASE[database.dialect])
   const known = new Set(await readdir(path.join(MIGRATIONS, database.dialect)))
-  if (database.migrations.some((name) => !known.has(name))) throw new Problem('conflict', NEWER)
+  if (database.migrations.some((name) => !known.has(name)))
+    throw new Problem('conflict', NEWER_BACKUP_MESSAGE)
 }
 
 const OTHER_DATABASE: Record<DialectName, string> = {
@@ -33,10 +32,10 @@ const OTHER_DATABASE: Record<DialectName, string> = {
   postgres: 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one.',
 }
 
-async function mustBeEmpty({ location, media }: RestoreTarget) {
+async function assertEmptyTarget({ location, media }: RestoreTarget) {
   const { url, dataDir } = location
-  if (url) await withDatabase(location, mustBeUnused)
-  else mustHaveNoSqlite(dataDir)
+  if (url) await withDatabase(location, assertEmptyDatabase)
+  else assertNoSqliteFile(dataDir)
   for await (const { name } of media.list())
     throw new Problem(
       'conflict',
@@ -44,8 +43,8 @@ async function mustBeEmpty({ location, media }: RestoreTarget) {
     )
 }
 
-/** Also not what is left of one: SQLite would mix it into the new one. */
-export function mustHaveNoSqlite(dataDir: string) {
+/** SQLite would mix leftovers of another database, such as its WAL, into the new one. */
+export function assertNoSqliteFile(dataDir: string) {
   const file = sqliteFileIn(dataDir)
   const found = [file, `${file}-wal`, `${file}-journal`].find((name) => existsSync(name))
   if (found)
@@ -55,7 +54,7 @@ export function mustHaveNoSqlite(dataDir: string) {
     )
 }
 
-/** An archive is not compressed, so what it unpacks to is known. */
+/** An archive is not compressed, so the space it needs is known. */
 async function mustHaveRoom({ files }: Manifest, { location: { dataDir } }: RestoreTarget) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const needed = files.reduce((sum, { size }) => sum + size, 0)

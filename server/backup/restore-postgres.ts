@@ -2,8 +2,15 @@ import type { OpenDatabase } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
-/** These have rows as soon as a site has been started, before anybody has used it. */
-const ROWS_OF_A_NEW_SITE = ['migrations', 'catalogue', 'jobs', 'job_runs', 'rate_limits']
+/** Tables that a site fills when it first starts. */
+const ROWS_OF_A_NEW_SITE = [
+  'migrations',
+  'catalogue',
+  'search_version',
+  'jobs',
+  'job_runs',
+  'rate_limits',
+]
 
 const TABLES = `select quote_ident(tablename) as name, tablename as plain
   from pg_tables where schemaname = current_schema() order by tablename`
@@ -13,7 +20,7 @@ const FUNCTIONS = `select oid::regprocedure::text as name from pg_proc
   and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`
 
 /** @throws Problem when anything is stored in the database. */
-export async function mustBeUnused({ pool }: OpenDatabase) {
+export async function assertEmptyDatabase({ pool }: OpenDatabase) {
   const { rows = [] } = (await pool?.query<{ name: string; plain: string }>(TABLES)) ?? {}
   for (const { name, plain } of rows) {
     if (ROWS_OF_A_NEW_SITE.includes(plain)) continue
@@ -26,10 +33,7 @@ export async function mustBeUnused({ pool }: OpenDatabase) {
   }
 }
 
-/**
- * Fills the database from a dump: all of it, or nothing. Tables that are there have no rows, and go
- * first: the dump brings its own.
- */
+/** All or nothing; drops the existing, empty tables, since the dump creates its own. */
 export async function restorePostgres(
   { pool }: OpenDatabase,
   { url, dump }: { url: string; dump: string },

@@ -3,30 +3,26 @@ import { deleteRemovedJobs } from '#app/features/jobs/operations/register-jobs.s
 import { pictureOf } from './manifest.ts'
 import { putInPlace } from './put-in-place.ts'
 import { withArchive } from './read-archive.ts'
-import { mustBeRestorable, type RestoreTarget } from './restore-checks.ts'
+import { assertRestorable, type RestoreTarget } from './restore-checks.ts'
 import { withDatabase } from './with-database.ts'
 import { syncFolder } from './write-archive.ts'
 
 export type RestoreResult = {
   createdAt: Date
-  /** All that was in the backup. */
   bytes: number
   pictures: number
-  /** The migrations that ran afterwards. */
   migrations: string[]
 }
 
 export type RestoreReport = {
   signal: AbortSignal
-  /** Everything is read once to check it and once more to write it; both go from 0 to 1. */
+  /** Both steps read everything and go from 0 to 1. */
   progress?: (step: 'check' | 'write', part: number) => void
 }
 
 /**
- * Restores a backup into an empty place. Everything is verified before anything is written, and the
- * database comes last: a failed or interrupted restore leaves the place empty.
- * @throws Problem when the place is not empty, or the file is not a complete backup of this kind of
- * database by this version or an older one.
+ * Verifies everything before writing, the database last: a failed restore leaves the place empty.
+ * @throws Problem when the place is not empty, or for a damaged, newer or other kind of backup.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -35,7 +31,7 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   return withArchive(file, async (archive) => {
     const { files, createdAt } = archive.manifest
-    await mustBeRestorable(archive.manifest, target)
+    await assertRestorable(archive.manifest, target)
     const total = files.reduce((sum, { size }) => sum + size, 0)
     const counterOf = (step: 'check' | 'write') => {
       let done = 0

@@ -18,7 +18,7 @@ const TABLE: [what: string, names: string[], removed: string[]][] = [
   ],
   ['gaps count as nothing', november(-300, 1, 3, 5, 7, 9, 11, 13), []],
   [
-    'what is not ours stays',
+    'files of other names stay',
     ['before-the-move.tar', 'competitions-2026-02-30.tar', 'competitions-2026-11-01.tar.gz'],
     [],
   ],

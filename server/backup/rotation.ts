@@ -4,18 +4,13 @@ import { WEEK_MS } from '#app/lib/time/durations.ts'
 const DAILY = 7
 const WEEKLY = 4
 const NAME = /^competitions-(\d{4}-\d{2}-\d{2})\.tar$/
-/** A Monday. */
 const A_MONDAY = Date.parse('2026-11-16T00:00:00Z')
 
 export function nightlyName(day: Day): string {
   return `competitions-${day}.tar`
 }
 
-/**
- * Which of the files of the backup folder may go: the newest 7 stay, and of older ones the newest
- * of each week, for 4 weeks. Counted in backups, not by the clock: one that jumps deletes nothing.
- * Files of other names are not ours.
- */
+/** Retains the newest 7, then one a week for 4 weeks, by count: a wrong clock deletes nothing. */
 export function backupsToRemove(names: readonly string[]): string[] {
   const backups = names.filter((name) => dayOf(name) !== undefined).toSorted()
   const older = backups.toReversed().slice(DAILY)
@@ -33,7 +28,6 @@ function dayOf(name: string): Day | undefined {
   return day !== undefined && isDay(day) ? day : undefined
 }
 
-/** Weeks begin on Mondays and are numbered through. */
 function weekOf(day: Day | undefined) {
   return Math.floor((Date.parse(`${day}T00:00:00Z`) - A_MONDAY) / WEEK_MS)
 }

@@ -1,14 +1,11 @@
 import { Problem } from '#app/lib/http/problem.ts'
 
-/**
- * The little of the ustar format (POSIX.1-1988, IEEE Std 1003.1 "pax") that a backup needs: plain
- * files with short names. `tar tf` and `tar xf` read it.
- */
+/** The part of ustar (POSIX.1-1988) that a backup needs; `tar tf` and `tar xf` read it. */
 export const BLOCK_BYTES = 512
 
 export type TarEntry = { name: string; size: number }
 
-/** Where the fields of a header begin, and how long they are. */
+/** Offset and length of each header field. */
 const FIELDS = {
   name: [0, 100],
   mode: [100, 8],
@@ -20,19 +17,17 @@ const FIELDS = {
   type: [156, 1],
   magic: [257, 8],
 } as const
-/** Links, owners by name, devices, and the beginning of long names: none of it is used. */
 const UNUSED = [
   [157, 257],
   [265, 512],
 ] as const
 const PLAIN_FILE = '0'
 const MAGIC = 'ustar\u000000'
-/** What fits into eleven octal digits: 8 GiB less one byte. */
+/** Eleven octal digits: 8 GiB less one byte. */
 const OCTAL_MAX = 0o77777777777
-/** Beyond it, as GNU tar and libarchive do: this bit, then the number in binary. */
+/** Larger sizes, as in GNU tar and libarchive: this bit, then the number in binary. */
 const BINARY_MARK = 0x80
 
-/** The block before an entry's bytes; only the owner may read what is unpacked. */
 export function encodeHeader({ name, size }: TarEntry, modified: Date): Buffer {
   const block = Buffer.alloc(BLOCK_BYTES)
   const put = (field: keyof typeof FIELDS, text: string) =>
@@ -49,11 +44,7 @@ export function encodeHeader({ name, size }: TarEntry, modified: Date): Buffer {
   return block
 }
 
-/**
- * Reads the header of an entry.
- * @returns undefined for the block of zeros at the end of an archive.
- * @throws Problem when it is damaged, or of anything but a plain file.
- */
+/** @returns undefined for the zeros at the end. @throws Problem for all but plain files. */
 export function decodeHeader(block: Buffer): TarEntry | undefined {
   if (block.every((byte) => byte === 0)) return undefined
   if (rawOf(block, 'checksum') !== checksumField(block))
@@ -68,12 +59,11 @@ export function decodeHeader(block: Buffer): TarEntry | undefined {
   return { name, size: readSize(block) }
 }
 
-/** Zeros that fill an entry up to whole blocks. */
 export function paddingOf(size: number): number {
   return (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES
 }
 
-/** A name of unknown origin for a terminal: no control characters, no end of the screen. */
+/** Names of unknown origin must not send control characters to a terminal. */
 export function printable(name: string): string {
   return name.replaceAll(/[^\u0020-\u007E]/g, '?')
 }
@@ -103,7 +93,7 @@ function readSize(block: Buffer) {
   return size
 }
 
-/** The sum of all bytes, with those of the checksum itself taken as spaces. */
+/** The sum of all bytes, with those of the checksum itself counted as spaces. */
 function checksumField(block: Buffer) {
   const [start, length] = FIELDS.checksum
   let sum = 0
@@ -117,7 +107,6 @@ function rawOf(block: Buffer, field: keyof typeof FIELDS) {
   return block.toString('latin1', start, start + length)
 }
 
-/** Up to the first zero. */
 function textOf(block: Buffer, field: keyof typeof FIELDS) {
   return rawOf(block, field).split('\0', 1)[0] ?? ''
 }

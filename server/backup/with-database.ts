@@ -1,6 +1,5 @@
 import { openDatabase, type DatabaseLocation, type OpenDatabase } from '#app/db/client.server.ts'
 
-/** Opens a database while `work` runs. */
 export async function withDatabase<T>(
   location: DatabaseLocation,
   work: (database: OpenDatabase) => Promise<T>,

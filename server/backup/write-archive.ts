@@ -6,25 +6,22 @@ import type { FileSum } from './manifest.ts'
 import { BLOCK_BYTES, encodeHeader, paddingOf } from './tar.ts'
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-/** Adds one file whose size is known beforehand. @returns what it turned out to be. */
+/** `size` must be known beforehand. */
 export type AddFile = (name: string, size: number, bytes: Bytes) => Promise<FileSum>
 
-/** Begins with a dot and ends in .tmp; `label` tells several of one file apart. */
-export function temporaryBeside(file: string, label = ''): string {
+/** `label` distinguishes several temporary files of one file. */
+export function temporaryPathFor(file: string, label = ''): string {
   const random = randomBytes(6).toString('hex')
   return path.join(path.dirname(file), `.${path.basename(file)}.${random}${label}.tmp`)
 }
 
-/**
- * Writes a tar archive that appears under its name when it is complete and on disk, or not at all.
- * @throws Problem when it cannot be written there.
- */
+/** The file gets its name only when complete and on disk. @throws Problem when it can't be written. */
 export async function writeArchive<T>(
   file: string,
   now: Date,
   fill: (add: AddFile) => Promise<T>,
 ): Promise<T> {
-  const temporary = temporaryBeside(file)
+  const temporary = temporaryPathFor(file)
   const output = await open(temporary, 'wx', 0o600).catch(failWriting)
   try {
     const result = await fill((name, size, bytes) => addFile(output, { name, size }, bytes, now))
@@ -61,7 +58,6 @@ async function addFile(
   return { name, size, sha256: hash.digest('hex') }
 }
 
-/** From where the last one ended, and all of it. */
 function write(output: FileHandle, bytes: Uint8Array) {
   return output.writeFile(bytes).catch(failWriting)
 }

@@ -1,9 +1,8 @@
 const RECENT_MS = 10_000
 
-/** Tracks whether other addresses sent requests recently: a single client needs no share. */
+/** A single client needs no share. */
 export function watchCompetitors(now = () => performance.now()) {
   let latest = { address: '', at: -Infinity }
-  /** The latest request of a different address. */
   let other = latest
   return {
     note(address: string) {

@@ -1,4 +1,3 @@
-/** Counts what is in flight or has been admitted, in all and by address. */
 export function countPlaces() {
   let total = 0
   const byAddress = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, API } from '#test/roles/table.ts'
-import { rankOf, PRIORITIES, MAX_IN_FLIGHT } from './priorities.ts'
+import { priorityOf, PRIORITIES, MAX_IN_FLIGHT } from './priorities.ts'
 
 test.each([
   ['/healthz', 'visitor', 'health'],
@@ -31,19 +31,19 @@ test.each([
   ['/competition/win-a-car/poster.jpg', 'visitor', 'picture'],
   ['/competition/win-a-car/poster.jpg', 'member', 'picture'],
   ['/competition/share-image', 'visitor', 'page'],
-] as const)('%s asked for by a %s is of rank %s', (path, role, priority) => {
-  expect(rankOf(path, role)).toBe(priority)
+] as const)('%s requested by a %s has priority %s', (path, role, priority) => {
+  expect(priorityOf(path, role)).toBe(priority)
 })
 
 test.each(Object.entries(API))(
-  '%s is of rank admin exactly if it is for admins',
+  '%s has priority admin exactly if it is for admins',
   (call, audience) => {
     const path = addressOf(call.split(' ')[1] ?? '')
-    expect(rankOf(path, 'admin') === 'admin').toBe(audience === 'admins')
+    expect(priorityOf(path, 'admin') === 'admin').toBe(audience === 'admins')
   },
 )
 
-test('each rank but pictures, counted by themselves, leaves room for those before it', () => {
+test('each priority leaves room for higher ones, except pictures, which are counted separately', () => {
   const maxInFlight = PRIORITIES.filter((priority) => priority !== 'picture').map(
     (priority) => MAX_IN_FLIGHT[priority],
   )

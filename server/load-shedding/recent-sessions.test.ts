@@ -11,7 +11,7 @@ function someSessions() {
   return { ...sessions, pass, cookieOf }
 }
 
-test('an invented session is a visitor’s, a confirmed one its owner’s for ten minutes', () => {
+test('an invented session has a visitor’s priority, a confirmed one its owner’s for ten minutes', () => {
   const { confirm, roleOf, pass, cookieOf } = someSessions()
   const [member, admin] = [newSecret(), newSecret()]
   expect(roleOf(cookieOf(member))).toBe('visitor')
@@ -41,7 +41,7 @@ test('a session that has ended loses its priority', () => {
   expect(roleOf(cookieOf(secret))).toBe('visitor')
 })
 
-test('of more sessions than fit, those confirmed longest ago are forgotten', () => {
+test('the sessions confirmed longest ago are forgotten first', () => {
   const { confirm, roleOf, cookieOf } = someSessions()
   const secrets = Array.from({ length: 10_001 }, newSecret)
   for (const secret of secrets) confirm(hashSecret(secret), false)

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 type Options = {
   cookieName: string
-  /** Milliseconds of any clock that only goes forward. */
+  /** Monotonic milliseconds. */
   now?: () => number
 }
 
@@ -14,12 +14,9 @@ export type RecentSessions = ReturnType<typeof openRecentSessions>
 const REMEMBERED_MS = 10 * MINUTE_MS
 const MAX_SESSIONS = 10_000
 
-/**
- * Remembers which sessions the database has just confirmed, for the load shedder: it cannot ask
- * the database, and an invented cookie must not get a member's priority.
- */
+/** The load shedder cannot ask the database, and an invented cookie must not get priority. */
 export function openRecentSessions({ cookieName, now = () => performance.now() }: Options) {
-  /** By the hash of their secret; the one confirmed longest ago stands first. */
+  /** By the hash of the secret; the oldest confirmation first. */
   const sessions = new Map<string, { isAdmin: boolean; confirmedAt: number }>()
   const secretIn = new RegExp(`(?:^|;\\s*)${cookieName}=${MEMBER_COOKIE_VALUE}([\\w-]{43})(?:;|$)`)
 
@@ -33,7 +30,6 @@ export function openRecentSessions({ cookieName, now = () => performance.now() }
     forget(sessionHash: string) {
       sessions.delete(sessionHash)
     },
-    /** Returns whose session the cookie opened within the last minutes. */
     roleOf(cookie: string | undefined): Role {
       const secret = cookie && secretIn.exec(cookie)?.[1]
       const session = secret ? sessions.get(hashSecret(secret)) : undefined

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BARE_POLICY } from '#app/lib/security/csp.server.ts'
 import { PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
-/** Seconds; a crowd comes back over a while, not all at once. */
+/** Seconds; varied, so that refused clients do not return all at once. */
 const RETRY_AFTER = [2, 3, 4, 5, 6] as const
 const SENTENCE = 'More people are here than we can serve at this moment. Please try again shortly.'
 
@@ -20,17 +20,17 @@ const ALWAYS = [
   'content-security-policy',
   BARE_POLICY,
 ]
-let turn = 0
+let refusals = 0
 
-/** 503 with a time to come back, made beforehand: refusing must cost next to nothing. */
+/** Prepared in advance: refusing must cost next to nothing. */
 export function refuse({ url = '', headers }: IncomingMessage, response: ServerResponse) {
   const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
   const body = isPage ? PAGE : PROBLEM
-  turn = (turn + 1) % RETRY_AFTER.length
+  refusals += 1
   response.writeHead(503, [
     ...ALWAYS,
     'retry-after',
-    String(RETRY_AFTER[turn]),
+    String(RETRY_AFTER[refusals % RETRY_AFTER.length]),
     'content-type',
     isPage ? 'text/html; charset=utf-8' : PROBLEM_TYPE,
     'content-length',

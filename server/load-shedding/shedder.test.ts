@@ -71,10 +71,10 @@ async function aCrowdedSite(
         asked.on('error', reject).end(body)
       },
     )
-  const underWay = async () =>
-    Number(/^requests_under_way (\d+)/m.exec((await metrics.read()).text)?.[1])
+  const inFlight = async () =>
+    Number(/^requests_in_flight (\d+)/m.exec((await metrics.read()).text)?.[1])
   const releaseAll = () => held.splice(0).forEach((response) => response.end('done'))
-  return { ask, held, shedder, underWay, releaseAll, metrics, port }
+  return { ask, held, shedder, inFlight, releaseAll, metrics, port }
 }
 
 test('the lowest priority is refused first', async () => {
@@ -106,10 +106,10 @@ test('the lowest priority is refused first', async () => {
   releaseAll()
   const { text } = await metrics.read()
   for (const priority of ['picture', 'page', 'file', 'member', 'admin'])
-    expect(text).toContain(`requests_refused_total{rank="${priority}"} 1`)
+    expect(text).toContain(`requests_refused_total{priority="${priority}"} 1`)
 })
 
-test('a refusal says when to come back, as a page or as a problem', async () => {
+test('a refusal says when to retry, as a page or as a Problem', async () => {
   const { ask, held, releaseAll } = await aCrowdedSite()
   const first = ask('/_ipx/w_320/a.webp')
   await expect.poll(() => held.length).toBe(1)
@@ -124,7 +124,7 @@ test('a refusal says when to come back, as a page or as a problem', async () => 
   await first
 })
 
-test('pictures that wait for an encoder leave files and pages their places', async () => {
+test('pictures waiting for an encoder leave slots for files and pages', async () => {
   const { ask, held, releaseAll } = await aCrowdedSite(undefined, { picture: 60, file: 2 })
   const pictures = Array.from({ length: 60 }, (_, i) => ask(`/_ipx/w_320,f_avif/${i}.webp`))
   await expect.poll(() => held.length).toBe(60)
@@ -135,39 +135,39 @@ test('pictures that wait for an encoder leave files and pages their places', asy
   expect(answers.map(({ status }) => status)).toEqual(Array(62).fill(200))
 })
 
-test('a slow request body takes no place until it is complete', async () => {
-  const { ask, held, underWay, releaseAll, port } = await aCrowdedSite()
+test('a slow request body takes no slot until it is complete', async () => {
+  const { ask, held, inFlight, releaseAll, port } = await aCrowdedSite()
   const slow = Array.from({ length: 6 }, () => {
     const socket = connect(port, '127.0.0.1')
     socket.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nab')
     return socket
   })
   await expect.poll(() => held.length).toBe(6)
-  expect(await underWay()).toBe(0)
+  expect(await inFlight()).toBe(0)
   const other = ask('/search')
-  await expect.poll(underWay).toBe(1)
+  await expect.poll(inFlight).toBe(1)
   releaseAll()
   expect((await other).status).toBe(200)
   for (const socket of slow) socket.destroy()
 })
 
-test('a place is given back when the visitor goes, and by who reads slowly', async () => {
+test('a slot is freed when the visitor disconnects or reads slowly', async () => {
   const large = 'x'.repeat(30_000_000)
-  const { underWay, port } = await aCrowdedSite((_request, response) => {
+  const { inFlight, port } = await aCrowdedSite((_request, response) => {
     response.end(large)
   })
   const lazy = connect(port, '127.0.0.1')
   lazy.write('GET /search HTTP/1.1\r\nhost: x\r\n\r\n')
   await new Promise((resolve) => lazy.once('readable', resolve))
-  expect(await underWay()).toBe(0)
+  expect(await inFlight()).toBe(0)
   lazy.destroy()
 
   const silent = await aCrowdedSite()
   const gone = connect(silent.port, '127.0.0.1')
   gone.write('GET /search HTTP/1.1\r\nhost: x\r\n\r\n')
-  await expect.poll(silent.underWay).toBe(1)
+  await expect.poll(silent.inFlight).toBe(1)
   gone.destroy()
-  await expect.poll(silent.underWay).toBe(0)
+  await expect.poll(silent.inFlight).toBe(0)
 })
 
 /** A site that renders as React does: nothing else happens until the page is there. */
@@ -181,7 +181,7 @@ function blocking(ms: number): RequestListener {
 
 test('requests are refused once the tick has lasted too long', async () => {
   const { ask, metrics } = await aCrowdedSite(blocking(25), { page: 1000, member: 1000 })
-  // All are connected already, as a proxy is: new connections come one in a turn.
+  // All are connected already, as a proxy is: a tick accepts one new connection.
   const addresses = Array.from({ length: 40 }, (_, i) => `127.0.2.${i}`)
   await Promise.all(addresses.map((from) => ask('/healthz', { from })))
   const crowd = addresses.map((from) => ask('/search', { from }))
@@ -191,18 +191,18 @@ test('requests are refused once the tick has lasted too long', async () => {
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32)
   expect([(await member).status, (await health).status]).toEqual([200, 200])
-  expect((await metrics.read()).text).toContain('requests_refused_total{rank="page"}')
-  expect((await ask('/search')).status, 'the next turn is another').toBe(200)
+  expect((await metrics.read()).text).toContain('requests_refused_total{priority="page"}')
+  expect((await ask('/search')).status, 'the next tick starts again').toBe(200)
 })
 
-test('a few that take long are no crowd', async () => {
+test('a few slow requests are admitted', async () => {
   const { ask } = await aCrowdedSite(blocking(60), { page: 1000 })
   await Promise.all(Array.from({ length: 8 }, () => ask('/healthz', { from: GREEDY })))
   const few = await Promise.all(Array.from({ length: 8 }, () => ask('/search', { from: GREEDY })))
   expect(few.map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
-test('one address takes its share of a turn, and leaves the rest of it to others', async () => {
+test('one address cannot exceed its share of a tick', async () => {
   const { ask } = await aCrowdedSite(blocking(10), { page: 1000 })
   const from = GREEDY
   await Promise.all(Array.from({ length: 60 }, () => ask('/healthz', { from })))
@@ -223,10 +223,10 @@ test('an address that is alone may take the whole tick', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
 })
 
-test('one address takes half of the places at most', async () => {
-  const { ask, held, underWay, releaseAll } = await aCrowdedSite(undefined, { page: 40 })
+test('one address takes at most half of the slots', async () => {
+  const { ask, held, inFlight, releaseAll } = await aCrowdedSite(undefined, { page: 40 })
   const greedy = Array.from({ length: 30 }, () => ask('/search', { from: GREEDY }))
-  await expect.poll(underWay).toBe(20)
+  await expect.poll(inFlight).toBe(20)
   const modest = Array.from({ length: 10 }, () => ask('/search', { from: '127.0.0.9' }))
   await expect.poll(() => held.length).toBe(30)
   releaseAll()
@@ -236,13 +236,13 @@ test('one address takes half of the places at most', async () => {
 })
 
 test('one pipelined request of a connection is in flight at a time, and none after it closes', async () => {
-  const { held, underWay, port } = await aCrowdedSite(undefined, { page: 40 })
+  const { held, inFlight, port } = await aCrowdedSite(undefined, { page: 40 })
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /search HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(400))
   await expect.poll(() => held.length).toBe(1)
   held[0]?.end('first')
   await expect.poll(() => held.length).toBe(2)
-  expect(await underWay()).toBe(1)
+  expect(await inFlight()).toBe(1)
   socket.destroy()
-  await expect.poll(underWay).toBe(0)
+  await expect.poll(inFlight).toBe(0)
 })

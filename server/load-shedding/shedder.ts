@@ -5,11 +5,11 @@ import { watchCompetitors } from './competitors.ts'
 import { countPlaces } from './places.ts'
 import {
   ADDRESS_SHARE,
-  ADDRESS_TURN_MIN,
+  ADDRESS_MIN_PER_TICK,
   MAX_TICK_MS,
-  rankOf,
+  priorityOf,
   MAX_IN_FLIGHT,
-  TURN_MIN,
+  MIN_PER_TICK,
   type Priority,
 } from './priorities.ts'
 import type { RecentSessions } from './recent-sessions.ts'
@@ -17,12 +17,10 @@ import { refuse } from './refuse.ts'
 
 type Options = {
   sessions: Pick<RecentSessions, 'roleOf'>
-  /** X-Forwarded-For holds the client's address. */
   trustProxy: boolean
   metrics: Pick<Metrics, 'counter' | 'watch' | 'countRequest'>
   /** Multiplies `maxTickMs`; above 1 where one client acts for many, as in tests. */
   scale?: number
-  /** For tests: fewer places, less time. */
   maxInFlight?: Readonly<Record<Priority, number>>
   maxTickMs?: Readonly<Record<Priority, number>>
 }
@@ -30,11 +28,7 @@ type Options = {
 export type Shedder = ReturnType<typeof openShedder>
 type Places = ReturnType<typeof countPlaces>
 
-/**
- * Load shedder: bounds the requests in flight and the length of a tick. Excess requests are refused
- * before their body is read, so admitted ones stay fast and throughput holds under any load. When
- * places are scarce, an address cannot exceed its share.
- */
+/** Refuses before the body is read, so admitted requests stay fast under any load (decision 17). */
 export function openShedder({
   sessions,
   trustProxy,
@@ -45,28 +39,27 @@ export function openShedder({
 }: Options) {
   const competitors = watchCompetitors()
   const inFlight = { pictures: countPlaces(), others: countPlaces() }
-  /** The current event-loop tick: its start and the requests admitted in it. */
-  let turn: { began: number; admitted: Places } | undefined
+  let tick: { startedAt: number; admitted: Places } | undefined
   const count = metrics.counter({
     name: 'requests_refused_total',
-    help: 'Requests refused because too many were under way, by rank.',
-    label: 'rank',
+    help: 'Requests refused because too many were in flight, by priority.',
+    label: 'priority',
   })
-  const underWay = { name: 'requests_under_way', help: 'Requests let in and not yet answered.' }
-  metrics.watch(underWay, () => inFlight.pictures.total() + inFlight.others.total())
+  const gauge = { name: 'requests_in_flight', help: 'Requests admitted and not yet answered.' }
+  metrics.watch(gauge, () => inFlight.pictures.total() + inFlight.others.total())
   const placesOf = (priority: Priority) =>
     priority === 'picture' ? inFlight.pictures : inFlight.others
 
-  const rankFor = ({ url = '', headers: { cookie } }: IncomingMessage) =>
-    rankOf(url.split('?', 1)[0] ?? '', sessions.roleOf(cookie))
+  const priorityFor = ({ url = '', headers: { cookie } }: IncomingMessage) =>
+    priorityOf(url.split('?', 1)[0] ?? '', sessions.roleOf(cookie))
 
   function thisTick() {
-    if (turn) return turn
-    turn = { began: performance.now(), admitted: countPlaces() }
+    if (tick) return tick
+    tick = { startedAt: performance.now(), admitted: countPlaces() }
     setImmediate(() => {
-      turn = undefined
+      tick = undefined
     })
-    return turn
+    return tick
   }
 
   function isTooMuch(priority: Priority, address: string) {
@@ -74,20 +67,18 @@ export function openShedder({
     if (places.total() >= maxInFlight[priority]) return true
     const isHalfFull = places.total() >= maxInFlight[priority] / 2
     if (isHalfFull && places.of(address) >= maxInFlight[priority] * ADDRESS_SHARE) return true
-    const { began, admitted } = thisTick()
-    const tookMs = performance.now() - began
+    const { startedAt, admitted } = thisTick()
+    const tookMs = performance.now() - startedAt
     const maxMs = maxTickMs[priority] * scale
-    if (admitted.total() >= TURN_MIN && tookMs > maxMs) return true
+    if (admitted.total() >= MIN_PER_TICK && tookMs > maxMs) return true
     if (!competitors.has(address) || tookMs <= maxMs * ADDRESS_SHARE) return false
-    return admitted.of(address) >= ADDRESS_TURN_MIN
+    return admitted.of(address) >= ADDRESS_MIN_PER_TICK
   }
 
   return {
-    /** Whether background rendering may start. */
     hasRoom: (priority: Priority) => placesOf(priority).total() < maxInFlight[priority],
-    /** Passes a request to the site, or refuses it. */
-    admit(request: IncomingMessage, response: ServerResponse, site: RequestListener) {
-      const priority = rankFor(request)
+    admit(request: IncomingMessage, response: ServerResponse, handle: RequestListener) {
+      const priority = priorityFor(request)
       const address = addressKey(clientAddress(request, trustProxy))
       if (priority !== 'health') competitors.note(address)
       if (isTooMuch(priority, address)) {
@@ -96,7 +87,7 @@ export function openShedder({
       }
       thisTick().admitted.take(address)
       takePlace(placesOf(priority), address, request, response)
-      site(request, response)
+      handle(request, response)
     },
   }
 }

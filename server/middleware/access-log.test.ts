@@ -15,7 +15,7 @@ import { openMetrics } from '#server/metrics.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin } from '#test/makers.ts'
-import { givenId, loggedPath, newRequestId } from './access-log.ts'
+import { parseRequestId, loggedPath, newRequestId } from './access-log.ts'
 
 type Line = Record<string, unknown> & { msg: string }
 
@@ -82,7 +82,7 @@ testOnBothDatabases('requests are counted by route pattern', async (db) => {
   expect(pages.counted).toMatchObject([{ route: 'other', status: 404 }])
 })
 
-testOnBothDatabases('the line says what kind of person asked, not who', async (db) => {
+testOnBothDatabases('the line has the role of the client, not the name', async (db) => {
   const { app, lines, text } = watchedApp(db)
   const admin = await anAdmin(db)
   await app.request('/my-dashboard', { headers: { cookie: admin.cookie } })
@@ -90,34 +90,37 @@ testOnBothDatabases('the line says what kind of person asked, not who', async (d
   expect(text.join('')).not.toContain(admin.username)
 })
 
-testOnBothDatabases('on a socket the line tells the bytes, and what was broken off', async (db) => {
-  let answer = (_response: Response) => {}
-  const slow = new Promise<Response>((resolve) => (answer = resolve))
-  const body = 'x'.repeat(50_000)
-  const { app, lines } = watchedApp(db, {
-    renderPage: async ({ url }) => (url.endsWith('/slow') ? slow : new Response(body)),
-  })
-  const listener = getRequestListener(app.fetch)
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const ask = (path: string) => request({ port, path, headers: { connection: 'close' } }).end()
+testOnBothDatabases(
+  'on a socket the line has the bytes sent and whether the response was aborted',
+  async (db) => {
+    let answer = (_response: Response) => {}
+    const slow = new Promise<Response>((resolve) => (answer = resolve))
+    const body = 'x'.repeat(50_000)
+    const { app, lines } = watchedApp(db, {
+      renderPage: async ({ url }) => (url.endsWith('/slow') ? slow : new Response(body)),
+    })
+    const listener = getRequestListener(app.fetch)
+    const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const ask = (path: string) => request({ port, path, headers: { connection: 'close' } }).end()
 
-  const [whole] = (await once(ask('/whole'), 'response')) as [IncomingMessage]
-  await once(whole.resume(), 'end')
-  const broken = ask('/slow').on('error', () => {})
-  const [, outgoing] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
-  broken.destroy()
-  await once(outgoing, 'close')
-  answer(new Response(body))
-  server.close()
-  await once(server, 'close')
-  const byPath = new Map(lines().map((line) => [line.path, line]))
-  expect(byPath.get('/whole')?.bytes).toBeGreaterThan(50_000)
-  expect(byPath.get('/whole')?.bytes).toBeLessThan(53_000)
-  expect(byPath.get('/slow')).toMatchObject({ brokenOff: true })
-})
+    const [whole] = (await once(ask('/whole'), 'response')) as [IncomingMessage]
+    await once(whole.resume(), 'end')
+    const broken = ask('/slow').on('error', () => {})
+    const [, outgoing] = (await once(server, 'request')) as [IncomingMessage, ServerResponse]
+    broken.destroy()
+    await once(outgoing, 'close')
+    answer(new Response(body))
+    server.close()
+    await once(server, 'close')
+    const byPath = new Map(lines().map((line) => [line.path, line]))
+    expect(byPath.get('/whole')?.bytes).toBeGreaterThan(50_000)
+    expect(byPath.get('/whole')?.bytes).toBeLessThan(53_000)
+    expect(byPath.get('/slow')).toMatchObject({ brokenOff: true })
+  },
+)
 
 /** The patterns of pages and of the API with what nobody else may know in them. */
 function privatePatterns(app: ReturnType<typeof testApp>) {
@@ -158,6 +161,13 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases('what a list is narrowed to is not logged', async (db) => {
+  const { app, text, lines } = watchedApp(db)
+  await app.request('/new-competitions?fit=ni-under18-nosocial')
+  expect(lines()).toHaveLength(1)
+  expect(text.join('')).not.toContain('under18')
+})
+
 test('private addresses are logged as their pattern, others with their length bounded', () => {
   expect(loggedPath('/%70assword-reset/abc', '/password-reset/:token')).toBe(
     '/password-reset/:token',
@@ -168,16 +178,16 @@ test('private addresses are logged as their pattern, others with their length bo
   expect(loggedPath(`/x/${'y'.repeat(5000)}`, 'other')).toHaveLength(200)
 })
 
-test('an id of our proxy is taken where it is plain', () => {
-  expect(givenId('b7ad6b7169203331')).toBe('b7ad6b7169203331')
+test('a plain request id of our proxy is used', () => {
+  expect(parseRequestId('b7ad6b7169203331')).toBe('b7ad6b7169203331')
   for (const odd of [undefined, '', 'short', 'x'.repeat(65), 'with space', '<script>', 'a\nb34567'])
-    expect(givenId(odd)).toBeUndefined()
+    expect(parseRequestId(odd)).toBeUndefined()
   expect(newRequestId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}$/)
   const many = Array.from({ length: 10_000 }, newRequestId)
   expect(new Set(many).size).toBe(many.length)
 })
 
-testOnBothDatabases('only behind a proxy its id is believed', async (db) => {
+testOnBothDatabases('a proxy’s request id is trusted only behind a proxy', async (db) => {
   const environment = { BASE_URL: 'https://competitions.example', LOG_LEVEL: 'silent' }
   const ask = async (TRUST_PROXY: string) => {
     const config = parseConfig({ ...environment, TRUST_PROXY })

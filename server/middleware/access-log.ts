@@ -13,9 +13,8 @@ type Sent = { bytes?: number; brokenOff?: true }
 
 const EVERYTHING = '/*'
 const PATH_MAX = 200
-/** A parameter of a pattern whose value opens something, or is what a visitor searches for. */
+/** Parameters whose value is a secret, or what a visitor searches for. */
 const PRIVATE = /:(\w*token|secret|key|query)\b/i
-/** Before such values, in addresses of pages and of server/api.ts. */
 const PRIVATE_PLACES = [
   ...Object.keys(PAGE_TRAITS)
     .filter((pattern) => PRIVATE.test(pattern))
@@ -25,10 +24,7 @@ const PRIVATE_PLACES = [
 ]
 const PRIVATE_PATH = new RegExp(`^(${PRIVATE_PLACES.join('|')}).+`, 'i')
 
-/**
- * Gives each request an id, which the answer carries too; when its last byte has gone it is counted,
- * and one line written. Who asked, and the secrets and queries of addresses, are not in it.
- */
+/** Logs and counts each request after its last byte, without members, secrets and queries. */
 export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHandler<ServerEnv> {
   return async function logRequest(c, next) {
     const startedAt = performance.now()
@@ -38,9 +34,9 @@ export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHand
     await next()
     const { status, headers } = c.res
     headers.set('x-request-id', requestId)
-    // Script can read it here, of pages' data too: the error page shows it.
+    // Scripts can read it here, also of page data: the error page shows it.
     if (status >= 500) headers.set('server-timing', `reference;desc="${requestId}"`)
-    // Rendering for the page cache is not a request; the visitor's request has its own log line.
+    // Rendering for the page cache is not a request.
     if (isForAll(c.env)) return
     const { method } = c.req
     const route = routeOf(c)
@@ -60,26 +56,23 @@ export function newRequestId(): string {
   return randomUUID().slice(0, 13)
 }
 
-/** Returns our own proxy's request id, or a new one. */
+/** A proxy's request id is used only with `trustProxy`. */
 export function requestIdOf(header: string | undefined, trustProxy: boolean): string {
-  return (trustProxy && givenId(header)) || newRequestId()
+  return (trustProxy && parseRequestId(header)) || newRequestId()
 }
 
-/** Returns the proxy's request id if it is safe in logs and pages. */
-export function givenId(header: string | undefined): string | undefined {
+/** Only ids that are safe in logs and pages. */
+export function parseRequestId(header: string | undefined): string | undefined {
   return header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : undefined
 }
 
-/** Returns the route pattern, or 'other' for unknown addresses and early refusals. */
+/** 'other' for unknown addresses and early refusals. */
 function routeOf(c: Context<ServerEnv>) {
   const pattern = c.var.route ?? routePath(c)
   return pattern === EVERYTHING ? 'other' : pattern
 }
 
-/**
- * Returns the path without searches and secrets, even where the secret was damaged in transit or no
- * route matches.
- */
+/** Masks secrets even where they were damaged in transit or no route matches. */
 export function loggedPath(path: string, route: string): string {
   if (PRIVATE.test(route)) return route
   return path
@@ -92,7 +85,7 @@ function kindOf(actor: Actor | undefined) {
   return actor && asAdmin(actor) ? 'admin' : actor?.kind
 }
 
-/** Calls `done` after the last byte; at once without a socket, as in tests. */
+/** After the last byte; at once without a socket, as in tests. */
 function whenSent(c: Context, done: (sent: Sent) => void) {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   if (!outgoing) return done({})

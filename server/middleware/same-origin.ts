@@ -6,27 +6,20 @@ import { isUpload } from '../uploads.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FOREIGN = 'This was sent from another site, so it was not done.'
 
-/** Whether a method only reads (RFC 9110 section 9.2.1). */
+/** RFC 9110 section 9.2.1. */
 export function isSafeMethod(method: string): boolean {
   return SAFE.has(method)
 }
 
-/**
- * The first lock against cross-site requests: browsers say where a request comes from, in
- * Sec-Fetch-Site and Origin. The second is the token bound to the cookie.
- */
+/** First CSRF check: browsers send Sec-Fetch-Site and Origin. The second is the token. */
 export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
   const own = new URL(baseUrl).host
   return async function refuseForeignRequests(c, next) {
     if (!isSafeMethod(c.req.method)) {
-      const requestContext = c.req.header('sec-fetch-site')
+      const fetchSite = c.req.header('sec-fetch-site')
       const origin = c.req.header('origin')
       const hosts = [own, c.req.header('host') || own]
-      if (
-        requestContext !== undefined &&
-        requestContext !== 'same-origin' &&
-        requestContext !== 'none'
-      )
+      if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
         throw new Problem('forbidden', FOREIGN)
       if (origin !== undefined && !hosts.includes(URL.parse(origin)?.host ?? ''))
         throw new Problem('forbidden', FOREIGN)
@@ -36,20 +29,14 @@ export function sameOrigin(baseUrl: string): MiddlewareHandler<ServerEnv> {
 }
 
 /**
- * The one change without a token: adding to a number of the statistics. A beacon carries no
- * headers, and a visitor's page has no token in it, being the same for everybody; asking for one
- * would give a cookie to anyone who clicks. Instead the browser must say that one of our pages
- * sent it, so that no other site can count; every other change keeps both locks.
+ * The one change without a token: beacons carry no headers, and visitors' pages hold no token.
+ * Instead the browser must say that one of our pages sent it.
  */
 export const BEACON = '/api/click'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
 
-/**
- * The second lock, for the API: the x-csrf-token header must belong to the cookie. Bodies are
- * JSON, which no plain form of another site can send; the few addresses that take files also take
- * forms, for the header cannot be sent by one either.
- */
+/** Second CSRF check: other sites can send neither the header nor, in plain forms, JSON. */
 export function apiToken(): MiddlewareHandler<ServerEnv> {
   return async function checkApiToken(c, next) {
     if (!isSafeMethod(c.req.method)) {

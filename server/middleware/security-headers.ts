@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { BARE_POLICY } from '#app/lib/security/csp.server.ts'
 
 const ONE_YEAR_S = 31_536_000
-/** Powerful features of browsers that no page of this site uses. */
 const REFUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -24,11 +23,7 @@ const REFUSED_FEATURES = [
 ]
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
-/**
- * The strictest headers that work (docs/contract.md#headers). A page brings its own content
- * security policy with the hashes of its scripts, and one with adverts its own embedder policy;
- * everything else gets the bare ones.
- */
+/** docs/contract.md#headers. Pages bring their own policies; other responses get the bare ones. */
 export function securityHeaders({
   https,
   strictPolicy,

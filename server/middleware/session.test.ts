@@ -80,7 +80,7 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('a cookie that opens nothing is taken away', async (db) => {
+testOnBothDatabases('a cookie without a session is removed', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   const member = await aMember(db)
   await post(app, '/api/logout', {}, member)

@@ -14,14 +14,10 @@ type Options = {
   db: Db
   https: boolean
   clock: () => Date
-  /** For the load shedder. */
   sessions: Pick<RecentSessions, 'confirm' | 'forget'>
 }
 
-/**
- * Reads the session from the cookie and sends the cookie back when it changed. Queries the database
- * only for members' cookies.
- */
+/** Queries the database only for members' cookies. */
 export function session({ db, https, clock, sessions }: Options): MiddlewareHandler<ServerEnv> {
   const name = sessionCookieName(https)
   return async function readSession(c, next) {
@@ -48,7 +44,6 @@ export function session({ db, https, clock, sessions }: Options): MiddlewareHand
     await next()
     const headers = [cookie.toHeader(), deviceCookie.toHeader()].filter((one) => one !== undefined)
     for (const header of headers) c.res.headers.append('set-cookie', header)
-    // Personal responses and those that set a cookie are private.
     if (headers.length > 0 || actor.kind === 'member')
       c.res.headers.set('cache-control', 'private, no-store')
     // Tells the service worker (app/sw/) whose response this is.

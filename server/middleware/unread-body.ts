@@ -5,10 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 /** A smaller body is read to its end, so its connection survives. */
 const SMALL_BODY_BYTES = 64 * 1024
 
-/**
- * Announces that the connection of a refused large body will close: a client that reused it would
- * lose its next request.
- */
+/** A client that reused a connection which will close would lose its next request. */
 export function closeAfterUnreadBody(): MiddlewareHandler {
   return async function announceClose(c, next) {
     await next()

@@ -1,19 +1,15 @@
 import { FILTER_QUERY_KEYS } from '#app/features/directory/rules/filters.ts'
 import { pagesWith } from '#app/page-paths.ts'
 
-/** React Router's: which loaders a navigation wants; names of files under app/. */
+/** Which loaders a navigation wants: names of files under app/. */
 const ROUTES_KEY = '_routes'
 const ROUTES = /^[\w/.,-]{1,300}$/
 const VALUE_MAX = 60
-/** A longer address is no page of ours. */
 const ADDRESS_MAX = 600
 const DATA = '.data'
 const NAME = "[\\w%&'.~-]{1,200}"
 
-/**
- * Pages that are the same for every visitor. All others are rendered per request: forms set a
- * cookie, searches are unbounded, the rest is personal.
- */
+/** Other pages set a cookie, are unbounded (searches) or personal. */
 const pages = pagesWith('cached', NAME).map(({ pattern, path, traits }) => ({
   pattern,
   path,
@@ -24,15 +20,14 @@ export const CACHEABLE_PATTERNS = pages.map(({ pattern }) => pattern)
 
 const hasParameter = ({ pattern }: { pattern: string }) => pattern.includes(':')
 const namedPages = pages.filter(hasParameter)
-/** By path: most requests are for one of these, and need no regular expression. */
+/** Most requests are for one of these, and need no regular expression. */
 const fixedPages = new Map<string, (typeof pages)[number]>(
   pages.filter((page) => !hasParameter(page)).map((page) => [page.pattern, page]),
 )
 
-/** The canonical address of a cached page, and its route's pattern. */
 export type CacheKey = { address: string; route: string }
 
-/** Returns the cache key for an address; undefined when the page is not cacheable. */
+/** Undefined when the page is not cacheable. */
 export function cacheKey(asked: string): CacheKey | undefined {
   if (asked.length > ADDRESS_MAX) return undefined
   const [path = '', query = ''] = splitOnce(asked, '?')
@@ -42,25 +37,27 @@ export function cacheKey(asked: string): CacheKey | undefined {
   if (!page) return undefined
   const route = page.pattern
   if (query === '') return { address: path, route }
-  const kept = cacheableQuery(query, isData ? [ROUTES_KEY, ...page.keys] : page.keys)
-  return kept && { address: kept.size === 0 ? path : `${path}?${kept.toString()}`, route }
+  const relevant = cacheableQuery(query, isData ? [ROUTES_KEY, ...page.keys] : page.keys)
+  return (
+    relevant && { address: relevant.size === 0 ? path : `${path}?${relevant.toString()}`, route }
+  )
 }
 
-/** Returns the relevant part of a query in canonical order; undefined when it is malformed. */
+/** In canonical order; undefined when it is malformed. */
 function cacheableQuery(query: string, keys: readonly string[]) {
   const given = new URLSearchParams(query)
-  const kept = new URLSearchParams()
+  const relevant = new URLSearchParams()
   for (const key of keys) {
     const [value, ...more] = given.getAll(key)
     if (value === undefined) continue
     const isOdd = key === ROUTES_KEY ? !ROUTES.test(value) : value.length > VALUE_MAX
     if (isOdd || more.length > 0) return undefined
-    kept.set(key, value)
+    relevant.set(key, value)
   }
-  return kept
+  return relevant
 }
 
-/** The page that `/_.data` (home) or `/new-competitions.data` is the data of. */
+/** `/_.data` is home's, `/new-competitions.data` that page's. */
 function pathOfData(path: string) {
   return path === '/_.data' ? '/' : path.slice(0, -DATA.length)
 }

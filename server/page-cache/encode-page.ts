@@ -5,12 +5,10 @@ import { hashedEtag } from '#app/lib/http/hashed-etag.server.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Form = { body: Buffer; headers: readonly string[] }
 
-/** A page in each encoding, with the headers to send. */
 export type EncodedPage = {
   status: number
   etag: string
   forms: Record<Encoding, Form>
-  /** The headers of a 304. */
   unchanged: readonly string[]
   /** Memory size. */
   bytes: number
@@ -23,10 +21,9 @@ const VARY = 'accept-encoding, cookie'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Set per response, or by this module. */
 const REPLACED = /^(x-request-id|date|vary|etag|cache-control|content-(length|encoding))$/
 
-/** Compresses a page once, so that each response is a plain write. */
+/** Compresses once, so that each response is a plain write. */
 export async function encodePage(response: Response, cacheControl: string): Promise<EncodedPage> {
   const plain = Buffer.from(await response.arrayBuffer())
   const [br, zipped] = await Promise.all([
@@ -54,11 +51,10 @@ export async function encodePage(response: Response, cacheControl: string): Prom
   return { status: response.status, etag, forms, unchanged, bytes }
 }
 
-/** Browsers send few distinct Accept-Encoding values. */
 const known = new Map<string, Encoding>()
 const KNOWN_MAX = 200
 
-/** Returns the smallest encoding the browser accepts (RFC 9110 section 12.5.3). */
+/** RFC 9110 section 12.5.3. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const before = known.get(accepted)

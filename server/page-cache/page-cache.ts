@@ -4,7 +4,7 @@ import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { encodePage, type EncodedPage } from './encode-page.ts'
 import type { CacheKey } from './cacheable-pages.ts'
 
-/** A page is fresh this long; the carousel changes at least every minute. */
+/** The carousel changes at least every minute. */
 const FRESH_MS = 20_000
 /** A stale page is sent this long while it is refreshed. */
 const USABLE_MS = 50_000
@@ -12,32 +12,24 @@ const USABLE_MS = 50_000
 const BLIND_MS = 1_000
 /** Maximum age of a page sent because rendering fails. */
 const RESCUE_MS = 600_000
-/** So that prefetched data is still valid when its link is pressed. */
+/** Prefetched data must still be valid when its link is pressed. */
 const DATA_MAX_AGE_S = 10
 
-/** The page, and the route it is counted under. */
 export type CachedPage = { page: EncodedPage; route: string }
 type CacheEntry = CachedPage & { renderedAt: number; midnight: number }
 
 export type PageCacheOptions = {
-  /** Returns the site's response to a visitor without cookies. */
+  /** As a visitor without cookies. */
   render: (address: string) => Promise<Response>
   clock: () => Date
-  /** Memory limit of all pages. */
   maxBytes: number
-  /** False while a catalogue change could go unnoticed. */
   isWatching: () => boolean
-  /** False when background rendering should wait. */
   mayRenderAhead: () => boolean
 }
 
 export type PageCache = ReturnType<typeof openPageCache>
 
-/**
- * Cache of visitors' pages: stale-while-revalidate, single-flight, emptied when the catalogue
- * changes or the day ends in Ireland. Errors, redirects and responses that set a cookie are not
- * cached.
- */
+/** Stale-while-revalidate, single-flight, emptied when the catalogue changes or the day ends. */
 export function openPageCache({
   render,
   clock,
@@ -45,30 +37,31 @@ export function openPageCache({
   isWatching,
   mayRenderAhead,
 }: PageCacheOptions) {
-  const kept = new LRUCache<string, CacheEntry>({
+  const pages = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
     sizeCalculation: ({ page }, address) => page.bytes + address.length,
   })
   const renderings = singleFlight<CachedPage | undefined>()
   const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
-  /** Incremented by `drop`: renderings started before it must not be stored. */
+  /** Renderings started before `drop` must not be stored. */
   let generation = 0
 
   async function renderPage(
     { address, route }: CacheKey,
     now: Date,
   ): Promise<CachedPage | undefined> {
-    const begun = generation
+    const startedIn = generation
     const response = await render(address)
-    if (response.status >= 500 && isRescue(kept.get(address), now)) return kept.get(address)
+    if (response.status >= 500 && isRescue(pages.get(address), now)) return pages.get(address)
     if (response.headers.has('set-cookie')) return undefined
     const renderedAt = now.getTime()
     const midnight = nextMidnight(now)
-    const keep = isCacheable(response)
-    const policy = keep ? cachePolicy(address, midnight - renderedAt) : 'no-store'
+    const cacheable = isCacheable(response)
+    const policy = cacheable ? cachePolicy(address, midnight - renderedAt) : 'no-store'
     const page = await encodePage(response, policy)
-    if (keep && begun === generation) kept.set(address, { page, route, renderedAt, midnight })
+    if (cacheable && startedIn === generation)
+      pages.set(address, { page, route, renderedAt, midnight })
     return { page, route }
   }
 
@@ -76,9 +69,9 @@ export function openPageCache({
     renderings(wanted.address, () => renderPage(wanted, now))
 
   return {
-    /** Returns the cached page and refreshes a stale one in the background. */
-    find(address: string): CachedPage | undefined {
-      const found = kept.get(address)
+    /** Refreshes a stale page in the background. */
+    get(address: string): CachedPage | undefined {
+      const found = pages.get(address)
       if (!found) return undefined
       const now = clock()
       const age = now.getTime() - found.renderedAt
@@ -86,27 +79,25 @@ export function openPageCache({
       if (age < 0 || age >= usableMs || now.getTime() >= found.midnight) return undefined
       if (age > FRESH_MS) {
         counts.stale += 1
-        // Callers of `make` see the failure; here the stale page is good enough.
+        // Callers of `render` see the failure; here the stale page is good enough.
         if (mayRenderAhead())
           renderSingleFlight({ address, route: found.route }, now).catch(() => {})
       } else counts.hits += 1
       return found
     },
-    /** Whether it is being rendered, so that one more caller costs nothing. */
     isInFlight: (address: string) => renderings.has(address),
-    /** Renders it, or joins the rendering in flight; undefined when it is not cacheable. */
-    make(wanted: CacheKey): Promise<CachedPage | undefined> {
+    /** Joins a rendering in flight; undefined when the page is not cacheable. */
+    render(wanted: CacheKey): Promise<CachedPage | undefined> {
       counts.misses += 1
       return renderSingleFlight(wanted, clock())
     },
-    /** Empties the cache after a catalogue change. */
     drop() {
       generation += 1
       counts.dropped += 1
-      kept.clear()
+      pages.clear()
       renderings.reset()
     },
-    counts: () => ({ ...counts, pages: kept.size, bytes: kept.calculatedSize }),
+    counts: () => ({ ...counts, pages: pages.size, bytes: pages.calculatedSize }),
   }
 }
 
@@ -133,7 +124,7 @@ function cachePolicy(address: string, untilMidnightMs: number) {
   const isData = address.split('?', 1)[0]?.endsWith('.data')
   const untilMidnight = Math.max(0, Math.floor(untilMidnightMs / 1000))
   const shared = Math.min(FRESH_MS / 1000, untilMidnight)
-  const own = isData ? Math.min(DATA_MAX_AGE_S, untilMidnight) : 0
-  const meanwhile = Math.min((USABLE_MS - FRESH_MS) / 1000, untilMidnight - shared)
-  return `public, max-age=${own}, s-maxage=${shared}, stale-while-revalidate=${meanwhile}`
+  const maxAge = isData ? Math.min(DATA_MAX_AGE_S, untilMidnight) : 0
+  const staleWhileRevalidate = Math.min((USABLE_MS - FRESH_MS) / 1000, untilMidnight - shared)
+  return `public, max-age=${maxAge}, s-maxage=${shared}, stale-while-revalidate=${staleWhileRevalidate}`
 }

@@ -36,7 +36,7 @@ async function aServer(
       countInBulk: (one) => () => void counted.push(one),
     },
     shedder: { admit: (request, response, site) => site(request, response) },
-    site: (_request, response) => response.end('the site'),
+    handle: (_request, response) => response.end('the site'),
   })
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -88,7 +88,7 @@ test('requests with a session bypass the cache', async () => {
   expect(await text('/', { headers: { cookie: 'cookieAccepted=1; session=m.x' } })).toBe('page /')
 })
 
-test('a copy that is still right is not sent again', async () => {
+test('an unchanged page answers 304', async () => {
   const { ask } = await aServer()
   const { headers } = await ask('/')
   const etag = headers.etag ?? ''
@@ -160,7 +160,7 @@ test('responses that set a cookie and failed renderings are left to the site', a
   expect(await broken.text('/')).toBe('the site')
 })
 
-test('a request keeps the id from our own proxy', async () => {
+test('a request id from our own proxy is retained', async () => {
   const named = { headers: { 'x-request-id': 'proxy-0123456789' } }
   const behind = await aServer(undefined, true)
   expect((await behind.ask('/', named)).headers['x-request-id']).toBe('proxy-0123456789')

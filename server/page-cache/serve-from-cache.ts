@@ -11,19 +11,16 @@ type Options = {
   pages: PageCache
   /** Requests with this cookie bypass the cache. */
   cookieName: string
-  /** X-Request-Id comes from our own proxy. */
   trustProxy: boolean
   log: Logger
   metrics: Pick<Metrics, 'countRequest' | 'countInBulk'>
-  /** Admits requests that need rendering. */
   shedder: Pick<Shedder, 'admit'>
-  /** Handles all other requests. */
-  site: RequestListener
+  handle: RequestListener
 }
 
-/** Serves cached pages to visitors before Hono is reached. */
+/** Runs before Hono is reached. */
 export function serveFromCache(options: Options): RequestListener {
-  const { pages, cookieName, trustProxy, metrics, shedder, site } = options
+  const { pages, cookieName, trustProxy, metrics, shedder, handle } = options
   // Cacheable addresses hold no secrets, so none are masked here.
   const log = options.log.child({}, { redact: [] })
   const cookieStart = `${cookieName}=`
@@ -34,7 +31,6 @@ export function serveFromCache(options: Options): RequestListener {
     return authorization === undefined && !cookie?.includes(cookieStart)
   }
 
-  /** Hits are counted in bulk, per route and status. */
   function countHit(route: string, status: number) {
     const key = status === 304 ? `${route} unchanged` : route
     let hit = hits.get(key)
@@ -60,31 +56,30 @@ export function serveFromCache(options: Options): RequestListener {
   }
 
   return function answer(request, response) {
-    if (!isForVisitors(request)) return shedder.admit(request, response, site)
+    if (!isForVisitors(request)) return shedder.admit(request, response, handle)
     const { url = '' } = request
     // Most addresses are canonical already.
-    const atHand = pages.find(url)
-    if (atHand) return send(atHand, request, response)
+    const cached = pages.get(url)
+    if (cached) return send(cached, request, response)
     const wanted = cacheKey(url)
-    if (!wanted) return shedder.admit(request, response, site)
-    const found = wanted.address === url ? undefined : pages.find(wanted.address)
+    if (!wanted) return shedder.admit(request, response, handle)
+    const found = wanted.address === url ? undefined : pages.get(wanted.address)
     if (found) return send(found, request, response)
     const startedAt = performance.now()
-    const make: RequestListener = () =>
+    const render: RequestListener = () =>
       void pages
-        .make(wanted)
+        .render(wanted)
         .catch(() => undefined)
-        .then((made) =>
-          made
-            ? send(made, request, response, performance.now() - startedAt)
-            : site(request, response),
+        .then((rendered) =>
+          rendered
+            ? send(rendered, request, response, performance.now() - startedAt)
+            : handle(request, response),
         )
-    if (pages.isInFlight(wanted.address)) make(request, response)
-    else shedder.admit(request, response, make)
+    if (pages.isInFlight(wanted.address)) render(request, response)
+    else shedder.admit(request, response, render)
   }
 }
 
-/** Sends the page or a 304; returns the status. */
 function sendPage(
   { status, etag, forms, unchanged }: EncodedPage,
   requestId: string,

@@ -20,18 +20,14 @@ type Options = {
   sessions: RecentSessions
 }
 
-/**
- * Returns the site behind its page cache, which any process's catalogue change empties, and its
- * load shedder.
- */
 export function withPageCache(
-  { listener: site, render }: LoadedSite,
+  { listener: handle, render }: LoadedSite,
   { config, database, log, metrics, clock, sessions }: Options,
 ): { listener: RequestListener; close: () => Promise<void> } {
   const cookieName = sessionCookieName(config.baseUrl.startsWith('https:'))
   const { trustProxy, limitsScale } = config
   const shedder = openShedder({ sessions, trustProxy, metrics, scale: Math.max(1, limitsScale) })
-  const listener: RequestListener = (request, response) => shedder.admit(request, response, site)
+  const listener: RequestListener = (request, response) => shedder.admit(request, response, handle)
   if (!render || config.pageCacheBytes === 0) return { listener, close: async () => {} }
   const pages = openPageCache({
     render,
@@ -40,7 +36,7 @@ export function withPageCache(
     isWatching: () => watch.isLive(),
     mayRenderAhead: () => shedder.hasRoom('page'),
   })
-  const help = 'Visitors’ pages kept in memory: how often they helped, and what they take.'
+  const help = 'Pages cached for visitors: hits, misses and memory.'
   metrics.watch({ name: 'page_cache', help, label: 'figure' }, () => Object.entries(pages.counts()))
   const watch = watchCatalogue(database, () => pages.drop(), { log })
   return {
@@ -51,7 +47,7 @@ export function withPageCache(
       log,
       metrics,
       shedder,
-      site,
+      handle,
     }),
     close: () => watch.close(),
   }
