@@ -20,6 +20,8 @@ const assignments = Object.entries(environment).map(([name, value]) => `${name}=
 
 export default defineConfig({
   testDir: 'e2e',
+  // They have a configuration of their own.
+  testIgnore: '**/e2e/engines/**',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   // One more than the cores: a test often waits for what the page or the clock does.
@@ -27,14 +29,14 @@ export default defineConfig({
   // Against hanging only: a busy machine is no failure.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // Browsers of a busy machine drop a step now and then: what passes at the second try is named at the end.
+  // Browsers on a busy machine sometimes miss a step; the summary lists tests that passed only when retried.
   retries: 1,
   forbidOnly: true,
   use: {
     baseURL,
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
-    // What passes a worker is hidden from the tests' own routes: only e2e/pwa*.spec.ts have it.
+    // page.route() does not see requests of a service worker: only e2e/pwa*.spec.ts use it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: shellPath(),
@@ -50,6 +52,7 @@ export default defineConfig({
   },
   webServer: {
     command: `rm -rf test-results/data && exec env -i ${assignments.join(' ')} node server/main.ts`,
+    cwd: import.meta.dirname,
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

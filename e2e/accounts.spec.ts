@@ -31,6 +31,12 @@ test('a visitor joins, is thanked, and confirms the address through the mailed l
   await press(page, 'Join')
   await arriveAt(page, '/join-today/thanks')
   await expect(headline(page)).toHaveText('Thanks for joining')
+  const onward = mainOf(page).getByRole('navigation', { name: 'Where to begin' })
+  await expect(onward.getByRole('link')).toHaveText([
+    'See what closes first',
+    'Choose a category',
+    'Submit a competition',
+  ])
   await expect(await openDrawer(page)).toContainText(account.username)
 
   const mail = await mailTo(account.email, 'Please confirm your email address')
@@ -40,7 +46,7 @@ test('a visitor joins, is thanked, and confirms the address through the mailed l
   await open(page, link)
   await press(page, 'Yes, this is my address')
   await expect(headline(page)).toHaveText('Your address is confirmed')
-  await open(page, '/my-dashboard')
+  await open(page, '/my-dashboard#email')
   await expect(mainOf(page).getByText(`${account.email} (confirmed)`)).toBeVisible()
 })
 

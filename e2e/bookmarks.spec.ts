@@ -18,11 +18,26 @@ async function expectPressed(page: Page, pressed: boolean, listing = first) {
   await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))
 }
 
-/** A visitor's bookmark leads to joining, with the pending bookmark in the address. */
+/** A visitor's bookmark is saved on the device, and its message leads to joining. */
 async function bookmarkAsVisitor(page: Page) {
+  await buttonOf(page).click()
+  await expectPressed(page, true)
+  await toastOf(page, 'Saved on this device.')
+    .getByRole('link', { name: 'Join to keep it' })
+    .click()
+  await expectJoining(page)
+}
+
+/** Without script it leads to joining at once. */
+async function bookmarkWithoutScript(page: Page) {
   await mainOf(page)
     .getByRole('link', { name: nameOf(first), exact: true })
     .click()
+  await expectJoining(page)
+}
+
+/** The pending bookmark is in the address. */
+async function expectJoining(page: Page) {
   await expect(page).toHaveURL(`/join-today?bookmark=${idOf(first)}`)
   await expect(mainOf(page).getByText('Join for free, and your bookmark is kept.')).toBeVisible()
 }
@@ -43,26 +58,29 @@ async function logInInstead(page: Page, { username, password }: Account) {
   await mainOf(page).getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-async function expectCached(page: Page) {
+async function expectBookmarked(page: Page) {
+  await expect(page).toHaveURL(`${pathOf(first)}?bookmarked=yes`)
+  await expectPressed(page, true)
+  const note = mainOf(page).getByRole('status').filter({ hasText: 'You are logged in' })
+  await note.getByRole('link', { name: 'your bookmarks' }).click()
   await expect(page).toHaveURL('/my-bookmarks')
   await expectTitles(mainOf(page), titlesOf([first]), { only: true })
-  await expectPressed(page, true)
 }
 
-test('a visitor who bookmarks is asked to join, and the bookmark is saved', async ({ page }) => {
+test('a visitor who bookmarks may join, and the bookmark is saved', async ({ page }) => {
   await open(page, '/new-competitions')
   await bookmarkAsVisitor(page)
   await sendJoin(page, newAccount())
-  await expectCached(page)
+  await expectBookmarked(page)
 })
 
-test('a visitor who bookmarks may log in instead, and the bookmark is saved', async ({ page }) => {
+test('a visitor who bookmarks may log in, and the bookmark is saved', async ({ page }) => {
   const account = await join(page.request)
   await page.context().clearCookies()
   await open(page, '/new-competitions')
   await bookmarkAsVisitor(page)
   await logInInstead(page, account)
-  await expectCached(page)
+  await expectBookmarked(page)
 })
 
 test('one press bookmarks a card, and can be undone', async ({ page }) => {
@@ -144,7 +162,7 @@ test('my bookmarks lists open listings, soonest to close first, then expired one
   expect(active.toSorted()).toEqual(titlesOf(saved).toSorted())
   const closing = active.map((title) => days[title] ?? 0)
   expect(closing).toEqual(closing.toSorted((a, b) => a - b))
-  await expect(mainOf(page).getByText('4 open, the first to close first.')).toBeVisible()
+  await expect(mainOf(page).getByText('4 open, soonest to close first.')).toBeVisible()
 
   await buttonOf(page, closed).click()
   await expect(toastOf(page, 'Bookmark removed.')).toBeVisible()
@@ -155,17 +173,23 @@ test('my bookmarks lists open listings, soonest to close first, then expired one
 test('without bookmarks the page explains how to add one', async ({ page }) => {
   await join(page.request)
   await open(page, '/my-bookmarks')
-  await expect(mainOf(page).getByRole('heading', { name: 'Nothing kept yet' })).toBeVisible()
+  await expect(mainOf(page).getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible()
   await mainOf(page).getByRole('link', { name: 'New Competitions' }).click()
   await expect(page).toHaveURL('/new-competitions')
 })
 
 test('the dashboard shows the bookmarks that close soonest', async ({ page }) => {
   await join(page.request)
-  for (const listing of [...openListings.slice(0, 6), closed]) await bookmark(page.request, listing)
+  const today = aListing((one) => openListings.indexOf(one) > 5 && one.closesIn === 0)
+  for (const listing of [...openListings.slice(0, 5), today, closed])
+    await bookmark(page.request, listing)
   await open(page, '/my-dashboard')
   const soonest = page.getByRole('region', { name: 'Bookmarks closing soonest' })
-  await expect(soonest.getByRole('listitem')).toHaveCount(5)
+  await expect(soonest.getByRole('article')).toHaveCount(5)
+  await expect(soonest.getByRole('link', { name: /^Enter: / })).toHaveCount(5)
+  const first = soonest.getByRole('article').first()
+  await expect(first).toContainText(today.competitionTitle)
+  await expect(first.getByText(/^Closes in/)).toHaveCSS('font-weight', '600')
   await expect(soonest).not.toContainText(closed.competitionTitle)
   await soonest.getByRole('link', { name: 'All 6 bookmarks' }).click()
   await expect(page).toHaveURL('/my-bookmarks')
@@ -178,9 +202,9 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/new-competitions')
-    await bookmarkAsVisitor(page)
+    await bookmarkWithoutScript(page)
     await sendJoin(page, newAccount())
-    await expectCached(page)
+    await expectBookmarked(page)
   })
 
   test('without script: a visitor who bookmarks logs in, and the bookmark is saved', async ({
@@ -189,9 +213,9 @@ test.describe('without script', () => {
     const account = await join(page.request)
     await page.context().clearCookies()
     await page.goto('/new-competitions')
-    await bookmarkAsVisitor(page)
+    await bookmarkWithoutScript(page)
     await logInInstead(page, account)
-    await expectCached(page)
+    await expectBookmarked(page)
   })
 
   test('without script: a bookmark is set and removed, and the page stays the same', async ({

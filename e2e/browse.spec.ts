@@ -11,8 +11,8 @@ test('home lists new competitions last, below everything that the growing list w
   await open(page, '/')
   const titles = mainOf(page).getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([
-    'Ending soon',
-    'Picked for you today',
+    /^(Closing today|Ending soon)$/,
+    'Today’s picks',
     'Browse by category',
     'New competitions',
   ])
@@ -82,7 +82,7 @@ test('home shows how many competitions are open and how many were added this wee
 
 test('the carousel has six different listings, a featured one first', async ({ page }) => {
   await open(page, '/')
-  const carousel = page.getByRole('region', { name: 'Picked for you today' })
+  const carousel = page.getByRole('region', { name: 'Today’s picks' })
   const titles = await titlesIn(carousel)
   expect(new Set(titles).size).toBe(6)
   expect(NEWEST).toEqual(expect.arrayContaining(titles))
@@ -91,7 +91,7 @@ test('the carousel has six different listings, a featured one first', async ({ p
 
 test('carousel buttons move it forward and back', async ({ page }) => {
   await open(page, '/')
-  const carousel = page.getByRole('region', { name: 'Picked for you today' })
+  const carousel = page.getByRole('region', { name: 'Today’s picks' })
   const last = carousel.getByRole('article').last()
   await carousel.scrollIntoViewIfNeeded()
   await expect(last).not.toBeInViewport()
@@ -106,7 +106,7 @@ test('home shows listings that end soon, soonest first, and two partner promotio
 }) => {
   await open(page, '/')
   const soon = openListings.filter(({ closesIn }) => closesIn <= 7)
-  const strip = page.getByRole('region', { name: 'Ending soon' })
+  const strip = page.getByRole('region', { name: /^(Closing today|Ending soon)$/ })
   const titles = await titlesIn(strip)
   expect(titles).toHaveLength(4)
   const closing = titles.map(

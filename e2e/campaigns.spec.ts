@@ -198,7 +198,7 @@ async function expectTyped(tab: Page) {
   await expect(tab.getByRole('combobox', { name: 'To' })).toHaveValue('Food & Drink')
 }
 
-test('a tab that saves an old version is told so, and keeps what was typed', async ({
+test('saving over a newer version is refused, and the typed text stays', async ({
   page,
   pageErrors,
 }) => {
@@ -212,7 +212,7 @@ test('a tab that saves an old version is told so, and keeps what was typed', asy
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tab that saves an old version is told so, and keeps what was typed', async ({
+  test('saving over a newer version is refused, and the typed text stays', async ({
     page,
     pageErrors,
   }) => {

@@ -1,5 +1,6 @@
 import { CATEGORIES, categoryPath, categorySlug } from '#app/features/listings/rules/categories.ts'
 import { aRestrictedListing, openIn, pathOf, titlesOf } from './support/catalogue.ts'
+import { enterLink } from './support/invitation.ts'
 import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
@@ -124,7 +125,7 @@ test.describe('without script', () => {
     expect(await page.content()).not.toContain(listing.promoterName)
     await mainOf(page).getByRole('link', { name: 'Yes, I am 18 or over' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.competitionTitle)
-    const link = page.getByRole('link', { name: 'Enter this competition' })
+    const link = enterLink(page)
     await expect(link).toHaveAttribute('href', listing.entryUrl)
   })
 })

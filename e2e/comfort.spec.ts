@@ -60,7 +60,7 @@ test('the second visit marks listings added since the first; the first marks non
   await expect(mainOf(page).getByText(line)).toBeVisible()
 
   await open(page, '/')
-  await expect(mainOf(page).getByText(line), 'the same visit goes on').toBeVisible()
+  await expect(mainOf(page).getByText(line), 'the same visit continues').toBeVisible()
   await page.evaluate(remember, { days: 0.2 })
   await page.reload()
   await expect(
@@ -95,7 +95,7 @@ test.describe('recent searches', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(fieldOf(page)).toHaveValue('hamper')
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ found/)
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ (open|best)/)
     await expect(recentOf(page)).toBeHidden()
 
     await fieldOf(page).fill('')
@@ -134,7 +134,7 @@ test.describe('recent searches', () => {
     await page.keyboard.press('Enter')
     await dialogOf(page).getByRole('button', { name: 'hamper' }).click()
     await expect(fieldOf(page)).toHaveValue('hamper')
-    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ found/)
+    await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ (open|best)/)
   })
 
   test('recent searches are accessible', async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   ADSENSE,
   ADVERT,
   ANALYTICS,
-  answerCookies,
+  setConsent,
   banner,
   CONFIGURED,
   control,
@@ -63,7 +63,7 @@ async function joinAsAdminThere(page: Page) {
 test('declining hides the banner for good and loads nothing', async ({ page, baseURL }) => {
   const requested = await mockThirdParties(page, baseURL)
   await open(page, WITH_ADVERT)
-  await answerCookies(page, 'No thanks')
+  await setConsent(page, 'No thanks')
   await expect(banner(page)).toBeHidden()
   expect(await stored(page)).toBe('false')
   for (const path of [WITH_ADVERT, '/', pathOf(anOpenListing())]) {
@@ -85,7 +85,7 @@ test('agreeing loads the configured services at once, and nothing else', async (
   pageErrors.allow(FOREIGN)
   const requested = await mockThirdParties(page, baseURL)
   await open(page, WITH_ADVERT)
-  await answerCookies(page, 'Okay, Thanks')
+  await setConsent(page, 'Okay, Thanks')
   await expect(banner(page)).toBeHidden()
   expect(await stored(page)).toBe('true')
   await expect.poll(() => requested.toSorted()).toEqual([ADSENSE, ADVERT, ...ANALYTICS].toSorted())
@@ -117,11 +117,12 @@ for (const width of [360, 1440]) {
     await page.addInitScript(measureShift)
     await open(page, WITH_ADVERT)
     await expect(banner(page)).toBeVisible()
-    await mainOf(page).getByRole('complementary').scrollIntoViewIfNeeded()
-    const place = mainOf(page).getByRole('complementary', { name: 'Notice' })
+    // Scrolling to it may fetch a page with another.
+    const place = mainOf(page).getByRole('complementary', { name: 'Notice 12' })
+    await place.scrollIntoViewIfNeeded()
     const before = await place.boundingBox()
-    await answerCookies(page, 'Okay, Thanks')
-    await expect(mainOf(page).getByText('Advert', { exact: true })).toBeVisible()
+    await setConsent(page, 'Okay, Thanks')
+    await expect(place.getByText('Advert', { exact: true })).toBeVisible()
     await settled(page)
     expect(await place.boundingBox()).toEqual(before)
     expect(await page.evaluate(() => (window as unknown as Measured).shift)).toBe(0)
@@ -148,7 +149,7 @@ test('withdrawing consent takes effect at once, in every tab', async ({
   pageErrors.allow(FOREIGN)
   const requested = await mockThirdParties(page, baseURL)
   await open(page, '/cookie-policy')
-  await answerCookies(page, 'Okay, Thanks')
+  await setConsent(page, 'Okay, Thanks')
   await expect(control(page).getByRole('status')).toContainText('Okay, Thanks. We ask again on')
   await expect.poll(() => requested).toContain(ANALYTICS[1])
   expect(await cookieNames(page)).toEqual(['_ga', '_ga_X1'])
@@ -181,7 +182,7 @@ test('after six months the banner returns, and nothing is loaded until it is ans
   pageErrors.allow(FOREIGN)
   const requested = await mockThirdParties(page, baseURL)
   await open(page, '/')
-  await answerCookies(page, 'Okay, Thanks')
+  await setConsent(page, 'Okay, Thanks')
   await expect.poll(() => requested.length).toBe(3)
 
   await page.clock.setFixedTime(Date.now() + 178 * DAY_MS)
@@ -231,7 +232,7 @@ test('scripts of a reading page do not run on the login page', async ({
   pageErrors.allow(FOREIGN)
   const requested = await mockThirdParties(page, baseURL)
   await open(page, '/')
-  await answerCookies(page, 'Okay, Thanks')
+  await setConsent(page, 'Okay, Thanks')
   await expect.poll(() => requested.length).toBe(3)
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect.poll(() => hasForeignScripts(page)).toBe(false)
@@ -251,6 +252,6 @@ test('members see the banner too', async ({ page, baseURL, pageErrors }) => {
   const requested = await mockThirdParties(page, baseURL)
   await join(page.request)
   await open(page, '/')
-  await answerCookies(page, 'Okay, Thanks')
+  await setConsent(page, 'Okay, Thanks')
   await expect.poll(() => requested.length).toBe(3)
 })

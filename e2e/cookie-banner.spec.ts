@@ -1,5 +1,6 @@
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { answerNotYet, closeLoaded, enterLink } from './support/invitation.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -7,7 +8,7 @@ import {
   banner,
   CONFIGURED,
   control,
-  answerCookies,
+  setConsent,
   cookieNames,
   FOREIGN,
   settled,
@@ -32,7 +33,7 @@ test('the banner is small, covers no control, and styles both answers alike', as
   await open(page, pathOf(anOpenListing()))
   const box = await boxOf(banner(page))
   expect(box.height).toBeLessThan(180)
-  const enter = await boxOf(page.getByRole('link', { name: /^Enter this competition/ }))
+  const enter = await boxOf(enterLink(page))
   expect(box.bottom).toBeLessThanOrEqual(enter.top)
 
   const styles = await banner(page)
@@ -120,7 +121,7 @@ test('without storage the answer applies until the page is left', async ({ page,
       })
   })
   await open(page, '/')
-  await answerCookies(page, 'No thanks')
+  await setConsent(page, 'No thanks')
   await expect(banner(page)).toBeHidden()
   await mainOf(page).getByRole('link', { name: 'See all new' }).click()
   await expect(page).toHaveURL('/new-competitions')
@@ -142,6 +143,7 @@ for (const answer of ['Okay, Thanks', 'No thanks'] as const) {
         ),
       )
     await mockThirdParties(page, baseURL)
+    await answerNotYet(page)
     for (const path of ['/', '/new-competitions', pathOf(anOpenListing())]) {
       await open(page, path)
       await settled(page)
@@ -151,7 +153,7 @@ for (const answer of ['Okay, Thanks', 'No thanks'] as const) {
     expect(await counted()).toEqual([])
 
     await open(page, '/new-competitions')
-    await answerCookies(page, answer)
+    await setConsent(page, answer)
     await expect.poll(counted).toEqual(['visitCount', 'visits', 'visitCounted'])
     await open(page, pathOf(anOpenListing()))
     await settled(page)
@@ -163,13 +165,13 @@ for (const answer of ['Okay, Thanks', 'No thanks'] as const) {
 /** Follows a listing's entry link, then closes the promoter's page. */
 async function openPromoter(page: Page) {
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: /^Enter this competition/ }).click()
-  await (await opened).close()
+  await enterLink(page).click()
+  await closeLoaded(await opened)
 }
 
 test('the cookie policy names everything stored on the device', async ({ page }) => {
   await open(page, '/')
-  await answerCookies(page, 'No thanks')
+  await setConsent(page, 'No thanks')
   for (const path of [WITH_ADVERT, pathOf(anOpenListing()), '/login', '/cookie-policy']) {
     await open(page, path)
     await settled(page)

@@ -8,11 +8,13 @@ import {
   press,
   sendLogin,
   statusOf,
+  unfold,
 } from './support/account-page.ts'
 import { anOpenListing } from './support/catalogue.ts'
 import { mailTo } from './support/mails.ts'
 import { arriveAt, bookmark, join, logIn, openDrawer } from './support/member.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
+import { databaseNames } from './support/pwa.ts'
 import { answeredWith, expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -28,16 +30,17 @@ test('the dashboard changes the password if the old one is right, and logs out e
   await logIn(elsewhere.request, account)
   await expectLoggedIn(elsewhere, true)
   await open(page, '/my-dashboard')
+  await unfold(page, 'Password')
   const password = 'harbour lantern tweed'
-  await passwordOf(page, 'Old password').fill('not my password')
+  await passwordOf(page, 'Current password').fill('not my password')
   await passwordOf(page, 'New password').fill(password)
   await press(page, 'Change password')
-  await expect(passwordOf(page, 'Old password')).toHaveAccessibleDescription(
+  await expect(passwordOf(page, 'Current password')).toHaveAccessibleDescription(
     'That is not your password.',
   )
-  await expect(passwordOf(page, 'Old password')).toBeFocused()
+  await expect(passwordOf(page, 'Current password')).toBeFocused()
 
-  await passwordOf(page, 'Old password').fill(account.password)
+  await passwordOf(page, 'Current password').fill(account.password)
   await press(page, 'Change password')
   await expect(statusOf(page)).toContainText('Your password is changed.')
   await expect(passwordOf(page, 'New password')).toHaveValue('')
@@ -51,17 +54,22 @@ test('the dashboard changes the password if the old one is right, and logs out e
 test('the dashboard starts and stops email news', async ({ page }) => {
   const { email } = await join(page.request)
   await open(page, '/my-dashboard')
+  await unfold(page, 'Email')
   await newsOf(page).check()
   await press(page, 'Save')
-  await expect(statusOf(page)).toContainText('Look into your mail')
+  await expect(statusOf(page)).toContainText('Check your email')
   await mailTo(email, 'Please confirm: email news')
+  await expect(newsOf(page), 'the saved section stays open').toBeVisible()
   await page.reload()
   await hydrated(page)
+  await expect(newsOf(page)).toBeHidden()
+  await unfold(page, 'Email')
   await expect(newsOf(page)).toBeChecked()
   await newsOf(page).uncheck()
   await press(page, 'Save')
   await expect(statusOf(page)).toContainText('You get no more email news.')
   await page.reload()
+  await unfold(page, 'Email')
   await expect(newsOf(page)).not.toBeChecked()
 })
 
@@ -72,6 +80,8 @@ test('logging out elsewhere takes effect at once', async ({ page, browser }) => 
   await open(elsewhere, '/new-competitions')
   await open(page, '/my-dashboard')
   const sessions = mainOf(page).getByRole('region', { name: 'Where you are logged in' })
+  await expect(sessions).toContainText('2 devices')
+  await unfold(page, 'Where you are logged in')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions.getByText('This device')).toHaveCount(1)
   await sessions.getByRole('button', { name: 'Log out', exact: true }).click()
@@ -94,6 +104,7 @@ test('a member downloads their data', async ({ page }) => {
   const listing = anOpenListing()
   await bookmark(page.request, listing)
   await open(page, '/my-dashboard')
+  await unfold(page, 'Your data')
   const downloading = page.waitForEvent('download')
   await mainOf(page).getByRole('link', { name: 'Export everything (JSON)' }).click()
   const download = await downloading
@@ -106,13 +117,14 @@ test('a member downloads their data', async ({ page }) => {
   expect(text).not.toMatch(/argon2|hash/i)
 })
 
-test('closing the account asks for the password, then erases the account', async ({
+test('closing the account asks for the password, then erases it, also on the device', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(answeredWith(400), answeredWith(418))
   const account = await join(page.request)
-  await open(page, '/my-dashboard')
+  await open(page, '/my-dashboard#data')
+  await expect.poll(() => databaseNames(page)).toContain(`tracker:${account.username}`)
   await mainOf(page).getByRole('link', { name: 'Close my account' }).click()
   await expect(page).toHaveURL('/close-account')
   await passwordOf(page, 'Your password').fill('not my password')
@@ -124,6 +136,7 @@ test('closing the account asks for the password, then erases the account', async
   await field.fill(account.password)
   await press(page, 'Close my account for good')
   await arriveAt(page, '/login')
+  await expect.poll(() => databaseNames(page)).not.toContain(`tracker:${account.username}`)
   await expect(await openDrawer(page)).not.toContainText(account.username)
   await page.keyboard.press('Escape')
   await mailTo(account.email, 'Your account was closed')
@@ -141,9 +154,19 @@ test.describe('without script', () => {
     pageErrors.allow(answeredWith(400), answeredWith(418))
     const account = await join(page.request)
     await page.goto('/my-dashboard')
+    await unfold(page, 'Email')
     await newsOf(page).check()
     await press(page, 'Save')
-    await expect(statusOf(page)).toContainText('Look into your mail')
+    await expect(statusOf(page)).toContainText('Check your email')
+    await expect(newsOf(page)).toBeVisible()
+    await unfold(page, 'Password')
+    await passwordOf(page, 'Current password').fill('not my password')
+    await passwordOf(page, 'New password').fill('harbour lantern tweed')
+    await press(page, 'Change password')
+    await expect(passwordOf(page, 'Current password')).toHaveAccessibleDescription(
+      'That is not your password.',
+    )
+    await unfold(page, 'Your data')
     await mainOf(page).getByRole('link', { name: 'Close my account' }).click()
     await press(page, 'Close my account for good')
     await expect(alertOf(page)).toHaveText('That is not your password.')

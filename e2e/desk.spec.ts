@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { logInAsAdmin, dayIn, queueItems, submit, toast } from './support/moderation.ts'
+import { approve } from './support/approve.ts'
+import { logInAsAdmin, dayIn, queueItems, submit } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
 import { answeredWith, expect, test } from './support/test.ts'
@@ -62,6 +63,43 @@ Win nothing,Free.,Nonsense,Partner,https://partner.example/2,${dayIn(30)}`,
   await expect(queueItems(page)).toContainText('Win a partner’s prize')
 })
 
+test('All Competitions is dense, sortable, and shows the chosen columns', async ({ page }) => {
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/all-competitions')
+  const rows = page.getByRole('row')
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const heights = await rows.evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(heights.length).toBeGreaterThan(50)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(48)
+  }
+  const titles = async () =>
+    (await page.getByRole('rowheader').getByRole('link').allInnerTexts()).map((title) =>
+      title.toLowerCase(),
+    )
+  await page.getByRole('link', { name: 'Title', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: /^Title/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const first = await titles()
+  expect(first).toEqual(first.toSorted())
+  await page.getByRole('link', { name: /^Title/ }).click()
+  await expect(page).toHaveURL(/order=title-last/)
+  await expect.poll(titles).not.toEqual(first)
+
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(0)
+  await page.locator('summary').filter({ hasText: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'category' }).check()
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toBeVisible()
+  await expect(page).toHaveURL(/order=title-last/)
+
+  await open(page, '/admin/all-competitions')
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toBeVisible()
+})
+
 test('hostile markup is shown as text on every page', async ({ page, playwright, pageErrors }) => {
   pageErrors.allow(answeredWith(404))
   const hostile = `<img src=x onerror="document.body.id='hacked'"><script>document.body.id='hacked'</script> {{7*7}} “&amp;”`
@@ -76,8 +114,7 @@ test('hostile markup is shown as text on every page', async ({ page, playwright,
   await open(page, '/admin/pending')
   const item = queueItems(page).filter({ hasText: '☘' })
   await expect(item.getByRole('heading')).toHaveText(title)
-  await item.getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
+  await approve(item)
   for (const path of [
     '/',
     '/new-competitions',

@@ -19,7 +19,7 @@ test('filters narrow a list at once and show the number left, and Back restores 
 }) => {
   await open(page, NEW)
   await filterButtonOf(page).click()
-  await choose(page, 'Open to people in', 'Republic of Ireland')
+  await choose(page, 'Where you live', 'Republic of Ireland')
   const republic = openListings.filter(inRepublic)
   await expectTitles(mainOf(page), titlesOf(republic).slice(0, 9))
   await expect(leadOf(page)).toHaveText(`${republic.length} open competitions, the newest first.`)
@@ -102,11 +102,58 @@ test('ending soon offers no later closing date than its own limit', async ({ pag
   await expect(leadOf(page)).toContainText(`${today.length} close`)
 })
 
+test('new and ending soon can be narrowed to a category', async ({ page }) => {
+  await open(page, NEW)
+  await filterButtonOf(page).click()
+  await filtersOf(page)
+    .getByLabel('Category')
+    .selectOption({ label: `Food & Drink (${openIn('Food & Drink').length})` })
+  await expect(page).toHaveURL(`${NEW}?category=food-%26-drink`)
+  await expectTitles(mainOf(page), titlesOf(openIn('Food & Drink')).slice(0, 9))
+  await expect(chipsOf(page)).toHaveText(['Remove the filter Food & Drink', 'Clear all'])
+  await filtersOf(page).getByLabel('Category').selectOption('All categories')
+  await expect(page).toHaveURL(NEW)
+
+  await open(page, '/competitions-ending-soon?category=travel-and-hotels')
+  const soon = openIn('Travel and Hotels').filter(({ closesIn }) => closesIn <= 7)
+  await expect(leadOf(page)).toContainText(`${soon.length} close`)
+  await open(page, '/competition-category/pets')
+  await filterButtonOf(page).click()
+  await expect(filtersOf(page).getByLabel('Anywhere')).toBeVisible()
+  await expect(filtersOf(page).getByLabel('Category')).toHaveCount(0)
+})
+
+test('each choice shows how many listings it leaves, with the filters of other groups', async ({
+  page,
+}) => {
+  await open(page, NEW)
+  await filterButtonOf(page).click()
+  const north = filtersOf(page).getByRole('radio', { name: 'Northern Ireland' })
+  const inNorth = ({ eligibility }: Sample) => eligibility !== 'roi'
+  await expect(north).toHaveAccessibleDescription(`${openListings.filter(inNorth).length}`)
+  await choose(page, 'How often', 'Once')
+  const both = openListings.filter((one) => inNorth(one) && one.entryFrequency === 'once')
+  await expect(north).toHaveAccessibleDescription(`${both.length}`)
+})
+
+test('Escape closes the filters and returns to their button', async ({ page }) => {
+  await open(page, NEW)
+  await filterButtonOf(page).click()
+  await choose(page, 'Where you live', 'Republic of Ireland')
+  await page.keyboard.press('Escape')
+  await expect(filtersOf(page).getByLabel('Anywhere')).toBeHidden()
+  await expect(filterButtonOf(page)).toBeFocused()
+  await expect(filterButtonOf(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(page).toHaveURL(`${NEW}?eligibility=roi`)
+})
+
 test('search engines may index a list, but not its filtered pages', async ({ page }) => {
   const robots = page.locator('meta[name=robots]')
   await open(page, NEW + ROI_ONCE)
   await expect(robots).toHaveAttribute('content', 'noindex')
-  await open(page, `${NEW}?eligibility=mars`)
+  await open(page, `${NEW}?sort=value`)
+  await expect(robots).toHaveAttribute('content', 'noindex')
+  await open(page, `${NEW}?eligibility=mars&sort=newest`)
   await expect(robots).toHaveCount(0)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/new-competitions$/)
 })
@@ -130,6 +177,8 @@ test('filters can be used by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(`${NEW}?eligibility=roi`)
   await expect(filtersOf(page).getByLabel('Republic of Ireland')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(filtersOf(page).getByLabel('Category')).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(`${NEW}?eligibility=roi&kind=free-prize-draw`)
   await expect(filtersOf(page).getByLabel('Free prize draw')).toBeFocused()
@@ -143,7 +192,7 @@ test.describe('without script', () => {
   test('filters are a form, and page links preserve them', async ({ page }) => {
     await page.goto(NEW)
     await filterButtonOf(page).click()
-    await choose(page, 'Open to people in', 'Republic of Ireland')
+    await choose(page, 'Where you live', 'Republic of Ireland')
     await choose(page, 'How often', 'Once')
     await filtersOf(page).getByRole('button', { name: 'Show competitions' }).click()
     await expectTitles(mainOf(page), titlesOf(roiOnce).slice(0, 9), { only: true })
@@ -163,7 +212,7 @@ test.describe('without script', () => {
     ] as const) {
       await page.goto(address)
       await filterButtonOf(page).click()
-      await choose(page, 'Open to people in', 'Republic of Ireland')
+      await choose(page, 'Where you live', 'Republic of Ireland')
       await filtersOf(page).getByRole('button', { name: 'Show competitions' }).click()
       await expect(page).toHaveURL(/eligibility=roi/)
       await expect(page).toHaveURL(preserved)
@@ -176,7 +225,7 @@ test('every list offers the last filters, until they are cleared', async ({ page
   await open(page, NEW)
   await expect(offerOf(page)).toBeHidden()
   await filterButtonOf(page).click()
-  await choose(page, 'Open to people in', 'Republic of Ireland')
+  await choose(page, 'Where you live', 'Republic of Ireland')
   await choose(page, 'How often', 'Once')
 
   await open(page, '/competition-category/travel-and-hotels')

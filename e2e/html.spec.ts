@@ -23,7 +23,7 @@ for (const path of ['/offline', '/api/docs']) {
 test('the check reports an icon beside the terms of a list, and a duplicate id', async () => {
   const page = (body: string) =>
     `<!DOCTYPE html><html lang="en-IE"><head><title>Page</title></head><body>${body}</body></html>`
-  const list = (between: string) => `<dl><div>${between}<dt>Kind</dt><dd>Draw</dd></div></dl>`
+  const list = (between: string) => `<dl><div>${between}<dt>Type</dt><dd>Draw</dd></div></dl>`
   expect(await htmlErrors(page(list('')))).toEqual([])
   expect(await htmlErrors(page(list('<svg></svg>')))).toEqual(['<svg> beside the terms of a <dl>'])
   expect(await htmlErrors(page('<p id="a"></p><p id="a"></p>'))).toEqual([

@@ -23,13 +23,15 @@ test('the drawer has its links and 25 categories', async ({ page }) => {
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
   expect(links).toEqual([
     ['Login', '/login'],
+    ['My Entries', '/my-entries'],
     ['Submit a competition', '/add-a-new-competition'],
+    ['Today’s round', '/todays-round'],
     ['New Competitions', '/new-competitions'],
     ['Ending Soon', '/competitions-ending-soon'],
     ['Contact us', '/contact-us'],
     ...CATEGORIES.map((name) => [name, categoryPath(name)]),
   ])
-  expect(links).toHaveLength(30)
+  expect(links).toHaveLength(32)
 })
 
 test('Escape, its button, a click outside and navigation close the drawer', async ({ page }) => {

@@ -7,11 +7,11 @@ import {
   pathOf,
   titlesOf,
 } from './support/catalogue.ts'
+import { enterLink } from './support/invitation.ts'
 import { expectTitles, mainOf, open, titlesIn } from './support/page.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { answeredWith, expect, test, type Locator, type Page } from './support/test.ts'
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const enterLink = (page: Page) => page.getByRole('link', { name: /^Enter this competition/ })
 const robots = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=robots]')?.content)
 
@@ -46,7 +46,7 @@ test('a listing shows its facts', async ({ page }) => {
   const label = (name: ChoiceName & keyof typeof plain) => choiceLabel(name, plain[name])
   const facts = Object.fromEntries(names.map((name, index) => [name, values[index]]))
   expect(facts).toMatchObject({
-    Kind: label('kind'),
+    Type: label('kind'),
     'How to enter': label('entryMethod'),
     'How often': label('entryFrequency'),
     'Who can enter': label('eligibility'),
@@ -97,6 +97,39 @@ test('a listing links to open listings of the same category', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
   await page.getByRole('navigation', { name: 'You are here' }).getByText('Home').click()
   await expect(page).toHaveURL('/')
+})
+
+test('on a phone the description begins on the first screen, before the facts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const short = aListing(
+    (one) =>
+      openListings.includes(one) && one.competitionTitle.length < 40 && one.image === undefined,
+  )
+  await open(page, pathOf(short))
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Infinity
+  const description = await topOf(mainOf(page).getByRole('heading', { name: /^What you can win/ }))
+  expect(description).toBeLessThan(844)
+  expect(description).toBeLessThan(await topOf(mainOf(page).getByRole('term').first()))
+})
+
+test('a category’s illustration is lower than a photo on a phone, and equal on a desktop', async ({
+  page,
+}) => {
+  const [illustrated, photographed] = [true, false].map((isIllustrated) =>
+    aListing((one) => openListings.includes(one) && (one.image === undefined) === isIllustrated),
+  )
+  const ratios: number[] = []
+  for (const width of [360, 1280])
+    for (const listing of [illustrated, photographed]) {
+      if (!listing) continue
+      await page.setViewportSize({ width, height: 740 })
+      await open(page, pathOf(listing))
+      const box = await mainOf(page).getByRole('presentation').first().boundingBox()
+      ratios.push(Math.round((10 * (box?.width ?? 0)) / (box?.height ?? 1)))
+    }
+  expect(ratios).toEqual([23, 16, 16, 16])
 })
 
 test('on a phone the enter button stays on the screen', async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { logInAsAdmin, dayIn, queueItems, submit, toast } from './support/moderation.ts'
+import { join } from './support/member.ts'
+import { approve, reloadUntilWaiting } from './support/approve.ts'
+import { dayIn, logInAsAdmin, queueItems, submit, submitAs, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
@@ -13,6 +15,8 @@ test.beforeAll(async () => {
   server = await startOwnServer({ port: 3243, environment: { LIMITS_SCALE: '1000' } })
 })
 test.afterAll(() => server.stop())
+
+const badge = (page: Page) => page.getByRole('link', { name: /^Pending Competitions/ })
 
 async function newestTitles(page: Page) {
   const answer = await page.request.get('/api/recent-competitions')
@@ -33,17 +37,23 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await expect(queueItems(page)).toHaveCount(2)
   await expectAccessible(page)
 
+  await page.keyboard.press('a')
+  await expect(toast(page).filter({ hasText: 'Choose a competition first' })).toBeVisible()
+  await expect(badge(page)).toContainText('2')
   await page.keyboard.press('j')
   await expect(queueItems(page).nth(0)).toBeFocused()
   await page.keyboard.press('a')
   await expect(toast(page).filter({ hasText: `Approved: ${first.competitionTitle}` })).toBeVisible()
   await expect(queueItems(page)).toHaveCount(1)
   await expect(queueItems(page).nth(0)).toBeFocused()
+  await expect(badge(page)).toContainText('1')
   await page.keyboard.press('u')
   await expect(queueItems(page)).toHaveCount(2)
+  await expect(queueItems(page).nth(0)).toContainText(first.competitionTitle)
+  await expect(queueItems(page).nth(0)).toBeFocused()
+  await expect(badge(page)).toContainText('2')
   expect(await newestTitles(page)).not.toContain(first.competitionTitle)
 
-  await page.keyboard.press('k')
   await page.keyboard.press('a')
   await expect(queueItems(page)).toHaveCount(1)
   await page.keyboard.press('r')
@@ -52,11 +62,73 @@ test('an admin decides by keyboard and undoes, and a visitor sees an approved li
   await expect(
     toast(page).filter({ hasText: `Rejected: ${second.competitionTitle}` }),
   ).toBeVisible()
-  await expect(page.getByText('Nothing waits for a decision.')).toBeVisible()
+  await expect(page.getByText('Nothing waiting. Well done.')).toBeVisible()
 
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage()
   await visitor.goto('/new-competitions')
   await expect(visitor.getByRole('article').first()).toContainText(first.competitionTitle)
+})
+
+test('approving a possible duplicate asks once, with and without script', async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  const same = { entryUrl: 'https://lighthouse.example/same' }
+  const [first] = [await submit(playwright, server, same), await submit(playwright, server, same)]
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const plainPage = await plain.newPage()
+  await logInAsAdmin(plainPage, server)
+  await plainPage.goto('/admin/pending')
+  await queueItems(plainPage).nth(0).getByRole('button', { name: 'Approve' }).click()
+  await expect(plainPage.getByText('may be a duplicate. Approve it anyway?')).toBeVisible()
+  await expect(queueItems(plainPage)).toHaveCount(2)
+
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/pending')
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect(toast(page).filter({ hasText: 'Possible duplicate' })).toBeVisible()
+  await expect(queueItems(page)).toHaveCount(2)
+  await expect(queueItems(page).nth(0)).toBeFocused()
+  await expect(
+    queueItems(page).nth(0).getByRole('button', { name: 'Approve anyway' }),
+  ).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('a')
+      return queueItems(page).count()
+    })
+    .toBe(1)
+
+  await reloadUntilWaiting(plainPage, 1)
+  await queueItems(plainPage).nth(0).getByRole('button', { name: 'Approve' }).click()
+  await plainPage.getByRole('button', { name: 'Approve anyway' }).click()
+  await expect(plainPage.getByText('Approved “')).toBeVisible()
+  expect(await newestTitles(page)).toContain(first.competitionTitle)
+})
+
+test('after an edit the queue is at the same competition, with its filters', async ({
+  page,
+  playwright,
+}) => {
+  const listings = [await submit(playwright, server), await submit(playwright, server)]
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/pending?text=lighthouse&order=newest')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(queueItems(page).nth(1)).toContainText(listings[0]?.competitionTitle ?? '')
+  await page.keyboard.press('e')
+  await page.waitForURL(/\/edit\?from=pending/)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/admin\/pending\?text=lighthouse&order=newest#competition-\d+$/)
+  await expect(queueItems(page).nth(1)).toBeFocused()
+  for (const _each of listings) {
+    await page.keyboard.press('a')
+    await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
+  }
+  await expect(queueItems(page)).toHaveCount(0)
 })
 
 test('the page lists its shortcuts, and typing in a field triggers none', async ({
@@ -95,8 +167,7 @@ test('of two admins who decide at once, the later sees a message', async ({
   await other.goto('/admin/pending')
   await hydrated(other)
   const mine = queueItems(page).filter({ hasText: competitionTitle })
-  await mine.getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
+  await approve(mine)
   const theirs = queueItems(other).filter({ hasText: competitionTitle })
   await theirs.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(other).filter({ hasText: `${name} had approved` })).toBeVisible()
@@ -110,18 +181,20 @@ test('without script plain forms do the same', async ({ browser, playwright }) =
   await page.goto('/admin/pending')
   const item = queueItems(page).filter({ hasText: competitionTitle })
   await item.getByLabel('Closes').fill(dayIn(5))
-  await item.getByRole('button', { name: /Save the closing date/ }).click()
-  await expect(page.getByText(`closes on ${dayIn(5)} now`)).toBeVisible()
+  await item.getByLabel('Title').fill(`${competitionTitle}, corrected`)
+  await item.getByRole('button', { name: `Save ${competitionTitle}` }).click()
+  await expect(page.getByText(`Saved “${competitionTitle}, corrected”.`)).toBeVisible()
   await item.getByText('Reject…').click()
   await item.getByRole('button', { name: 'It has closed.' }).click()
-  await expect(page.getByText(`Rejected “${competitionTitle}”.`)).toBeVisible()
+  await expect(page.getByText(`Rejected “${competitionTitle}, corrected”.`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('stands as before')).toBeVisible()
+  await expect(page.getByText(`Undone: ${competitionTitle}`)).toBeVisible()
   await item.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText(`Approved “${competitionTitle}”.`)).toBeVisible()
+  await expect(page.getByText(`Approved “${competitionTitle}, corrected”.`)).toBeVisible()
 
   await page.goto('/admin/all-competitions?text=lighthouse&status=approved')
-  const row = page.getByRole('article').filter({ hasText: competitionTitle })
+  const row = page.getByRole('row').filter({ hasText: competitionTitle })
+  await row.getByRole('button', { name: /^More about/ }).click()
   await row.getByRole('button', { name: /^Feature/ }).click()
   await page.goto('/admin/premium')
   await expect(page.getByRole('article').first()).toContainText(competitionTitle)
@@ -143,9 +216,54 @@ test('several listings are decided at once, and failures are shown', async ({
   const [one, two] = [await submit(playwright, server), await submit(playwright, server)]
   await logInAsAdmin(page, server)
   await open(page, '/admin/pending')
-  await page.getByRole('checkbox', { name: `Pick ${one.competitionTitle}` }).check()
-  await page.getByRole('checkbox', { name: `Pick ${two.competitionTitle}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${one.competitionTitle}` }).check()
+  await page.getByRole('checkbox', { name: `Select ${two.competitionTitle}` }).check()
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
   await expect(page.getByText('Approved 2 of 2.')).toBeVisible()
   expect((await newestTitles(page)).slice(0, 2)).toContain(one.competitionTitle)
+})
+
+test('a trusted member’s listings are published at once; one key keeps or takes back', async ({
+  page,
+  playwright,
+}) => {
+  const member = await playwright.request.newContext({ baseURL: server.url })
+  const { username } = await join(member)
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/users')
+  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('button', { name: 'Trust', exact: true }).click()
+  await expect(page.getByText('Trusted: their listings are published at once.')).toBeVisible()
+
+  const titles = [await submitAs(member), await submitAs(member)].map(
+    ({ competitionTitle }) => competitionTitle,
+  )
+  expect(await newestTitles(page)).toEqual(expect.arrayContaining(titles))
+  const thanks = await member.get('/add-a-new-competition/thanks')
+  expect(await thanks.text()).toContain('Thanks, it’s published')
+  await open(page, '/admin/unreviewed')
+  await expect(queueItems(page)).toHaveCount(2)
+  await expect(queueItems(page).nth(0)).toContainText('trusted')
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect(toast(page).filter({ hasText: `Looked at: ${titles[0]}` })).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(page.getByText('Every published listing has been looked at.')).toBeVisible()
+  await expect.poll(() => newestTitles(page)).not.toContain(titles[1])
+  await page.keyboard.press('u')
+  await expect(queueItems(page).nth(0)).toBeFocused()
+  await expect(queueItems(page).nth(0)).toContainText(titles[1] ?? '')
+  await queueItems(page).nth(0).getByRole('button', { name: 'Take back' }).click()
+  await expect(queueItems(page)).toHaveCount(0)
+
+  await open(page, '/admin/pending')
+  await queueItems(page)
+    .filter({ hasText: titles[1] })
+    .getByRole('link', { name: /approved/ })
+    .click()
+  await expect(page.getByText(`Submitted by ${username}`)).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.goto('/admin/moderation-log')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Trust ended' }).first()).toBeVisible()
 })

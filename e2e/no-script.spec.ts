@@ -1,5 +1,6 @@
 import { categoryPath } from '#app/features/listings/rules/categories.ts'
 import { openIn, openListings, titlesOf } from './support/catalogue.ts'
+import { enterLink } from './support/invitation.ts'
 import { expectTitles, mainOf } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,7 +23,7 @@ test('without script: from home through the pages of the list to a listing', asy
   const title = NEWEST[10] ?? ''
   await mainOf(page).getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('link', { name: /^Enter this competition/ })).toBeVisible()
+  await expect(enterLink(page)).toBeVisible()
 })
 
 test('without script: the drawer opens and leads to a category', async ({ page }) => {

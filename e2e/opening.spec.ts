@@ -1,11 +1,14 @@
 import { openListings, pathOf } from './support/catalogue.ts'
 import {
+  answerNotYet,
   enterLink,
   close,
+  closeLoaded,
   watchClicks,
   seedStorage,
   storedValue,
   opensPromoter,
+  popup,
   settled,
   mockPromoter,
 } from './support/invitation.ts'
@@ -15,6 +18,8 @@ import { expect, test, type Page } from './support/test.ts'
 
 const [listing] = openListings
 if (!listing) throw new Error('The sample has no open listing.')
+
+test.beforeEach(({ page }) => answerNotYet(page))
 
 for (const { name, press } of [
   { name: 'a click', press: (page: Page) => enterLink(page).click() },
@@ -43,6 +48,32 @@ for (const { name, press } of [
     }
   })
 }
+
+test('the invitation leads on to the held-back competition, which counts as opened', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^foreign request/)
+  await mockPromoter(page)
+  await seedStorage(page, { openCount: '4' })
+  await open(page, pathOf(listing))
+  await settled(page)
+  const sent = watchClicks(page)
+  expect(await opensPromoter(page, () => enterLink(page).click())).toBe(false)
+  const onward = popup(page).getByRole('link', { name: /^Continue to the competition/ })
+  for (const name of ['href', 'rel', 'target', 'referrerpolicy'])
+    await expect(onward).toHaveAttribute(name, (await enterLink(page).getAttribute(name)) ?? '')
+  const opening = page.context().waitForEvent('page')
+  await onward.press('Enter')
+  const opened = await opening
+  expect(opened.url()).toBe(listing.entryUrl)
+  await closeLoaded(opened)
+  await expect(popup(page)).toHaveCount(0)
+  await expect(enterLink(page)).toBeFocused()
+  expect(await storedValue(page, 'openCount')).toBe('6')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(await opensPromoter(page, () => enterLink(page).click())).toBe(true)
+})
 
 test('cards count too, across pages and visits', async ({ page, pageErrors }) => {
   pageErrors.allow(/^foreign request/)

@@ -1,4 +1,5 @@
 import { PAGES } from './pages.ts'
+import { unfold } from './support/account-page.ts'
 import { aListing, openListings } from './support/catalogue.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { bookmark, join, signIn } from './support/member.ts'
@@ -70,13 +71,19 @@ for (const { name, path, as, show } of [
     name: 'dashboard with an error',
     path: '/my-dashboard',
     as: 'member' as const,
-    show: (page: Page) => send(page, 'Change password', 'alert'),
+    show: async (page: Page) => {
+      await unfold(page, 'Password')
+      await send(page, 'Change password', 'alert')
+    },
   },
   {
     name: 'dashboard after saving',
     path: '/my-dashboard',
     as: 'member' as const,
-    show: (page: Page) => send(page, 'Save', 'status'),
+    show: async (page: Page) => {
+      await unfold(page, 'Email')
+      await send(page, 'Save', 'status')
+    },
   },
   {
     name: 'closing with an error',

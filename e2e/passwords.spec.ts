@@ -22,7 +22,7 @@ async function askForLink(page: Page, email: string) {
   await open(page, '/password-reset')
   await emailOf(page).fill(email)
   await press(page, 'Send me the link')
-  await expect(headline(page)).toHaveText('Look into your mail')
+  await expect(headline(page)).toHaveText('Check your email')
   await expect(statusOf(page)).toContainText(email)
 }
 

@@ -50,7 +50,7 @@ test('a listing prints on one sheet, with all facts and no controls', async ({ p
     page.getByRole('contentinfo'),
     page.getByRole('navigation'),
     article.getByRole('button'),
-    article.getByRole('link', { name: /^(Enter|Bookmark|Share|Calendar|Report)/ }),
+    article.getByRole('link', { name: /^(Enter|See how|Bookmark|Share|Calendar|Report)/ }),
     page.getByRole('region', { name: 'More like this' }),
   ])
     await expect(part.filter({ visible: true })).toHaveCount(0)

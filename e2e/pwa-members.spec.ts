@@ -61,7 +61,7 @@ test('a member reads bookmarks and their listings offline, even if never opened'
   await hydrated(page)
   await expectTitles(mainOf(page), titlesOf([first]), { only: true })
   await expect(accountLink(page, username)).toBeVisible()
-  await mainOf(page).getByRole('link', { name: first.competitionTitle }).click()
+  await mainOf(page).getByRole('link', { name: first.competitionTitle, exact: true }).click()
   await expect(page).toHaveURL(pathOf(first))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.competitionTitle)
   await expectPressed(page, first, true)
@@ -152,10 +152,17 @@ test('a member’s pages are cached as visitors see them, and private pages not 
   const mine = entries.filter(({ cache }) => cache.startsWith('private:'))
   expect(mine.filter(({ path }) => /my-dashboard|close-account|admin|api/.test(path))).toEqual([])
   await page.evaluate((name) => caches.delete(name), `private:${username}`)
+  await page.evaluate(deleteDatabase, `tracker:${username}`)
   const rest = await everythingStored(page)
   expect(rest.includes(second.competitionTitle)).toBe(true)
   expect([username, email, csrfToken].filter((word) => rest.includes(word))).toEqual([])
 })
+
+function deleteDatabase(name: string) {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).addEventListener('success', resolve)
+  })
+}
 
 /** Expects no data of the member on the device or on any page offline. */
 async function expectNothingLeft(page: Page, { username }: { username: string }) {

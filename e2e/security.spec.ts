@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { visitorPagesFirst, PAGES } from './pages.ts'
 import { signIn } from './support/member.ts'
 import { open } from './support/page.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, type Page } from './support/test.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const POLICY = {
@@ -63,6 +63,46 @@ test('a script without a hash does not run, and the tests report it', async ({
   await expect(page).toHaveTitle(/^Competitions by Category/)
 })
 
+test('each page names its files with the hashes of their bytes', async ({ request }) => {
+  const hashes = new Map<string, string>()
+  const hashOf = async (file: string) => {
+    const known = hashes.get(file)
+    if (known) return known
+    const bytes = await (await request.get(file)).body()
+    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+    hashes.set(file, hash)
+    return hash
+  }
+  for (const { name, path, as } of visitorPagesFirst(PAGES)) {
+    await signIn(request, as)
+    const html = await (await request.get(path, { maxRedirects: 0 })).text()
+    const files = [...html.matchAll(/<link[^>]* href="(\/assets\/[^"#]+\.(?:js|css))[^>]*>/g)]
+    if (html !== '') expect(files.length, name).toBeGreaterThan(0)
+    for (const [tag, file = ''] of files) {
+      expect(/ integrity="([^"]+)"/.exec(tag)?.[1], `${name}: ${file}`).toBe(await hashOf(file))
+    }
+  }
+  expect(hashes.size).toBeGreaterThan(10)
+})
+
+for (const { kind, files, addition } of [
+  { kind: 'a script', files: /\.js$/, addition: ';document.documentElement.id = "altered"' },
+  { kind: 'a style sheet', files: /\.css$/, addition: 'html { scrollbar-color: red red }' },
+]) {
+  test(`Chromium refuses ${kind} altered in transit`, async ({ page, pageErrors }) => {
+    const error = /Failed to find a valid digest in the 'integrity' attribute/
+    pageErrors.allow(error)
+    const errors: string[] = []
+    page.on('console', (message) => errors.push(message.text()))
+    await alterFiles(page, files, addition)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).not.toHaveId('altered')
+    await expect(page.locator('html')).not.toHaveCSS('scrollbar-color', /rgb/)
+    expect(errors).toContainEqual(expect.stringMatching(error))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
 test('other responses have the headers too, and a policy that loads nothing', async ({
   request,
 }) => {
@@ -107,6 +147,16 @@ test('pages and their files carry no source maps', async ({ page }) => {
     expect((await page.request.get(`${url}.map`)).status()).toBe(404)
   }
 })
+
+async function alterFiles(page: Page, name: RegExp, addition: string) {
+  await page.route(
+    ({ pathname }) => name.test(pathname),
+    async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}${addition}` })
+    },
+  )
+}
 
 function directivesOf(policy: string): Record<string, string> {
   return Object.fromEntries(

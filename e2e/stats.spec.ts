@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openListings, pathOf } from './support/catalogue.ts'
+import { answerNotYet, closeLoaded, enterLink } from './support/invitation.ts'
 import { mainOf, open } from './support/page.ts'
 import { joinAsAdmin, signIn } from './support/member.ts'
 import { withOwnServer } from './support/own-server.ts'
@@ -41,7 +42,7 @@ async function expectOpened(page: Page, click: () => Promise<void>, address: str
   const [opened] = await Promise.all([page.context().waitForEvent('page'), click()])
   await expect(opened.getByRole('heading')).toHaveText('The promoter')
   expect(opened.url()).toBe(new URL(address).href)
-  await opened.close()
+  await closeLoaded(opened)
 }
 
 test.describe('a person', () => {
@@ -57,6 +58,7 @@ test.describe('a person', () => {
     await joinAsAdmin(request)
     const before = await clicksOn(request, first)
 
+    await answerNotYet(page)
     await open(page, '/new-competitions')
     await expectOpened(page, () => enter(page, first).click(), first.entryUrl)
     await expect.poll(() => clicksOn(request, first)).toBe(before + 1)
@@ -67,7 +69,7 @@ test.describe('a person', () => {
     ])
     await behind.close()
     await open(page, pathOf(first))
-    const big = page.getByRole('link', { name: /^Enter this competition/ })
+    const big = enterLink(page)
     await expectOpened(page, () => big.press('Enter'), first.entryUrl)
     await expect.poll(() => clicksOn(request, first)).toBe(before + 3)
     expect(await page.context().cookies()).toEqual([])

@@ -15,7 +15,7 @@ import { mainOf, open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
 // Listings published here would break tests that depend on the exact sample.
-const PORT = 3246
+const PORT = 3260
 let server: OwnServer
 
 test.use({ baseURL: `http://localhost:${PORT}` })
@@ -51,11 +51,11 @@ test('an admin corrects a pending listing, and returns to the queue', async ({
   await logInAsAdmin(page, server)
   await open(page, `/competition/${competitionSlug}/edit`)
   await expect(mainOf(page).getByText('Waiting', { exact: true })).toBeVisible()
-  await titleOf(page).fill(`${competitionTitle}, mended`)
+  await titleOf(page).fill(`${competitionTitle}, corrected`)
   await fieldOf(page, 'Promoter').fill('Keepers of the Light')
   await sendOf(page, 'Save').click()
-  await page.waitForURL('/admin/pending')
-  await expect(mainOf(page).getByText(`${competitionTitle}, mended`).first()).toBeVisible()
+  await page.waitForURL(/\/admin\/pending#competition-\d+$/)
+  await expect(mainOf(page).getByText(`${competitionTitle}, corrected`).first()).toBeVisible()
 })
 
 test.describe('without script', () => {
@@ -78,7 +78,7 @@ test.describe('without script', () => {
     const waiting = newListing()
     await fillListing(page, waiting)
     await sendOf(page).click()
-    await expect(headline(page)).toHaveText('Thank you, it is with us')
+    await expect(headline(page)).toHaveText('Thanks, we’ve got it')
     await page.goto('/admin/pending')
     await expect(mainOf(page).getByText(waiting.title).first()).toBeVisible()
   })

@@ -20,7 +20,7 @@ import { answeredWith, expect, test, type Page } from './support/test.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const loginPrompt = (page: Page) =>
-  mainOf(page).getByRole('region', { name: 'One step left: who sends it?' })
+  mainOf(page).getByRole('region', { name: 'Last step: join or log in' })
 
 for (const way of ['log in', 'join'] as const) {
   test(`a visitor’s draft with its picture survives the steps to ${way}, and is sent`, async ({

@@ -12,11 +12,14 @@ const FOR_VISITORS = ['/', '/new-competitions', LISTING, '/win-a-holiday', '/sea
 test('the check finds cut-off text', async ({ page }) => {
   await open(page, '/how-to-win')
   await mainOf(page).evaluate((main) => {
-    main.insertAdjacentHTML(
-      'beforeend',
-      '<p class="w-40 truncate">One line, cut off after a few words.</p>',
-    )
-    main.insertAdjacentHTML('beforeend', '<p class="w-400">Wider than any phone.</p>')
+    const add = (text: string, width: number) => {
+      const line = main.appendChild(document.createElement('p'))
+      line.textContent = text
+      line.className = 'truncate'
+      line.style.width = `${width}px`
+    }
+    add('One line, cut off after a few words.', 160)
+    add('Wider than any phone.', 1600)
   })
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await findCutOff(page)).toHaveLength(2)
@@ -64,6 +67,41 @@ for (const [path, width, height] of [
 
 const describeFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing')
+
+/** Returns the part of the screen that does not scroll with the page, from 0 to 1. */
+async function partCovered(page: Page) {
+  return page.evaluate(() => {
+    const isStuck = (element: Element | null): boolean =>
+      element !== null &&
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isStuck(element.parentElement))
+    const parts = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20)
+    const points = parts.flatMap((x) => parts.map((y) => [x, y] as const))
+    const covered = points.filter(([x, y]) =>
+      isStuck(document.elementFromPoint(x * innerWidth, y * innerHeight)),
+    )
+    return covered.length / points.length
+  })
+}
+
+test.describe('before the cookie banner is answered', () => {
+  test.use({ cookieAnswer: 'none' })
+
+  for (const [path, width, height] of [
+    ['/', 320, 256],
+    [LISTING, 320, 256],
+    [LISTING, 740, 320],
+  ] as const)
+    test(`a low screen is left to the page: ${path}, ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, path)
+      await expect(page.getByRole('button', { name: 'Okay, Thanks' })).toBeVisible()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 3))
+      expect(await partCovered(page), 'the check finds bars').toBeGreaterThan(0.1)
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 3))
+      expect(await partCovered(page)).toBeLessThan(width < 600 ? 0.01 : 0.35)
+    })
+})
 
 /** Links within a sentence may be as high as its line; other targets need the full size. */
 async function findSmallTargets(page: Page, thumb: number) {
@@ -133,7 +171,7 @@ test('in forced colours, borders, focus and selections still show', async ({ pag
   expect(menuIcon.stroke).toBe(menuIcon.color)
 
   await filterButtonOf(page).press('Enter')
-  const group = mainOf(page).getByRole('group', { name: 'Open to people in' })
+  const group = mainOf(page).getByRole('group', { name: 'Where you live' })
   const [chosen, other] = [
     group.locator('label:has(:checked)'),
     group.locator('label:not(:has(:checked))').first(),

@@ -8,6 +8,7 @@ import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
 import type { AppDeps } from '#server/app-deps.ts'
@@ -31,6 +32,8 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     isReady: () => true,
     hasher: QUICK_HASHER,
     limits: createLimits({ log: pino({ level: 'silent' }), scale: 1000 }),
+    safeFetch: fetchNothing,
+    fetchPicture: fetchNothing,
     facebook: undefined,
     kickMail: () => {},
     counters: openCounters({ db, log: pino({ level: 'silent' }) }),
@@ -41,6 +44,10 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     ...overrides,
   }
   return withoutConsoleErrors(() => createApp(deps))
+}
+
+async function fetchNothing(): Promise<never> {
+  throw new FetchFailure('network', 'Tests fetch nothing.')
 }
 
 /** Replaces argon2id, which is too slow for tests of anything else. */

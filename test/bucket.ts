@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import { askBucket, type Bucket } from '#app/features/media/store/ask-bucket.server.ts'
+import { createBucketClient, type Bucket } from '#app/features/media/store/bucket-client.server.ts'
 
 type OpenedBucket = {
   bucket: Bucket
@@ -47,7 +47,7 @@ export async function openTestBucket(): Promise<OpenedBucket & { close: () => Pr
     fileOf: (name) => path.join(directory, 'pictures', `${name}._S3rver_object`),
     putForeign: async (name) => {
       const request = { method: 'PUT', rest: name, body: new Uint8Array(1) } as const
-      await askBucket(bucket)(request, AbortSignal.timeout(5_000))
+      await createBucketClient(bucket)(request, AbortSignal.timeout(5_000))
     },
     close: async () => {
       await service.close()

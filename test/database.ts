@@ -11,6 +11,8 @@ import {
   type OpenDatabase,
 } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { BACKGROUND_POOL } from '#app/db/postgres-pool.server.ts'
+import { HANG_MS } from './hang-bound.ts'
 
 /**
  * Runs a test on SQLite and on PostgreSQL, each time with an empty, migrated database.
@@ -59,7 +61,15 @@ const TABLES = [
   'recent_search',
   'listing_words',
   'reports',
+  'link_checks',
+  'link_flags',
+  'link_hosts',
   'bookmarks',
+  'sources',
+  'source_items',
+  'tracker_entries',
+  'tracker_marks',
+  'tracker_wins',
   'moderation_log',
   'member_log',
   'contact_messages',
@@ -70,11 +80,24 @@ const TABLES = [
   'rate_limits',
 ]
 let workerDatabase: Promise<OpenDatabase> | undefined
+let isInUse = false
 
-/** One database per test file, truncated before each test: creating one takes far longer. */
+/**
+ * One database per test file, truncated before each test: creating one takes far longer. After a
+ * test that timed out, and may still be writing, the next one gets a new database.
+ */
 async function withPostgres(run: (opened: OpenDatabase) => Promise<void>) {
-  workerDatabase ??= createWorkerDatabase()
-  const opened = await workerDatabase
+  if (isInUse || !workerDatabase) workerDatabase = createWorkerDatabase()
+  const database = workerDatabase
+  isInUse = true
+  try {
+    await runOnEmptied(await database, run)
+  } finally {
+    if (database === workerDatabase) isInUse = false
+  }
+}
+
+async function runOnEmptied(opened: OpenDatabase, run: (opened: OpenDatabase) => Promise<void>) {
   await opened.db.transaction().execute(async (tx) => {
     // Triggers keep the logs append-only; only a superuser can disable them.
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -90,7 +113,10 @@ afterAll(async () => {
 
 async function createWorkerDatabase() {
   const url = await createPostgresDatabase()
-  const opened = openDatabase({ url, dataDir: tmpdir() })
+  const opened = openDatabase(
+    { url, dataDir: tmpdir() },
+    { ...BACKGROUND_POOL, connectMs: HANG_MS },
+  )
   await migrate(opened)
   return opened
 }

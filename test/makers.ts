@@ -78,6 +78,30 @@ export async function aReport(
     .execute()
 }
 
+/** Inserts an open flag of a listing's entry link: its page names another date. @returns its id. */
+export async function aFlag(
+  db: Db,
+  competitionID: number,
+  overrides: Partial<Insertable<Schema['link_flags']>> = {},
+  now = NOW,
+) {
+  const flag = {
+    competition_id: competitionID,
+    target: 'entry' as const,
+    kind: 'date',
+    quote: 'Entries close on 5 December.',
+    found_end_date: toDay('2026-12-05'),
+    evidence_hash: `evidence ${JSON.stringify(overrides)}`,
+    created_at: now.getTime(),
+  }
+  const { id } = await db
+    .insertInto('link_flags')
+    .values({ ...flag, ...overrides })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The password of every member created here; QUICK_HASHER of test/app.ts accepts it. */
 export const PASSWORD = 'three unrelated words'
 

@@ -6,8 +6,7 @@ import { mainOf } from './page.ts'
 export const LOGIN_FAILED =
   'Sorry, something went wrong. If you have an account, please try to reset your password.'
 export const LINK_USED = 'This link does not work any more'
-export const TOO_COMMON =
-  'That password is one of the first that anybody would guess. Please choose another.'
+export const TOO_COMMON = 'That password is too common. Please choose another.'
 
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 export const alertOf = (page: Page) => mainOf(page).getByRole('alert').filter({ hasText: /./ })
@@ -17,6 +16,11 @@ export const emailOf = (page: Page) => mainOf(page).getByRole('textbox', { name:
 export const passwordOf = (page: Page, label = 'Password') =>
   mainOf(page).getByLabel(label, { exact: true })
 export const newsOf = (page: Page) => mainOf(page).getByRole('checkbox', { name: /by email/ })
+
+/** Unfolds settings of the dashboard, also without script. */
+export async function unfold(page: Page, title: string) {
+  await mainOf(page).locator('summary').filter({ hasText: title }).click()
+}
 
 export async function press(page: Page, name: string) {
   await mainOf(page).getByRole('button', { name, exact: true }).click()

@@ -7,6 +7,7 @@ import { HOUR_MS, DAY_MS } from '../../app/lib/time/durations.ts'
 type Row = {
   competitionTitle: string
   description: string
+  image?: string
   categories: [string, ...string[]]
   promoterName: string
   entryUrl: string

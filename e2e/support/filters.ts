@@ -13,10 +13,13 @@ export const chipsOf = (page: Page) =>
 export const offerOf = (page: Page) =>
   filtersOf(page).getByRole('link', { name: /^Use my filters/ })
 
+export const sortLinkOf = (page: Page, name: string) =>
+  mainOf(page).getByRole('navigation', { name: 'Sort' }).getByRole('link', { name })
+
 export async function choose(page: Page, group: string, choice: string) {
-  const field = filtersOf(page)
-    .getByRole('group', { name: group })
-    .getByLabel(choice, { exact: true })
+  const fields = filtersOf(page).getByRole('group', { name: group, exact: true })
+  const named = { name: choice, exact: true }
+  const field = fields.getByRole('radio', named).or(fields.getByRole('checkbox', named))
   await field.check()
   await expect(field).toBeChecked()
 }

@@ -2,7 +2,11 @@ import type { Page } from './test.ts'
 import { idle } from './page.ts'
 
 export const popup = (page: Page) => page.getByRole('dialog')
-export const enterLink = (page: Page) => page.getByRole('link', { name: /^Enter this competition/ })
+/** The enter button of a listing's page, for every way to enter. */
+export const enterLink = (page: Page) =>
+  page.getByRole('link', {
+    name: /^(Enter this competition|Enter on social media|See how to enter)/,
+  })
 export const close = (page: Page) => popup(page).getByRole('button', { name: 'Close' }).click()
 export const storedValue = (page: Page, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key)
@@ -19,8 +23,15 @@ export async function seedStorage(page: Page, counts: Record<string, string>) {
 
 /** Waits until the page has had time to show an invitation. */
 export async function settled(page: Page) {
+  await page.locator('.banners').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await idle(page)
+}
+
+/** Answers 'Did you enter?' wherever it covers what a test presses. */
+export async function answerNotYet(page: Page) {
+  const notYet = page.getByRole('button', { name: 'Not yet' }).first()
+  await page.addLocatorHandler(notYet, async () => notYet.click())
 }
 
 /** Answers for the promoter's site. */
@@ -47,6 +58,12 @@ export async function opensPromoter(page: Page, press: () => Promise<void>) {
   }
   await first.close()
   return true
+}
+
+/** Closes a tab once it has loaded: closed while it starts, it can freeze the tab that opened it. */
+export async function closeLoaded(tab: Page) {
+  await tab.waitForLoadState()
+  await tab.close()
 }
 
 /** Collects the click beacons that the page sends. */

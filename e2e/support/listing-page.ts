@@ -73,7 +73,7 @@ export async function draftIsSaved(page: Page) {
 /** Expects the form to be accepted. */
 export async function expectThanks(page: Page) {
   await page.waitForURL(THANKS)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, it is with us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we’ve got it')
 }
 
 /** Opens the edit page of a listing, whose address follows from its title. */

@@ -31,6 +31,11 @@ export async function submit(
 ) {
   const member = await request.newContext({ baseURL: url })
   await join(member)
+  return submitAs(member, changes)
+}
+
+/** Submits a listing with a unique title as a member who is logged in. */
+export async function submitAs(member: APIRequestContext, changes = {}) {
   submitted += 1
   const answer = await member.post('/api/submit-competition', {
     headers: { 'x-csrf-token': await tokenOf(member) },

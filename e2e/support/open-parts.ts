@@ -79,6 +79,7 @@ export const OPEN_PARTS: OpenPart[] = [
     { path: '/50-insane-facts-about-ireland' },
     { path: '/privacy-policy' },
     { path: '/add-a-new-competition' },
+    { path: '/my-dashboard', as: 'member' as const },
     { path: '/admin/stats', as: 'admin' as const },
     { path: '/admin/import', as: 'admin' as const },
     { path: '/admin/email-campaigns', as: 'admin' as const },

@@ -42,8 +42,8 @@ async function start({
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const line of server.stdout) if (String(line).includes('Stop with')) break
-  return server
+  for await (const line of server.stdout) if (String(line).includes('Stop with')) return server
+  throw new Error(`The server at port ${environment['PORT']} did not start.`)
 }
 
 async function stop(server: ChildProcess) {

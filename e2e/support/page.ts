@@ -7,9 +7,12 @@ export async function open(page: Page, path: string) {
   return response
 }
 
+/** What runs a function in a page: Playwright's, or that of another engine. */
+export type Evaluating = { evaluate: <T>(script: () => T | Promise<T>) => Promise<T> }
+
 /** Waits until React has hydrated the whole page and run the tasks queued by that. */
-export async function hydrated(page: Page) {
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+export async function hydrated(page: Evaluating) {
+  await expect.poll(() => page.evaluate(isHydrated), { intervals: [20, 40, 80, 160] }).toBe(true)
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))

@@ -18,6 +18,8 @@ export type SiteProxy = {
   delay: (address: RegExp, until: Promise<void>) => void
   /** Replaces the content of a file, or removes it. */
   change: (path: string, change: Change | 404) => void
+  /** Answers a path with a script of the test's own. */
+  serve: (path: string, script: string) => void
   /** The requests in order, as 'POST /api/logout'. */
   requests: string[]
 }
@@ -27,6 +29,7 @@ const WHOLE = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified
 
 export async function startProxy(site: string): Promise<SiteProxy & { stop: () => Promise<void> }> {
   const changes = new Map<string, Change | 404>()
+  const scripts = new Map<string, string>()
   const delays: [RegExp, Promise<void>][] = []
   const requests: string[] = []
   let isOpen = true
@@ -35,10 +38,12 @@ export async function startProxy(site: string): Promise<SiteProxy & { stop: () =
     if (!isOpen) return request.socket.destroy()
     const address = request.url ?? '/'
     requests.push(`${request.method} ${address}`)
+    const path = address.split('?', 1)[0] ?? ''
+    const script = scripts.get(path)
+    if (script !== undefined)
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const waits = delays.filter(([pattern]) => pattern.test(address)).map(([, until]) => until)
-    void Promise.all(waits).then(() =>
-      pass(site, request, response, changes.get(address.split('?', 1)[0] ?? '')),
-    )
+    void Promise.all(waits).then(() => pass(site, request, response, changes.get(path)))
     return undefined
   })
   server.listen(0)
@@ -55,6 +60,7 @@ export async function startProxy(site: string): Promise<SiteProxy & { stop: () =
     },
     delay: (address, until) => void delays.push([address, until]),
     change: (path, change) => void changes.set(path, change),
+    serve: (path, script) => void scripts.set(path, script),
     requests,
     stop: async () => {
       server.closeAllConnections()

@@ -9,8 +9,13 @@ export const test = base.extend<{ siteProxy: SiteProxy; networkErrors: void }>({
   // The headless shell lacks app installation and online events.
   launchOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures there
-    async ({}, provide, { project }) =>
-      provide({ ...project.use.launchOptions, executablePath: chromiumPath() }),
+    async ({}, provide, { project }) => {
+      const { args = [] } = project.use.launchOptions ?? {}
+      // With RenderDocument, `navigator.onLine` forgets `setOffline` at the next navigation.
+      const flags = [...args, '--disable-features=RenderDocument']
+      const options = { ...project.use.launchOptions, args: flags }
+      await provide({ ...options, executablePath: chromiumPath() })
+    },
     { scope: 'worker' },
   ],
   serviceWorkers: 'allow',
@@ -77,6 +82,11 @@ export async function expectCached(page: Page, cache: string, path: string, expe
   const isCached = async () =>
     (await cachedEntries(page)).some((one) => one.cache === cache && one.path === path)
   await expect.poll(isCached, `${path} in ${cache}`).toBe(expected)
+}
+
+/** Returns the names of the device's databases; each member's log is one. */
+export function databaseNames(page: Page) {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 }
 
 /** Returns the content of caches, databases and storage as one text. */

@@ -31,8 +31,7 @@ export const test = base.extend<{ pageErrors: PageErrors; cookieAnswer: CookieAn
       const errors: string[] = []
       const allowed: RegExp[] = [WORKER_BLOCKED]
       if (javaScriptEnabled) await context.addInitScript(reportPolicyViolations)
-      if (cookieAnswer !== 'none')
-        await context.addInitScript(answerCookies, cookieAnswer === 'yes')
+      if (cookieAnswer !== 'none') await context.addInitScript(setConsent, cookieAnswer === 'yes')
       context.on('console', (message) => {
         const { url } = message.location()
         if (['error', 'warning', 'assert'].includes(message.type()))
@@ -53,7 +52,7 @@ export const test = base.extend<{ pageErrors: PageErrors; cookieAnswer: CookieAn
 })
 
 /** Only if unset, so that later changes of the test persist. */
-function answerCookies(accepted: boolean) {
+function setConsent(accepted: boolean) {
   try {
     if (localStorage.getItem('cookieAccepted') !== null) return
     localStorage.setItem('cookieAccepted', String(accepted))

@@ -20,7 +20,7 @@ export const WITH_ADVERT = '/new-competitions?page=2'
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
 export const control = (page: Page) => mainOf(page).getByRole('region', { name: 'Your choice' })
-export const answerCookies = (page: Page, name: 'Okay, Thanks' | 'No thanks') =>
+export const setConsent = (page: Page, name: 'Okay, Thanks' | 'No thanks') =>
   banner(page).getByRole('button', { name }).click()
 
 export async function cookieNames(page: Page) {

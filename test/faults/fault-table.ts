@@ -13,10 +13,10 @@ export type Part =
   | 'log in'
   | 'join'
   | 'bookmark'
-  | 'send in'
+  | 'submit'
   | 'decide'
   | 'pictures'
-  | 'sizes'
+  | 'variants'
 
 /** Returns the first table of docs/faults.md: the expected answer of each part, by fault. */
 export function readFaultTable(): Map<string, Record<Part, string>> {

@@ -88,15 +88,15 @@ type Fault = {
 
 /** Injects the faults of docs/faults.md; test/faults/writing.test.ts has the others. */
 const FAULTS: Record<string, Fault> = {
-  'PostgreSQL is gone': fault('database', 'gone'),
-  'PostgreSQL is silent': fault('database', 'hanging'),
+  'PostgreSQL is down': fault('database', 'gone'),
+  'PostgreSQL hangs': fault('database', 'hanging'),
   'PostgreSQL is slow': fault('database', { delayMs: 40 }),
-  'PostgreSQL is gone, its copy is not': fault('database', 'gone', () => replicated),
-  'The copy is gone': fault('replica', 'gone', () => replicated),
-  'The mail server is gone': fault('mail', 'gone'),
-  'The mail server is silent': fault('mail', 'hanging'),
-  'The bucket is gone': fault('bucket', 'gone'),
-  'The bucket is silent': fault('bucket', 'hanging'),
+  'PostgreSQL is down, its replica is up': fault('database', 'gone', () => replicated),
+  'The replica is down': fault('replica', 'gone', () => replicated),
+  'The mail server is down': fault('mail', 'gone'),
+  'The mail server hangs': fault('mail', 'hanging'),
+  'The bucket is down': fault('bucket', 'gone'),
+  'The bucket hangs': fault('bucket', 'hanging'),
 }
 
 function fault(
@@ -155,7 +155,7 @@ test('a mail that waited for the mail server is sent once when it is back', asyn
   expect(mails.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1)
 })
 
-test('a server survives a database that is gone, silent and reset many times', async () => {
+test('a server survives a database that repeatedly fails, hangs and resets', async () => {
   for (const state of ['gone', 'hanging', 'gone'] as const) {
     await proxies.database.simulate(state)
     const requests = Array.from({ length: 40 }, () => plain.member.get('/api/session'))

@@ -50,7 +50,7 @@ export async function aSiteInUse({ db, now, open, hasher }: Options): Promise<Si
     photo,
     acknowledged: [],
   }
-  const sent = await PARTS['send in'](site)
+  const sent = await PARTS['submit'](site)
   const [, picture = ''] = /\/media\/([0-9a-f]{32}\.webp)/.exec(sent.text) ?? []
   return { ...site, picture }
 }
@@ -75,7 +75,7 @@ const PARTS: Record<Part, (site: SiteInUse) => Promise<Answer>> = {
   },
   bookmark: ({ member, listing: { competitionID } }) =>
     member.post('/api/update-bookmark-status', { competitionID, bookmarked: true }),
-  'send in': async ({ member, photo, acknowledged }) => {
+  submit: async ({ member, photo, acknowledged }) => {
     const answer = await member.postForm('/api/submit-competition', {
       competitionTitle: 'Win a lighthouse for a night',
       description: 'One night above the sea, with breakfast.',
@@ -92,7 +92,7 @@ const PARTS: Record<Part, (site: SiteInUse) => Promise<Answer>> = {
   decide: ({ admin, listing: { competitionID } }) =>
     admin.post('/api/update-competition-status', { competition: { competitionID }, status: true }),
   pictures: ({ visitor, picture }) => visitor().get(`/media/${picture}`),
-  sizes: ({ visitor, picture }) => visitor().get(`/_ipx/w_320,f_webp/media/${picture}`),
+  variants: ({ visitor, picture }) => visitor().get(`/_ipx/w_320,f_webp/media/${picture}`),
 }
 
 /** Sends a request to every part at once, and expects the documented answers. */

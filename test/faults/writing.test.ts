@@ -107,15 +107,15 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'Facebook is gone, or silent: each part answers as documented',
+  'Facebook is down or hangs: each part answers as documented',
   async (_db, _dialect, opened) => {
     const graph = await startGraph()
     onTestFinished(() => graph.close())
     const { site } = await aSite(opened, graph.url)
     const logIn = () => site.visitor().post('/api/login-with-facebook', { accessToken: TOKEN })
     for (const [fault, scenario] of [
-      ['Facebook is gone', 'connection reset'],
-      ['Facebook is silent', 'silence'],
+      ['Facebook is down', 'connection reset'],
+      ['Facebook hangs', 'silence'],
     ] as const) {
       graph.act(scenario)
       const waiting = logIn()
@@ -133,8 +133,8 @@ test('every fault in docs/faults.md is tested, here or with real servers', () =>
   const here = [
     'Nothing can be written to the database',
     'The disk for pictures is full',
-    'Facebook is gone',
-    'Facebook is silent',
+    'Facebook is down',
+    'Facebook hangs',
   ]
   expect([...EXPECTED.keys()].slice(-here.length)).toEqual(here)
 })

@@ -4,7 +4,7 @@ import { isAdminPage, isReadingPage } from '#app/features/engagement/rules/readi
 import { PAGE_TRAITS, type PageTraits } from '#app/page-traits.ts'
 import routes from '../../app/routes.ts'
 import { publicPage } from '#app/sw/rules.ts'
-import { rankOf } from '#server/load-shedding/priorities.ts'
+import { priorityOf } from '#server/load-shedding/priorities.ts'
 import { loggedPath } from '#server/middleware/access-log.ts'
 import { cacheKey } from '#server/page-cache/cacheable-pages.ts'
 import { isPublicRead } from '#server/public-reads.ts'
@@ -38,7 +38,7 @@ function treatmentOf(path: string, traits: PageTraits) {
     savedByKey: publicPage(new URL(`?${key}=1`, url)),
     savedByFilter: publicPage(new URL(narrowed, url)),
     reading: isReadingPage(path),
-    adminsFirst: rankOf(path, 'admin') === 'admin',
+    adminsFirst: priorityOf(path, 'admin') === 'admin',
     admin: isAdminPage(path),
     publicRead: isPublicRead({ method: 'GET', path, url: url.href } as HonoRequest),
     takesFile: isUpload(new Request(url, { method: 'POST', headers: form, body: 'x' })),

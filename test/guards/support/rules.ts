@@ -11,12 +11,17 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['accounts'],
   ['bookmarks'],
   ['moderation'],
+  ['sources'],
   ['mailing'],
+  ['round'],
   ['directory'],
   ['submissions'],
   ['exchange'],
   ['pages'],
   ['engagement'],
+  ['tracker'],
+  ['checking'],
+  ['reading'],
   ['listings'],
   ['media'],
   ['identity'],
@@ -34,8 +39,12 @@ const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.ts
 const SHARED: Record<string, string> = {
   'app/features/media/store/folder.server.ts':
     'the type of the store that the server passes to imports',
+  'app/features/exchange/import/read-csv.server.ts': 'the CSV reader, also for sources',
   'app/features/mailing/mail.ts': 'the type of a mail, which any feature may send',
+  'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',
+  'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',
   'app/features/engagement/components/visitor-layer.tsx': 'banners and invitations of every page',
+  'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
   'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
   'app/features/media/api/answer-picture.server.ts':
     'the response with a stored picture, also used for posters',
@@ -53,7 +62,11 @@ const CLOCK_READERS: Record<string, string> = {
   'app/ui/now.tsx': "the browser's clock: labels change while a page is open",
   'app/ui/device/consent-store.ts':
     "the browser's clock: it dates an answer stored only in the browser",
+  'app/features/tracker/device/open-tracker.ts':
+    'entries are logged on the device, often offline; the server clamps clocks that are ahead',
   'app/features/site/components/offline-lists.ts': 'offline there is no other clock',
+  'app/features/round/components/watch-due.ts':
+    "the browser's clock: the number due changes by itself",
   'app/sw/bookmarks.ts': 'the age of bookmarks stored on the device',
   'server/main.ts': 'the clock of the server, passed to everything',
   'server/commands/command.ts': 'the clock of the command line, passed to each command',
@@ -87,6 +100,8 @@ export const RULES = {
     if (SHARED_ROLES.includes(role) || what in SHARED) return false
     // Many pages show cards, bookmark buttons and the session.
     if (feature === 'listings' && role === 'components') return false
+    // Many pages log and mark.
+    if (feature === 'tracker' && role === 'device') return false
     if (SERVER.test(from) && what in SERVER_ONLY) return false
     if (from.startsWith('server/')) return !SERVER_ROLES.includes(role)
     return !(ENTRY.test(from) && what.startsWith('app/features/site/'))

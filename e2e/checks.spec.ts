@@ -1,0 +1,185 @@
+import { addDays, dublinDay, prettyDate } from '#app/lib/time/days.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { hydrated, open } from './support/page.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+const PORT = 3272
+const TODAY = dublinDay(new Date())
+const FOUND = addDays(TODAY, 40)
+const NEW_LINK = 'https://www.lantern-works.example/new'
+/** In the order of the desk; each is decided on in another way. */
+const KINDS = ['date', 'closed', 'gone', 'parked', 'soft-404'] as const
+type Flagged = { id: number; title: string; slug: string }
+
+let server: OwnServer
+let flagged: Flagged[]
+
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.beforeAll(async () => {
+  const environment = { LIMITS_SCALE: '1000', LINK_CHECKS: 'off' }
+  server = await startOwnServer({ port: PORT, environment })
+})
+test.afterAll(() => server.stop())
+test.beforeEach(() => {
+  flagged = server.withDatabase((db) => {
+    db.exec('delete from link_flags; delete from link_checks; delete from link_hosts')
+    const listings = db
+      .prepare(
+        `select id, title, slug from competitions where status = 'approved' and restricted = 0
+         and end_date > ? order by end_date desc, id limit ${KINDS.length}`,
+      )
+      .all(TODAY) as Flagged[]
+    const insert = db.prepare(
+      `insert into link_flags (competition_id, target, kind, quote, found_end_date, evidence_hash, created_at)
+       values (?, 'entry', ?, ?, ?, ?, ?)`,
+    )
+    for (const [index, { id }] of listings.entries()) {
+      const kind = KINDS[index] ?? ''
+      const quote = kind === 'date' ? `Entries close on ${prettyDate(FOUND)}.` : null
+      insert.run(id, kind, quote, kind === 'date' ? FOUND : null, `evidence-${id}`, index + 1)
+      db.prepare(
+        `insert into link_checks (competition_id, target, url, host, next_check_at)
+         values (?, 'entry', '', 'www.lantern-works.ie', 0)`,
+      ).run(id)
+    }
+    db.exec("insert into link_hosts (host, delay_ms) values ('www.lantern-works.ie', 10000)")
+    return listings
+  })
+})
+
+const titleOf = (index: number) => flagged[index]?.title ?? ''
+const itemOf = (page: Page, index: number) =>
+  queueItems(page).filter({ has: page.getByRole('heading', { name: titleOf(index), exact: true }) })
+
+async function expectDone(page: Page, words: string, left: number) {
+  await expect(toast(page).filter({ hasText: words })).toBeVisible()
+  await expect(queueItems(page)).toHaveCount(left)
+}
+
+test('an admin decides on every flag by keyboard, and undoes', async ({ page }) => {
+  await logInAsAdmin(page, server)
+  await open(page, '/admin')
+  await expect(page.getByRole('link', { name: 'Links and dates 5 waiting' })).toBeVisible()
+  await open(page, '/admin/checks')
+  await expect(queueItems(page)).toHaveCount(5)
+  await expect(itemOf(page, 0)).toContainText(`“Entries close on ${prettyDate(FOUND)}.”`)
+  await expectAccessible(page, { bothSchemes: true })
+
+  await page.keyboard.press('c')
+  await expect(toast(page).filter({ hasText: 'Choose a flag first' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(itemOf(page, 0)).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(page.getByRole('button', { name: /The promoter moved it/ })).toBeFocused()
+  await page.keyboard.press('1')
+  await expectDone(page, `now closes on ${prettyDate(FOUND)}`, 4)
+  await expect(itemOf(page, 1)).toBeFocused()
+  await page.keyboard.press('z')
+  await expectDone(page, `Undone: ${titleOf(0)}`, 5)
+  await expect(itemOf(page, 0)).toBeFocused()
+  await page.keyboard.press('d')
+  await page.keyboard.press('2')
+  await expectDone(page, `now closes on ${prettyDate(FOUND)}`, 4)
+
+  await page.keyboard.press('c')
+  await expectDone(page, `“${titleOf(1)}” closes today.`, 3)
+  await page.keyboard.press('z')
+  await expectDone(page, `Undone: ${titleOf(1)}`, 4)
+  await page.keyboard.press('c')
+  await expectDone(page, `“${titleOf(1)}” closes today.`, 3)
+
+  await expect(itemOf(page, 2)).toBeFocused()
+  await page.keyboard.press('u')
+  await page.locator(':focus').fill('no link')
+  await page.keyboard.press('Escape')
+  await expect(itemOf(page, 2)).toBeFocused()
+  await page.keyboard.press('u')
+  await page.locator(':focus').fill(NEW_LINK)
+  await page.keyboard.press('Enter')
+  await expectDone(page, `“${titleOf(2)}” has a new link.`, 2)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expectDone(page, `Dismissed: “${titleOf(3)}”`, 1)
+  await expect(itemOf(page, 4)).toBeFocused()
+  await page.keyboard.press('h')
+  await expectDone(page, 'The site is trusted', 0)
+  await page.keyboard.press('z')
+  await expectDone(page, `Undone: ${titleOf(4)}`, 1)
+  await page.keyboard.press('h')
+  await expectDone(page, 'The site is trusted', 0)
+  await expect(page.getByText('Nothing to decide on.')).toBeVisible()
+
+  const rows = server.withDatabase((db) => ({
+    resolutions: db.prepare('select resolution from link_flags order by id').pluck().all(),
+    trusted: db.prepare('select count(*) from link_hosts where trusted_at > 0').pluck().get(),
+    link: db.prepare('select entry_url from competitions where id = ?').pluck().get(flagged[2]?.id),
+  }))
+  expect(rows).toEqual({
+    resolutions: ['corrected', 'accepted', 'corrected', 'dismissed', 'dismissed'],
+    trusted: 1,
+    link: NEW_LINK,
+  })
+})
+
+test('on a phone the buttons do the same, and readers see one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInAsAdmin(page, server)
+  const listingPage = `/competition/${flagged[3]?.slug}`
+  await open(page, listingPage)
+  await expect(page.getByText('We’re checking this link')).toBeVisible()
+  await open(page, '/admin/checks')
+  await expect(page.getByText(/Links are not being checked/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  const steps = [
+    { index: 0, open: /Take/, button: /The promoter moved it/, done: 'now closes on' },
+    { index: 1, button: /^Close today/, done: 'closes today' },
+    { index: 2, open: /New link/, button: 'Save', done: 'has a new link' },
+    { index: 3, button: /^Dismiss/, done: 'Dismissed' },
+    { index: 4, button: /^Trust the site/, done: 'is trusted' },
+  ]
+  for (const { index, open: panel, button, done } of steps) {
+    const item = itemOf(page, index)
+    if (panel) await item.locator('summary').filter({ hasText: panel }).click()
+    if (index === 2) await item.getByLabel(/^New link of/).fill(NEW_LINK)
+    await item.getByRole('button', { name: button }).click()
+    await expect(toast(page).filter({ hasText: done })).toBeVisible()
+    await expect(item).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page).filter({ hasText: 'Undone' })).toBeVisible()
+    await expect(queueItems(page)).toHaveCount(5)
+  }
+  await itemOf(page, 3)
+    .getByRole('button', { name: /^Dismiss/ })
+    .click()
+  await expect(queueItems(page)).toHaveCount(4)
+  server.withDatabase((db) =>
+    db
+      .prepare("update link_checks set verdict = 'ok', ok_at = ? where competition_id = ?")
+      .run(Date.now(), flagged[3]?.id),
+  )
+  await page.goto(listingPage)
+  await hydrated(page)
+  await expect(page.getByText('Link checked today')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a decision and its undo are forms', async ({ page }) => {
+    await logInAsAdmin(page, server)
+    await page.goto('/admin/checks')
+    await itemOf(page, 1)
+      .getByRole('button', { name: /^Dismiss/ })
+      .click()
+    await expect(page.getByText(/^Dismissed:/)).toBeVisible()
+    await expect(queueItems(page)).toHaveCount(4)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/^Undone:/)).toBeVisible()
+    await expect(queueItems(page)).toHaveCount(5)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Locator } from '@playwright/test'
+import { queueItems, toast } from './moderation.ts'
+import { expect, type Page } from './test.ts'
+
+/** Presses Approve and waits until the server has decided: the page says so before. */
+export async function approve(item: Locator) {
+  const page = item.page()
+  const decided = page.waitForResponse('**/api/update-competition-status')
+  await item.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page).filter({ hasText: 'Approved' })).toBeVisible()
+  await decided
+}
+
+/** Reloads the queue until so many wait: a row leaves another page before the server has decided. */
+export async function reloadUntilWaiting(page: Page, count: number) {
+  await expect(async () => {
+    await page.reload()
+    expect(await queueItems(page).count()).toBe(count)
+  }).toPass()
+}

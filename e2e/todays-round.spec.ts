@@ -1,0 +1,198 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { closeLoaded, mockPromoter, storedValue } from './support/invitation.ts'
+import { mainOf, open } from './support/page.ts'
+import { measureShift, shiftOf } from './support/layout-shift.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { HOUR_MS } from '../app/lib/time/durations.ts'
+
+const PATH = '/todays-round'
+const rows = (page: Page) => page.locator('[data-round] article')
+const due = (page: Page) => page.locator('[data-round] article[data-state=due]')
+const done = (page: Page) => page.locator('[data-round] article[data-state=entered]')
+const lead = (page: Page) => mainOf(page).locator('h1 + p')
+const enterIn = (page: Page) => due(page).getByRole('link', { name: /^Enter: / })
+
+async function openRound(page: Page) {
+  await mockPromoter(page)
+  await open(page, PATH)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** Opens the promoter's page, and comes back. */
+async function enter(page: Page, press: () => Promise<void>) {
+  const opened = page.context().waitForEvent('page')
+  await press()
+  await closeLoaded(await opened)
+}
+
+/** What a browser says when another tab is in front, and when this one is again. */
+async function leaveAndReturn(page: Page) {
+  for (const state of ['hidden', 'visible'])
+    await page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('a round of ten takes ten taps; two are undone, and one link is dead', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/^foreign request/)
+    await measureShift(page)
+    await openRound(page)
+    await expect(page.getByRole('region', { name: 'Join' })).toBeVisible()
+    const startedAt = Date.now()
+    for (let number = 1; number <= 10; number += 1) {
+      await enter(page, () => enterIn(page).first().tap())
+      await expect(done(page)).toHaveCount(number)
+    }
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    test.info().annotations.push({ type: 'round', description: `10 taps, ${seconds} s` })
+    expect(await storedValue(page, 'openCount')).toBeNull()
+
+    await done(page)
+      .first()
+      .getByRole('button', { name: /^Undo: / })
+      .tap()
+    await done(page)
+      .last()
+      .getByRole('button', { name: /^Undo: / })
+      .tap()
+    await expect(done(page)).toHaveCount(8)
+    await enter(page, () => enterIn(page).first().tap())
+    await leaveAndReturn(page)
+    await expect(rows(page).getByText('That was quick. Did it work?')).toBeVisible()
+    const report = page.waitForRequest(/\/api\/report-competition$/)
+    await rows(page)
+      .getByRole('button', { name: /^Link dead\?/ })
+      .tap()
+    expect((await report).postDataJSON()).toMatchObject({ reason: 'dead-link' })
+    await expect(rows(page).getByText('Reported as dead')).toBeVisible()
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+
+    await page.reload()
+    await expect(done(page)).toHaveCount(8)
+    await expect(rows(page).getByText('Reported as dead')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Join' })).toBeHidden()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('the bar at the bottom says how many are due; a listing has its own bar', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/^foreign request/)
+    await openRound(page)
+    await enter(page, () => enterIn(page).first().tap())
+    const left = /^(\d+)/.exec(await lead(page).innerText())?.[1]
+    const bar = page.getByRole('navigation', { name: 'Daily' })
+    await bar.getByRole('link', { name: 'New' }).tap()
+    await expect(page).toHaveURL('/new-competitions')
+    await expect(bar.getByRole('link', { name: `Today ${left} due` })).toBeVisible()
+    await mainOf(page).getByRole('heading', { level: 3 }).first().getByRole('link').tap()
+    await expect(page).toHaveURL(/\/competition\//)
+    await expect(bar).toBeHidden()
+  })
+})
+
+test('a round goes by keyboard alone, to its end', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
+  await openRound(page)
+  const first = await due(page).first().getByRole('heading').innerText()
+  await page.keyboard.press('j')
+  await expect(rows(page).first()).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(first)
+  await enter(page, () => page.keyboard.press('Enter'))
+  await enter(page, () => page.keyboard.press('o'))
+  await expect(done(page)).toHaveCount(2)
+  await page.keyboard.press('l')
+  await page.keyboard.press('x')
+  await expect(rows(page).getByText('Saved for later')).toBeVisible()
+  await expect(page.locator('[data-round] article[data-state=not-for-me]')).toHaveCount(1)
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expect(done(page)).toHaveCount(1)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  for (let left = await due(page).count(); left > 0; left -= 1) {
+    await due(page).first().focus()
+    await page.keyboard.press('d')
+    await expect(due(page)).toHaveCount(left - 1)
+  }
+  await expect(page.getByRole('heading', { name: 'That’s today done.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show more new ones' }).press('Enter')
+  await expect(due(page)).toHaveCount(5)
+})
+
+test('at midnight what can be entered daily is due again', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
+  await page.clock.install({ time: Date.now() })
+  const round = (await (await page.request.get('/round.json')).json()) as {
+    listings: Record<string, unknown[]>
+  }
+  const { entryFrequency = [] } = round.listings
+  round.listings['entryFrequency'] = entryFrequency.map(() => 'daily')
+  await page.route('/round.json', (route) => route.fulfill({ json: round }))
+  await openRound(page)
+  const daily = mainOf(page)
+    .getByRole('region', { name: /^New for you/ })
+    .getByRole('article')
+  const title = await daily.first().getByRole('heading').innerText()
+  await enter(page, () =>
+    daily
+      .first()
+      .getByRole('link', { name: /^Enter: / })
+      .click(),
+  )
+  await expect(done(page)).toHaveCount(1)
+  await page.route('/healthz', async (route) => {
+    const tomorrow = new Date(Date.now() + 25 * HOUR_MS).toUTCString()
+    await route.fulfill({ status: 200, headers: { date: tomorrow } })
+  })
+  await page.clock.fastForward(25 * HOUR_MS)
+  const dailies = mainOf(page).getByRole('region', { name: /^Your dailies/ })
+  await expect(dailies.getByRole('heading', { name: title })).toBeVisible()
+  await expect(done(page)).toHaveCount(0)
+})
+
+test('where the browser refuses storage the round says so, and works in its tab', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^foreign request/)
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('Refused', 'SecurityError')
+      },
+    })
+  })
+  await openRound(page)
+  await expect(mainOf(page).getByText('This browser stores nothing here')).toBeVisible()
+  await enter(page, () => enterIn(page).first().click())
+  await expect(done(page)).toHaveCount(1)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the round lists what closes today', async ({ page }) => {
+    await page.goto(PATH)
+    const closing = mainOf(page).getByRole('region', { name: /^Closing today/ })
+    await expect(closing.getByRole('article').first()).toContainText('Closes')
+    await expect(closing.getByRole('link', { name: /^Enter: / }).first()).toHaveAttribute(
+      'referrerpolicy',
+      'no-referrer',
+    )
+    await expect(mainOf(page).locator('noscript p')).toBeVisible()
+  })
+})

@@ -1,0 +1,131 @@
+import { openListings, titlesOf } from './support/catalogue.ts'
+import { arriveAt, join, logIn, newAccount, openDrawer } from './support/member.ts'
+import { expectTitles, hydrated, mainOf, open } from './support/page.ts'
+import { databaseNames } from './support/pwa.ts'
+import { expect, test, type Page } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+type Listing = (typeof openListings)[number]
+const [first, second] = openListings as [Listing, Listing]
+
+const buttonOf = (page: Page, { competitionTitle }: Listing) =>
+  mainOf(page).getByRole('button', { name: `Bookmark: ${competitionTitle}`, exact: true })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const offer = (page: Page) => page.getByRole('region', { name: 'Entries on this device' })
+/** The sync after a change: the first one, of the page's start, sends nothing. */
+const changesSent = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/tracker') &&
+      (response.request().postData() ?? '').includes('"state":"later"'),
+  )
+
+async function expectPressed(page: Page, listing: Listing, pressed: boolean) {
+  await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))
+}
+
+async function bookmarkAsVisitor(page: Page, ...listings: Listing[]) {
+  await open(page, '/new-competitions')
+  for (const listing of listings) {
+    await buttonOf(page, listing).click()
+    await expect(toast(page, 'Saved on this device.')).toBeVisible()
+    await expectPressed(page, listing, true)
+  }
+}
+
+async function logOut(page: Page) {
+  const drawer = await openDrawer(page)
+  await drawer.getByRole('button', { name: 'Logout' }).click()
+}
+
+test('what a visitor saved joins the account, reaches a second device, and leaves at logout', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await bookmarkAsVisitor(page, first, second)
+  await page.reload()
+  await hydrated(page)
+  await expectPressed(page, first, true)
+  await open(page, '/my-entries')
+  const saved = page.getByRole('region', { name: 'Saved for later' })
+  await expect(saved.getByRole('listitem')).toHaveCount(2)
+  await expect(saved.getByText(first.competitionTitle, { exact: true })).toBeVisible()
+
+  const account = newAccount()
+  await join(page.request, account)
+  await open(page, '/new-competitions')
+  await expect(offer(page)).toContainText(
+    'Add 2 saved competitions from this device to your account?',
+  )
+  const sent = changesSent(page)
+  await offer(page).getByRole('button', { name: 'Add' }).click()
+  await expect(toast(page, 'Added to your account: 2 saved competitions.')).toBeVisible()
+  await expectPressed(page, first, true)
+  await sent
+
+  const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' })
+  const other = await context.newPage()
+  await logIn(other.request, account)
+  await open(other, '/my-bookmarks')
+  await expect(mainOf(other).getByRole('article')).toHaveCount(2)
+  await expect.poll(() => databaseNames(other)).toContain(`tracker:${account.username}`)
+  await context.close()
+
+  await logOut(page)
+  await arriveAt(page, '/login')
+  await expect.poll(() => databaseNames(page)).toEqual(['tracker'])
+  await open(page, '/new-competitions')
+  await expectPressed(page, first, false)
+  await join(page.request)
+  await open(page, '/new-competitions')
+  await expectTitles(mainOf(page), titlesOf([first]))
+  await expect(offer(page)).toBeHidden()
+})
+
+test('logging out asks before it deletes what could not be sent', async ({ page, pageErrors }) => {
+  pageErrors.allow(/net::ERR_FAILED/)
+  await bookmarkAsVisitor(page, first)
+  const { username } = await join(page.request)
+  await page.route('**/api/tracker', (route) => route.abort())
+  await open(page, '/new-competitions')
+  await offer(page).getByRole('button', { name: 'Add' }).click()
+  await expect(toast(page, 'Added to your account')).toBeVisible()
+  await logOut(page)
+  const drawer = page.getByRole('navigation', { name: 'Site' })
+  await expect(drawer.getByRole('alert')).toContainText('1 change is not in your account yet')
+  expect(await databaseNames(page)).toContain(`tracker:${username}`)
+  await drawer.getByRole('button', { name: 'Log out and lose them' }).click()
+  await arriveAt(page, '/login')
+  await expect.poll(() => databaseNames(page)).toEqual(['tracker'])
+})
+
+test('two tabs show the same at once', async ({ page, context }) => {
+  await bookmarkAsVisitor(page, first)
+  const other = await context.newPage()
+  await open(other, '/new-competitions')
+  await expectPressed(other, first, true)
+  await buttonOf(other, first).click()
+  await expectPressed(page, first, false)
+  await buttonOf(page, second).click()
+  await expectPressed(other, second, true)
+})
+
+test('a browser that refuses storage says so, and the tab remembers', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+  await open(page, '/new-competitions')
+  await buttonOf(page, first).click()
+  await expect(toast(page, 'Saved until you close this tab')).toBeVisible()
+  await expectPressed(page, first, true)
+  await mainOf(page).getByRole('link', { name: first.competitionTitle, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.competitionTitle)
+  await expectPressed(page, first, true)
+  await page.reload()
+  await hydrated(page)
+  await expectPressed(page, first, false)
+})

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { writeLogFile } from '#app/features/tracker/rules/copy-file.ts'
+import { openListings, pathOf } from './support/catalogue.ts'
+import { enterLink, mockPromoter, opensPromoter } from './support/invitation.ts'
+import { hydrated, idle, mainOf, open } from './support/page.ts'
+import { expect, test, type Locator, type Page } from './support/test.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+
+const LIST = '/new-competitions'
+/** Those of the list's first page. */
+const newest = openListings.slice(0, 9)
+const [first, second, third] = newest.filter(({ entryFrequency }) => entryFrequency === 'once')
+const daily = openListings.find(
+  ({ entryFrequency, closesIn }) => entryFrequency === 'daily' && closesIn > 3,
+)
+if (!first || !second || !third || !daily) throw new Error('The sample lacks listings to enter.')
+
+const cardOf = (page: Page, { competitionTitle: name }: { competitionTitle: string }) =>
+  mainOf(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+const questionIn = (part: Locator) => part.getByRole('group', { name: /^Did you enter: / })
+const menuOf = (part: Locator) => part.getByRole('button', { name: /^More: / })
+
+/** As browsers do when the tab with the promoter's page is closed. */
+async function comeBack(page: Page) {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+async function openFrom(page: Page, card: Locator) {
+  await expect(menuOf(card)).toBeVisible()
+  const press = () => card.getByRole('link', { name: /^Enter: / }).click()
+  expect(await opensPromoter(page, press)).toBe(true)
+}
+
+test('what was opened is asked about on coming back, and remembered', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/^foreign request/)
+  await mockPromoter(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, LIST)
+  const cards = [first, second, third].map((listing) => cardOf(page, listing))
+  const [entered, postponed, ignored] = cards as [Locator, Locator, Locator]
+  for (const card of cards) await openFrom(page, card)
+  await comeBack(page)
+  for (const card of cards) await expect(questionIn(card)).toBeVisible()
+
+  await entered.getByRole('button', { name: 'Yes' }).click()
+  await expect(entered.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await entered.getByRole('button', { name: 'Undo' }).click()
+  await expect(entered.getByText('Opened', { exact: true })).toBeVisible()
+  await menuOf(entered).click()
+  await entered.getByRole('button', { name: 'I entered' }).click()
+  await expect(entered.getByText('Entered today', { exact: true })).toBeVisible()
+  await postponed.getByRole('button', { name: 'Not yet' }).click()
+  await expect(questionIn(postponed)).toHaveCount(0)
+
+  await page.reload()
+  await hydrated(page)
+  await expect(entered.getByText('Entered today', { exact: true })).toBeVisible()
+  await expect(entered.getByText('Twice may disqualify you')).toBeVisible()
+  await expect(entered.getByRole('link', { name: /^Enter again\?: / })).toBeVisible()
+  await expect(postponed.getByText('Opened', { exact: true })).toBeVisible()
+  await expect(ignored.getByText('Opened', { exact: true })).toBeVisible()
+  await expect(questionIn(ignored)).toHaveCount(0)
+
+  await page.getByRole('link', { name: first.competitionTitle, exact: true }).click()
+  await page.waitForURL(pathOf(first))
+  await expect(
+    mainOf(page).getByText(/^Entered just now\.|^Entered \d+ minutes? ago\./),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(mainOf(page).getByText('1 entered ·')).toBeVisible()
+  await expect(entered).toHaveCount(0)
+  await mainOf(page).getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(entered).toBeVisible()
+})
+
+/** Moves a finger from the middle of a row. */
+async function swipe(page: Page, row: Locator, way: { x: number; y: number }) {
+  const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const start = { x: x + width / 2, y: y + height / 2 }
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const point = { x: start.x + part * way.x, y: start.y + part * way.y }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
+test('a swipe opens the menu of a row; the keyboard alone works it, and undoes its marks', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/competitions-ending-soon')
+  const listing = openListings
+    .filter(({ closesIn }) => closesIn <= 7)
+    .toSorted((a, b) => a.closesIn - b.closesIn)[0]
+  if (!listing) throw new Error('The sample has nothing that ends soon.')
+  const card = cardOf(page, listing)
+  await expect(menuOf(card)).toBeVisible()
+  const menu = card.getByRole('group', { name: listing.competitionTitle })
+  // The first touch only begins to load what recognises swipes.
+  await expect(async () => {
+    await swipe(page, card, { x: -120, y: 10 })
+    await expect(menu).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(menu.getByRole('button')).toHaveText(['I entered', 'Later', 'Not for me'])
+  await expect(menu.getByRole('button', { name: 'I entered' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(menuOf(card)).toBeFocused()
+  await swipe(page, card, { x: -60, y: -200 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/competitions-ending-soon')
+
+  const choose = async (name: string) => {
+    await menuOf(card).press('Enter')
+    const item = card.getByRole('button', { name, exact: true })
+    await page.keyboard.press('Tab')
+    while (!(await item.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await choose('Later')
+  await choose('Not later')
+  await choose('Not for me')
+  await expect(mainOf(page).getByText(`Hidden: ${listing.competitionTitle}`)).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Undo hiding/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card).toBeVisible()
+  await choose('Not for me')
+  await expect(card).toHaveCount(0)
+  await page.getByRole('link', { name: 'Highest value' }).click()
+  await page.waitForURL(/sort=value/)
+  await page.goBack()
+  await expect(mainOf(page).getByText('1 hidden ·')).toBeVisible()
+  await expect(page.getByText('Hidden: ')).toHaveCount(0)
+})
+
+test('a daily competition is due again on the next day', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
+  await mockPromoter(page)
+  await page.clock.install({ time: new Date() })
+  await open(page, pathOf(daily))
+  await expect(menuOf(mainOf(page)).first()).toBeVisible()
+  expect(await opensPromoter(page, () => enterLink(page).press('Enter'))).toBe(true)
+  await comeBack(page)
+  await expect(mainOf(page).getByRole('button', { name: 'Yes' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(mainOf(page).getByText(/^Entered just now\. Next: tomorrow/)).toBeVisible()
+
+  const tomorrow = Date.now() + DAY_MS
+  await page.route('**/healthz', (route) =>
+    route.fulfill({ headers: { date: new Date(tomorrow).toUTCString() } }),
+  )
+  await page.clock.setSystemTime(tomorrow)
+  await page.reload()
+  await hydrated(page)
+  await expect(mainOf(page).getByText(/^Entered .+ You can enter again now/)).toBeVisible()
+  await expect(enterLink(page)).toBeVisible()
+})
+
+test('a list that hides nearly all fetches on, but not more than five pages', async ({ page }) => {
+  const marks = Array.from({ length: 1_000 }, (_, index) => ({
+    competitionID: index + 1,
+    state: 'not-for-me' as const,
+    at: Date.now(),
+    device: randomUUID(),
+  }))
+  const copy = writeLogFile({ entries: [], undone: [], marks, wins: [], facts: [] }, new Date())
+  await open(page, '/my-entries')
+  await page
+    .getByLabel('Import a copy')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(copy) })
+  await expect(page.getByText(/^Imported/)).toBeVisible()
+
+  const fetched: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === `${LIST}.data`) fetched.push(searchParams.get('page'))
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, LIST)
+  await expect.poll(() => fetched).toEqual(['2', '3', '4', '5'])
+  const more = mainOf(page).getByRole('link', { name: 'Show more' })
+  await expect(more).toBeVisible()
+  await expect(mainOf(page).getByText(/^\d+ hidden ·/)).toBeVisible()
+  await idle(page)
+  await more.click()
+  await expect.poll(() => fetched).toEqual(['2', '3', '4', '5', '6'])
+  await expect(more).toBeVisible()
+  await idle(page)
+  expect(fetched).toHaveLength(5)
+})
