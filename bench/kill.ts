@@ -20,7 +20,7 @@ const DURABLE = '?options=-c%20synchronous_commit%3Don'
 
 export const kill: Benchmark = {
   name: 'kill',
-  question: 'what is lost when a server, or PostgreSQL, is killed while it writes?',
+  question: 'is a write lost when a server or PostgreSQL is killed?',
   needsBuild: true,
   run: ({ quick }) =>
     withFolder(async (folder) => {
@@ -56,8 +56,8 @@ async function createDatabase(server: string, name: string) {
 }
 
 /**
- * Of PostgreSQL's processes one that is killed takes all others with it: they throw away what they
- * had in memory, and it is read again from the log. The server goes on, and is killed a moment later.
+ * Kills one PostgreSQL process, which makes all others restart and recover from the write-ahead log. Our
+ * server continues, and is killed a moment later.
  */
 async function crash(server: ServerProcess, { db }: OpenDatabase) {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)

@@ -1,4 +1,4 @@
-/** Requests as nobody should send them: a page or an API call of ours, and something wrong with it. */
+/** Malformed requests: a page or an API call with something wrong in it. */
 
 type Random = () => number
 type OddRequest = { bytes: Buffer; summary: string }

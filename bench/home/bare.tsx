@@ -15,12 +15,12 @@ import Root, { loader as rootLoader } from '#app/root.tsx'
 const HOME = 'http://localhost/'
 
 /**
- * The home page by React alone: the components of the site with the data of one real request
+ * The home page by React alone: the app's components with the data of one real request
  * held in memory, in a static router, which links cannot do without. No loaders, no data for the
  * browser, no head to speak of: what remains when everything else is free.
  */
-export async function openBare(site: RequestContext): Promise<() => string> {
-  const routes = routesWith(await loadOnce(site))
+export async function openBare(request: RequestContext): Promise<() => string> {
+  const routes = routesWith(await loadOnce(request))
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(HOME))
   if (context instanceof Response) throw new Error('The bare home page answered a redirect.')
@@ -45,9 +45,9 @@ type Loaded = {
   home: Awaited<ReturnType<typeof homeLoader>>
 }
 
-async function loadOnce(site: RequestContext): Promise<Loaded> {
+async function loadOnce(request: RequestContext): Promise<Loaded> {
   const context = new RouterContextProvider()
-  provideRequestContext(context, site)
+  provideRequestContext(context, request)
   // They take much more; this is what they use.
   const args = { context, url: new URL(HOME) } as unknown as Parameters<typeof homeLoader>[0] &
     Parameters<typeof layoutLoader>[0] &

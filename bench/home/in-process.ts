@@ -1,7 +1,7 @@
 import { interleave, median, medianRatio } from '../lib/stats.ts'
 import { figure, note, percent, printTable } from '../lib/table.ts'
 import { openBare } from './open-bare.ts'
-import { openSite } from './open-site.ts'
+import { openApp } from './open-app.ts'
 import { phasesOf } from './phases.ts'
 
 type Effort = { rounds: number; ms: number }
@@ -9,17 +9,17 @@ type Round = { perSecond: number; cpuMs: number }
 
 /** One request after the other in this process: no sockets, no load generator. */
 export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) {
-  const { site, ask, close } = await openSite(dataDir)
-  const renderBare = await openBare(site)
+  const { request, ask, close } = await openApp(dataDir)
+  const renderBare = await openBare(request)
   const gzip = { 'accept-encoding': 'gzip' }
   assertSamePage(renderBare(), new TextDecoder().decode(await ask()))
   const contestants = {
-    // Bytes, as the site answers.
+    // Bytes, as the app answers.
     bare: () => repeat(ms, () => Buffer.from(renderBare())),
-    site: () => repeat(ms, ask),
+    app: () => repeat(ms, ask),
     gzip: () => repeat(ms, () => ask(gzip)),
   }
-  // Until the code is hot.
+  // Warms up the JIT compiler.
   await interleave(contestants, 1)
   const results = await interleave(contestants, rounds)
   const phases = await phasesOf(() => repeat(ms * 3, ask))
@@ -43,16 +43,16 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
     ['home', 'pages/s ÷ bare', 'CPU ÷ bare', '(pages/s)', '(CPU ms)'],
     [
       row('bare renderToString', results.bare),
-      row('the site', results.site),
-      row('the site, gzip asked for', results.gzip),
+      row('the app', results.app),
+      row('the app, gzip', results.gzip),
     ],
   )
   printTable(
-    'Where the time of a page goes (main thread, uncompressed)',
+    'Time per phase of a page (main thread, uncompressed)',
     ['phase', 'share'],
     [...phases].map(([phase, share]) => [phase, percent(share)]),
   )
-  const [plain, packed] = [results.site, results.gzip].map((all) => all.map(({ cpuMs }) => cpuMs))
+  const [plain, packed] = [results.app, results.gzip].map((all) => all.map(({ cpuMs }) => cpuMs))
   const added = 1 - 1 / medianRatio(packed ?? [], plain ?? [])
   note(`\nCompression: ${percent(added)} of the CPU time of a compressed page.`)
 }
@@ -72,13 +72,13 @@ async function repeat(ms: number, ask: () => unknown): Promise<Round> {
   }
 }
 
-/** @throws when the bare page is not the site's: a smaller one would be no fair measure. */
-function assertSamePage(bare: string, site: string) {
+/** @throws when the bare page differs from the app's: a smaller one would be an unfair comparison. */
+function assertSamePage(bare: string, app: string) {
   // Not '<svg': a carousel with more featured listings in it has more stars.
   for (const part of ['<a ', '</li>', '<img', '<h3']) {
-    const [expected, got] = [site, bare].map((html) => html.split(part).length - 1)
+    const [expected, got] = [app, bare].map((html) => html.split(part).length - 1)
     if (expected !== got) {
-      throw new Error(`The bare page has ${got} of “${part}”, the site's has ${expected}.`)
+      throw new Error(`The bare page has ${got} of “${part}”, the app's has ${expected}.`)
     }
   }
 }

@@ -17,7 +17,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === NO_STYLES ? '' : undefined),
 }
 
-/** Compiles the bare page, as the site is compiled, but without the framework's plugin. */
+/** Compiles the bare page, as the app is compiled, but without the framework's plugin. */
 export async function buildBare(): Promise<void> {
   await build({
     configFile: false,
@@ -35,7 +35,7 @@ export async function buildBare(): Promise<void> {
 }
 
 /** What renders it, from the last `buildBare`. */
-export async function openBare(site: RequestContext): Promise<() => string> {
+export async function openBare(request: RequestContext): Promise<() => string> {
   const built = (await import(pathToFileURL(path.join(OUT, 'bare.js')).href)) as typeof Bare
-  return built.openBare(site)
+  return built.openBare(request)
 }

@@ -9,17 +9,17 @@ export async function measureOverHttp(dataDir: string, { rounds, seconds }: Effo
   const bare = await serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
     args: [String(port), dataDir],
   }))
-  const site = await serveSite(dataDir, { PAGE_CACHE_MB: '0' })
+  const app = await serveSite(dataDir, { PAGE_CACHE_MB: '0' })
   try {
     const contestants = {
       'bare renderToString on node:http': () => round(bare, seconds),
-      'the site': () => round(site, seconds),
-      'the site, gzip asked for': () => round(site, seconds, { 'accept-encoding': 'gzip' }),
+      'the app': () => round(app, seconds),
+      'the app, gzip': () => round(app, seconds, { 'accept-encoding': 'gzip' }),
     }
     await interleave(contestants, 1)
     const results = await interleave(contestants, rounds)
-    printRounds('Over HTTP, kept-alive connections', 'home', results)
+    printRounds('Over HTTP, keep-alive connections', 'home', results)
   } finally {
-    await Promise.all([bare.child.stop(), site.child.stop()])
+    await Promise.all([bare.child.stop(), app.child.stop()])
   }
 }

@@ -7,26 +7,26 @@ import { interleave, median, medianRatio } from '../lib/stats.ts'
 import { figure, printTable } from '../lib/table.ts'
 
 const WIDTH = 640
-/** The steps of /_ipx: each round asks for another one, so that nothing is kept yet. */
+/** The quality steps of /_ipx: each round requests another one, so that nothing is cached yet. */
 const QUALITIES = [30, 50, 65, 80, 95]
-/** As many as the site makes at a time. */
+/** The app's limit of concurrent encodings. */
 const AT_ONCE = 2
 
 type Effort = { rounds: number; pictures: number }
 
-/** Variants that nobody has asked for, against sharp making the same ones with nothing around. */
+/** Compares uncached variants with the same encodings by sharp alone. */
 export async function measureCold(origin: string, mediaDir: string, { rounds, pictures }: Effort) {
   const names = readdirSync(mediaDir).slice(0, pictures)
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const turn = { bare: 0, site: 0 }
-  const next = (who: keyof typeof turn) => QUALITIES[turn[who]++ % QUALITIES.length] ?? 0
+  const round = { bare: 0, app: 0 }
+  const next = (who: keyof typeof round) => QUALITIES[round[who]++ % QUALITIES.length] ?? 0
   const contestants = {
     bare: () => {
       const quality = next('bare')
       return timePerPicture(names, (name) => encode(path.join(mediaDir, name), quality))
     },
-    site: () => {
-      const modifiers = `w_${WIDTH},f_webp,q_${next('site')}`
+    app: () => {
+      const modifiers = `w_${WIDTH},f_webp,q_${next('app')}`
       return timePerPicture(names, (name) =>
         ask(`${origin}/_ipx/${modifiers}/media/${name}`, agent),
       )
@@ -40,9 +40,9 @@ export async function measureCold(origin: string, mediaDir: string, { rounds, pi
     [
       ['sharp alone', 1, figure(median(results.bare))],
       [
-        '/_ipx of the site',
-        figure(medianRatio(results.site, results.bare)),
-        figure(median(results.site)),
+        '/_ipx of the app',
+        figure(medianRatio(results.app, results.bare)),
+        figure(median(results.app)),
       ],
     ],
   )

@@ -21,9 +21,9 @@ export const images: Benchmark = {
       try {
         await untilAnswer(`${origin}/`)
         const [name] = readdirSync(mediaDir)
-        const site = { child, url: `${origin}/_ipx/w_640,f_webp/media/${name}` }
+        const app = { child, url: `${origin}/_ipx/w_640,f_webp/media/${name}` }
         const warm = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
-        await measureWarm(site, folder, warm)
+        await measureWarm(app, folder, warm)
         const cold = quick ? { rounds: 1, pictures: 10 } : { rounds: 5, pictures: 100 }
         await measureCold(origin, mediaDir, cold)
       } finally {

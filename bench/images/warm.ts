@@ -6,25 +6,25 @@ import { interleave } from '../lib/stats.ts'
 
 type Effort = { rounds: number; seconds: number }
 
-/** A variant that is kept already, against the same bytes from a server that does nothing else. */
+/** Compares a cached variant with the same bytes from a bare server. */
 export async function measureWarm(
-  site: Pick<Served, 'url' | 'child'>,
+  app: Pick<Served, 'url' | 'child'>,
   folder: string,
   { rounds, seconds }: Effort,
 ) {
   const file = path.join(folder, 'variant.webp')
-  writeFileSync(file, Buffer.from(await (await fetch(site.url)).arrayBuffer()))
+  writeFileSync(file, Buffer.from(await (await fetch(app.url)).arrayBuffer()))
   const bare = await serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
     args: [String(port), file],
   }))
   try {
     const contestants = {
       'the file on node:http': () => round(bare, seconds),
-      '/_ipx of the site': () => round(site, seconds),
+      '/_ipx of the app': () => round(app, seconds),
     }
     await interleave(contestants, 1)
     const results = await interleave(contestants, rounds)
-    printRounds('Warm: a variant that is kept, over kept-alive connections', 'server', results)
+    printRounds('Warm: a cached variant over keep-alive connections', 'server', results)
   } finally {
     await bare.child.stop()
   }

@@ -42,6 +42,7 @@ export function* drawListings(now: Date, seed = 1): Generator<NewCompetition> {
       ...(byChoice(({ choices }) => pick(Object.keys(choices))) as Choices),
       over18: false,
       costsMoney: false,
+      prizeValue: Math.round(10 ** (1 + 3 * random())),
       competitionEndDate: addDays(today, endDays),
       competitionFeaturedFlag: random() < FEATURED ? 1 : null,
       imageName: null,

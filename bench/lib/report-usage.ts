@@ -22,5 +22,5 @@ function usage(): Usage {
 
 process.on('message', () => void process.send?.(usage()))
 process.on('exit', () => void process.send?.(usage()))
-// Being measured must not keep it alive.
+// The channel must not keep the process alive.
 process.channel?.unref()

@@ -24,7 +24,7 @@ const HEALTH_EVERY_MS = 100
 
 export const loadShedding: Benchmark = {
   name: 'load-shedding',
-  question: 'what does the site still do when more ask than it can answer?',
+  question: 'how much does the app still answer above its capacity?',
   needsBuild: true,
   run: ({ quick }) =>
     withFolder(async (folder) => {

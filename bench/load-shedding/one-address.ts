@@ -8,13 +8,13 @@ const GREEDY = '127.0.1.1'
 const GREEDY_CONNECTIONS = 80
 const NEIGHBOUR = { from: ['127.0.1.2'], connections: 8, perSecond: 8 }
 const BATCH = { requests: 400, connections: 4, everyMs: 500 }
-/** As a member's cookie looks; no session has this secret. */
+/** Has the form of a member's cookie; no session has this secret. */
 const INVENTED = { cookie: `session=m.${'x'.repeat(43)}` }
 
 type Case = { name: string; attack: (load: RawLoad) => Promise<unknown> }
 
 const CASES: readonly Case[] = [
-  { name: 'nobody', attack: async () => undefined },
+  { name: 'nothing', attack: async () => undefined },
   { name: `${GREEDY_CONNECTIONS} connections`, attack: loadRaw },
   {
     name: 'the same with an invented session',
@@ -23,7 +23,7 @@ const CASES: readonly Case[] = [
   { name: `batches of ${BATCH.requests}, never read`, attack: sendBatches },
 ]
 
-/** What an address that asks a few pages a second gets while another asks for all it can. */
+/** Measures an address with a few requests a second while another sends as many as it can. */
 export async function measureOneAddress(port: number, paths: readonly string[], seconds: number) {
   const rows: string[][] = []
   for (const { name, attack } of CASES) {
@@ -42,13 +42,13 @@ export async function measureOneAddress(port: number, paths: readonly string[], 
   )
 }
 
-/** Of the pages that were due; those that found no free connection are not answered either. */
+/** Returns the answered share of the due requests; those without a free connection count as unanswered. */
 function answered({ byStatus, broken, notAsked }: RawResult) {
   const all = Object.values(byStatus).reduce((sum, count) => sum + count, broken + notAsked)
   return (byStatus['200'] ?? 0) / all
 }
 
-/** Sends pipelined requests on a few connections and reads no answer, again and again. */
+/** Sends pipelined requests on a few connections, again and again, and never reads a response. */
 async function sendBatches({ port, paths, seconds }: RawLoad) {
   const request = (i: number) =>
     `GET ${paths[i % paths.length]} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`

@@ -26,7 +26,7 @@ export const pageCache: Benchmark = {
         await (await serveSite(path.join(folder, data))).child.stop()
       const site = await serveSite(path.join(folder, 'data'))
       const logging = await serveSite(path.join(folder, 'other'), { LOG_LEVEL: 'info' })
-      // Nobody has asked the other for a page: a crowd is the first to, as after each restart.
+      // The other server has no page cached yet: the load arrives first, as after a restart.
       const { body, headers } = await readCompressed(logging.url)
       const content = path.join(folder, 'home.br')
       writeFileSync(content, body)

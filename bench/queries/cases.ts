@@ -1,6 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
-import { countByCategory, countListed } from '#app/features/directory/queries/counts.server.ts'
+import {
+  countByCategory,
+  countCombinations,
+  countListed,
+} from '#app/features/directory/queries/counts.server.ts'
+import { listForFeed } from '#app/features/directory/queries/feeds.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import {
   listByCategory,
@@ -11,21 +16,28 @@ import {
   listSimilar,
   loadHomeLists,
 } from '#app/features/directory/queries/lists.server.ts'
-import { readWords, searchCompetitions } from '#app/features/directory/queries/search.server.ts'
+import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
+import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
 import type { Filters } from '#app/features/directory/rules/filters.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
-/** What a query is asked: a database with what is kept of it, and one moment. */
+/** What a query is asked: a database, its caches, and the current time. */
 export type Setting = { db: Db; catalogue: Catalogue; now: Date; today: Day; slug: string }
 export type Case = (setting: Setting) => Promise<unknown>
 
 /** Words of the sample: in nearly every listing, in many, in few; the typo is one of 'weekend'. */
 const WORDS = { everywhere: 'win', common: 'weekend', rare: 'otters', typo: 'weeknd' }
 
-/** One in fifty of what is open. */
+/** Matches one open listing in fifty. */
 const FILTERED: Filters = { closes: ['week'], frequency: ['daily'] }
 
-/** What visitors ask for. */
+/** Matches one in seventy-two, by columns that a category's rows do not have. */
+const ONE_KIND: Filters = { kind: ['competition'], method: ['in-store'], frequency: ['daily'] }
+
+/** Refuses the most: few listings of a list are left. */
+const PASSPORT: Filters = { fit: ['ni-under18-nosocial-nophone-nopost-nostore-free'] }
+
+/** Visitors' requests. */
 export const CASES: Record<string, Case> = {
   'home, whole': home,
   'newest, page 1': ({ db, catalogue, today }) =>
@@ -43,6 +55,8 @@ export const CASES: Record<string, Case> = {
     ]),
   detail: ({ db, slug }) => findCompetition(db, slug),
   'similar to a detail': ({ db, today }) => listSimilar(db, 'Electronics', 1, 4, today),
+  'feed of a category': ({ db, today }) =>
+    listForFeed(db, { list: 'category', category: 'Electronics' }, 50, today),
   'search: common word': search(WORDS.common),
   'search: in all listings': search(WORDS.everywhere),
   'search: rare word': search(WORDS.rare),
@@ -53,40 +67,58 @@ export const CASES: Record<string, Case> = {
 
 /** The same, narrowed by filters that few listings pass. */
 export const FILTERED_CASES: Record<string, Case> = {
-  'newest, narrowed': ({ db, catalogue, today }) =>
+  'newest, filtered': ({ db, catalogue, today }) =>
     Promise.all([
       catalogue.readCount('newest', FILTERED, today),
-      listNewest(db, 1, today, FILTERED),
+      listNewest(db, 1, today, { filters: FILTERED }),
     ]),
-  'category, narrowed': ({ db, catalogue, today }) =>
+  'newest, for a passport': ({ db, catalogue, today }) =>
+    Promise.all([
+      catalogue.readCount('newest', PASSPORT, today),
+      listNewest(db, 1, today, { filters: PASSPORT }),
+    ]),
+  'category, for a passport': ({ db, catalogue, today }) =>
+    Promise.all([
+      catalogue.readCount('Electronics', PASSPORT, today),
+      listByCategory(db, 'Electronics', 1, today, { filters: PASSPORT }),
+    ]),
+  'newest by value, filtered': ({ db, today }) =>
+    listNewest(db, 1, today, { filters: FILTERED, sort: 'value' }),
+  'newest in a category, filtered': ({ db, today }) =>
+    listNewest(db, 1, today, { filters: { ...ONE_KIND, category: ['electronics'] } }),
+  'category, filtered': ({ db, catalogue, today }) =>
     Promise.all([
       catalogue.readCount('Electronics', FILTERED, today),
-      listByCategory(db, 'Electronics', 1, today, FILTERED),
+      listByCategory(db, 'Electronics', 1, today, { filters: FILTERED }),
     ]),
-  'search: narrowed': search(WORDS.common, FILTERED),
+  'search, filtered': search(WORDS.common, FILTERED),
 }
 
 /**
- * What is read after a change of the catalogue, and kept until the next: it grows with the
- * catalogue; what takes long is read behind, at most a twentieth of the time.
+ * Cached values, reloaded after each change of the catalogue: they grow with it. Slow ones are loaded in the
+ * background, at most a twentieth of the time.
  */
 export const CACHED_CASES: Record<string, Case> = {
-  'front of the home page': ({ db, today }) => loadHomeLists(db, today),
+  'lists of the home page': ({ db, today }) => loadHomeLists(db, today),
   'count per category': ({ db, today }) => countByCategory(db, today),
   'count of all open': ({ db, today }) => countListed(db, 'newest', today),
-  'count, narrowed': ({ db, today }) => countListed(db, 'newest', today, FILTERED),
-  'count of a category, narrowed': ({ db, today }) =>
+  'count, filtered': ({ db, today }) => countListed(db, 'newest', today, FILTERED),
+  'count, for a passport': ({ db, today }) => countListed(db, 'newest', today, PASSPORT),
+  'counts beside choices': ({ db, today }) => countCombinations(db, 'newest', today, {}),
+  'counts beside categories': ({ db, today }) =>
+    countCombinations(db, 'newest', today, { isFiled: true }),
+  'count of a category, filtered': ({ db, today }) =>
     countListed(db, 'Electronics', today, FILTERED),
   'vocabulary of the search': ({ db }) => readWords(db),
   'sitemap of 5,000': ({ db, today }) => listForSitemap(db, 5_000, today),
 }
 
-/** What the loaders of the home page ask, the layout's included. */
+/** The queries of the home page's loaders, including the layout's. */
 function home({ catalogue, now, today }: Setting) {
   return Promise.all([catalogue.readAddedLast7Days(now), catalogue.loadHomeLists(today)])
 }
 
 function search(words: string, filters: Filters = {}): Case {
   return async ({ db, catalogue, today }) =>
-    searchCompetitions(db, await catalogue.readVocabulary(), words, today, filters)
+    searchCompetitions(db, await catalogue.readVocabulary(), words, today, { filters })
 }

@@ -50,9 +50,14 @@ async function report(
 ) {
   const settings = new Map<number, Setting>()
   for (const [size, opened] of databases) settings.set(size, await settingOf(opened, now))
-  await printCases(`${dialect}: what visitors ask`, CASES, settings, rounds)
-  await printCases(`${dialect}: narrowed by filters`, FILTERED_CASES, settings, rounds)
-  await printCases(`${dialect}: read after a change, then kept`, CACHED_CASES, settings, rounds)
+  await printCases(`${dialect}: visitors' requests`, CASES, settings, rounds)
+  await printCases(`${dialect}: filtered`, FILTERED_CASES, settings, rounds)
+  await printCases(
+    `${dialect}: reloaded after a change, then cached`,
+    CACHED_CASES,
+    settings,
+    rounds,
+  )
   for (const opened of databases.values()) await opened.close()
   note(`\nFilled by insertCompetition: ${figure(rowsPerSecond)} rows/s.`)
 }
@@ -68,7 +73,7 @@ async function printCases(
   const sizes = [...settings.keys()]
   const [smallest = 0, ...larger] = sizes
   printTable(
-    `${title}: milliseconds a call, median (p95), and growth`,
+    `${title}: milliseconds per call, median (p95), and growth`,
     [
       'query',
       ...sizes.map(short),
@@ -85,7 +90,7 @@ async function row(name: string, run: Case, settings: Map<number, Setting>, roun
   )
   const results = Object.values(await interleave(contestants, rounds + 1))
   // The first round warms the caches.
-  const times = results.map(([, ...kept]) => kept.flat())
+  const times = results.map(([, ...measured]) => measured.flat())
   const medians = times.map(median)
   const [first = NaN, ...others] = medians
   const largest = [...settings.values()].at(-1)

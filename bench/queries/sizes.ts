@@ -85,7 +85,7 @@ async function grow(
       added += next - size
     }
     await settle(opened, now)
-    // Nobody may be in a database that is copied.
+    // A database must have no connections while it is copied.
     await opened.close()
     await saveCopy(next)
     size = next

@@ -7,6 +7,7 @@ import {
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
+import { createPostgres } from '../lib/create-postgres.ts'
 import { drawListings } from '../lib/listings.ts'
 
 const BATCH_ROWS = 500
@@ -23,13 +24,7 @@ export async function fillSqlite(folder: string, size: Size, now: Date): Promise
 
 /** The same on a PostgreSQL server, whose address may create databases. */
 export async function fillPostgres(server: string, size: Size, now: Date): Promise<OpenDatabase> {
-  const name = `waiting_${size.waiting}`
-  const admin = openDatabase({ url: server, dataDir: '' })
-  await admin.execute(`create database ${name}`)
-  await admin.close()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return fill(openDatabase({ url: url.href, dataDir: '' }), size, now)
+  return fill(await createPostgres(server, `waiting_${size.waiting}`), size, now)
 }
 
 async function fill(opened: OpenDatabase, { published, waiting }: Size, now: Date) {

@@ -24,7 +24,7 @@ const PAGE_SIZE = 20
 
 export const queue: Benchmark = {
   name: 'queue',
-  question: 'what does the page of what waits cost when very much waits?',
+  question: 'what does the page of a very long moderation queue cost?',
   needsBuild: false,
   run: async ({ quick }) => {
     const { few, many } = quick ? QUICK_WAITING : WAITING
@@ -44,7 +44,7 @@ export const queue: Benchmark = {
   },
 }
 
-/** What the loader of the page asks; guards stand before it, so anybody's name will do here. */
+/** The queries of the page's loader; its guards run before, so any admin's name will do. */
 const admin = { kind: 'member', id: 1, username: 'bench', isAdmin: true } as Admin
 
 function readList(db: Db, order: Order = 'oldest', page = 1, text?: string) {

@@ -7,6 +7,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import type { Benchmark } from '../lib/benchmark.ts'
+import { createPostgres } from '../lib/create-postgres.ts'
 import { withFolder } from '../lib/folder.ts'
 import { interleave, median, medianRatio, quantile } from '../lib/stats.ts'
 import { figure, note, printTable } from '../lib/table.ts'
@@ -97,13 +98,4 @@ async function time(run: () => Promise<unknown>) {
   const startedAt = performance.now()
   await run()
   return performance.now() - startedAt
-}
-
-async function createPostgres(server: string, name: string): Promise<OpenDatabase> {
-  const admin = openDatabase({ url: server, dataDir: '' })
-  await admin.execute(`create database ${name}`)
-  await admin.close()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return openDatabase({ url: url.href, dataDir: '' })
 }

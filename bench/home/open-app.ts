@@ -20,9 +20,9 @@ import { openRecentSessions } from '../../server/load-shedding/recent-sessions.t
 
 const BUILT = path.resolve(import.meta.dirname, '../../build/server/index.js')
 
-/** The built site in this process, on a database in `dataDir` with the sample catalogue. */
-export async function openSite(dataDir: string) {
-  const { site, deps, close } = await openSample(dataDir)
+/** Opens the built app in this process, on a database in `dataDir` with the sample catalogue. */
+export async function openApp(dataDir: string) {
+  const { request, deps, close } = await openSample(dataDir)
   const { createSite } = (await import(pathToFileURL(BUILT).href)) as typeof Entry
   const app = createSite(deps)
   const ask = async (headers: Record<string, string> = {}) => {
@@ -30,12 +30,12 @@ export async function openSite(dataDir: string) {
     if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`)
     return new Uint8Array(await response.arrayBuffer())
   }
-  return { site, ask, close }
+  return { request, ask, close }
 }
 
 const clock = () => new Date()
 
-/** The sample catalogue in a database, and a request's worth of context. */
+/** Opens a database with the sample catalogue, and a request's context. */
 export async function openSample(dataDir: string) {
   const config = parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const opened = openDatabase({ url: undefined, dataDir })
@@ -64,7 +64,7 @@ export async function openSample(dataDir: string) {
     metrics: openMetrics(),
     sessions: openRecentSessions({ cookieName: 'session' }),
   }
-  const site: RequestContext = toRequestContext({
+  const request: RequestContext = toRequestContext({
     db,
     config,
     media,
@@ -78,7 +78,13 @@ export async function openSample(dataDir: string) {
     deviceCookie: openDeviceCookie(undefined, { https: false }),
     address: 'bench',
     device: 'bench',
+    safeFetch: fetchNothing,
+    fetchPicture: fetchNothing,
     ...accounts,
   })
-  return { site, deps, close: opened.close }
+  return { request, deps, close: opened.close }
+}
+
+async function fetchNothing(): Promise<never> {
+  throw new Error('Benchmarks fetch nothing.')
 }

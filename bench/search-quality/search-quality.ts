@@ -1,0 +1,127 @@
+import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
+import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
+import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
+import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
+import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import type { Benchmark } from '../lib/benchmark.ts'
+import { withFolder } from '../lib/folder.ts'
+import { note, percent, printTable } from '../lib/table.ts'
+import { readJudgedQueries, type JudgedQuery } from './judged.ts'
+import { isWronglyReplaced, measure, precisionOf, titlesOf, type Judged } from './measures.ts'
+
+export const searchQuality: Benchmark = {
+  name: 'search-quality',
+  question: 'does a search find the relevant listings of the sample catalogue?',
+  needsBuild: false,
+  run: async () => {
+    const queries = readJudgedQueries()
+    const now = new Date()
+    const { url, stop } = await startPostgres()
+    try {
+      await withFolder(async (folder) => {
+        const sqlite = openDatabase({ url: undefined, dataDir: path.join(folder, 'sqlite') })
+        const ofSqlite = await answerAll(sqlite, queries, folder, now)
+        const postgres = openDatabase({ url, dataDir: '' })
+        const ofPostgres = await answerAll(postgres, queries, folder, now)
+        report('SQLite', ofSqlite)
+        report('PostgreSQL', ofPostgres)
+        const same = ofSqlite.filter((one, index) => isSameAnswer(one, ofPostgres[index]))
+        note(`\nThe same answer from both databases: ${same.length} of ${queries.length}.`)
+      })
+    } finally {
+      await stop()
+    }
+  },
+}
+
+async function answerAll(
+  opened: OpenDatabase,
+  queries: readonly JudgedQuery[],
+  folder: string,
+  now: Date,
+): Promise<Judged[]> {
+  const { db } = opened
+  await migrate(opened)
+  await loadSampleCatalogue(db, openMediaFolder(path.join(folder, 'media')), now)
+  await requireWanted(opened, queries)
+  const vocabulary = await readWords(db)
+  const all: Judged[] = []
+  for (const judged of queries) {
+    const answer = await searchCompetitions(db, vocabulary, judged.query, dublinDay(now))
+    all.push({ judged, answer })
+  }
+  await opened.close()
+  return all
+}
+
+/** @throws when a wanted listing is not in the catalogue: its title has changed. */
+async function requireWanted({ db }: OpenDatabase, queries: readonly JudgedQuery[]) {
+  const rows = await db.selectFrom('competitions').select('title').execute()
+  const titles = new Set(rows.map(({ title }) => title))
+  const missing = queries.flatMap(({ wanted }) => wanted).filter((title) => !titles.has(title))
+  if (missing.length > 0) throw new Error(`Not in the sample: ${missing.join('; ')}`)
+}
+
+function report(dialect: string, all: readonly Judged[]) {
+  const kinds = [...new Set(all.map(({ judged }) => judged.kind))]
+  const row = (name: string, some: readonly Judged[]) => {
+    const { answerable, precision, firstRight, empty, offered, replaced, wronglyReplaced } =
+      measure(some)
+    const share = (value: number) => (answerable > 0 ? percent(value) : '–')
+    return [
+      name,
+      some.length,
+      answerable,
+      share(precision),
+      share(firstRight),
+      empty,
+      offered,
+      `${wronglyReplaced} of ${replaced}`,
+    ]
+  }
+  printTable(
+    `${dialect}: ${all.length} judged queries`,
+    [
+      'kind',
+      'queries',
+      'answerable',
+      'precision at 5',
+      'first right',
+      'empty',
+      'of them offered',
+      'wrongly replaced',
+    ],
+    [
+      ...kinds.map((kind) =>
+        row(
+          kind,
+          all.filter(({ judged }) => judged.kind === kind),
+        ),
+      ),
+      row('all', all),
+    ],
+  )
+  note(`\n${dialect}, not as wanted (precision, query: first five):`)
+  for (const one of all.filter(isImperfect)) note(describe(one))
+}
+
+function isSameAnswer({ answer }: Judged, other: Judged | undefined) {
+  return isDeepStrictEqual(answer, other?.answer)
+}
+
+function isImperfect(one: Judged) {
+  return isWronglyReplaced(one) || (one.judged.wanted.length > 0 && precisionOf(one) < 1)
+}
+
+function describe(one: Judged) {
+  const { judged, answer } = one
+  const precision = judged.wanted.length > 0 ? percent(precisionOf(one)) : '–'
+  const replaced = answer.corrected ? ` → ${answer.corrected}` : ''
+  const offered = answer.suggestion ? ` (${answer.suggestion}?)` : ''
+  return `  ${precision}  ${judged.query}${replaced}${offered}: ${titlesOf(answer).join(' · ') || 'nothing'}`
+}
