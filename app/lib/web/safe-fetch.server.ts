@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
-import { Agent, errors, request, type Dispatcher } from 'undici'
+import type { Agent, Dispatcher, request } from 'undici'
 import { FetchFailure } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.server.ts'
 import { decodeText, unpack } from './read-body.server.ts'
@@ -41,6 +41,8 @@ export const FETCH_LIMITS = {
   addressLength: 2_000,
 }
 const RESOLVER = new Resolver({ timeout: 2_000, tries: 2 })
+/** Codes of undici's errors. */
+const TIMEOUTS = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 const REDIRECTS = [301, 302, 303, 307, 308]
 const TEXT_TYPES =
   /^(?:text\/(?:html|plain|xml|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\s*(?:;|$)/i
@@ -73,12 +75,14 @@ export function createFetch<Answer>(
   return async function safeFetch(address, { signal, known } = {}) {
     const deadline = AbortSignal.timeout(limits.totalMs)
     const ending = signal ? AbortSignal.any([signal, deadline]) : deadline
+    // Loaded when something is fetched: it takes 25 MB of memory.
+    const { Agent, request } = await import('undici')
     // A new agent each time: no socket outlives the check of its address.
-    const dispatcher = openAgent(network, limits)
+    const dispatcher = new Agent(agentOptions(network, limits))
     try {
       ending.throwIfAborted()
       const headers = headersOf(userAgent, known)
-      const following = follow(address, { dispatcher, headers, signal: ending })
+      const following = follow(address, { request, dispatcher, headers, signal: ending })
       return await Promise.race([following, failOn(ending)])
     } catch (error) {
       throw toFailure(error, deadline.aborted && signal?.aborted !== true)
@@ -87,12 +91,17 @@ export function createFetch<Answer>(
     }
   }
 
-  type Via = { dispatcher: Dispatcher; signal: AbortSignal; headers: Record<string, string> }
+  type Via = {
+    request: typeof request
+    dispatcher: Dispatcher
+    signal: AbortSignal
+    headers: Record<string, string>
+  }
 
-  async function follow(address: string, via: Via) {
+  async function follow(address: string, { request: send, ...via }: Via) {
     let url = checkAddress(address, undefined, network, limits)
     for (let hops = 0; hops <= limits.redirects; hops += 1) {
-      const answer = await request(url, via)
+      const answer = await send(url, via)
       const next = REDIRECTS.includes(answer.statusCode) && answer.headers.location
       if (!next) return read(url.href, answer, limits)
       answer.body.on('error', () => {}).destroy()
@@ -148,15 +157,15 @@ function refuseAddress(why: string): never {
   throw new FetchFailure('address', `The address ${why}.`)
 }
 
-function openAgent(network: Network, limits: typeof FETCH_LIMITS) {
-  return new Agent({
+function agentOptions(network: Network, limits: typeof FETCH_LIMITS): Agent.Options {
+  return {
     connect: { timeout: limits.connectMs, lookup: checkedLookup(network) },
     headersTimeout: limits.headersMs,
     bodyTimeout: limits.headersMs,
     maxHeaderSize: limits.headerBytes,
     maxResponseSize: limits.wireBytes,
     allowH2: false,
-  })
+  }
 }
 
 /** The socket gets the very addresses that were checked: a second answer of the DNS is never asked for. */
@@ -194,7 +203,7 @@ async function resolveHost(host: string): Promise<LookupAddress[]> {
 
 /** The DNS says that there is no such name, or no address of this kind. */
 function isAbsent(reason: unknown) {
-  return ['ENOTFOUND', 'ENODATA'].includes((reason as { code?: string }).code ?? '')
+  return ['ENOTFOUND', 'ENODATA'].includes(codeOf(reason))
 }
 
 async function readAnswer(
@@ -243,15 +252,15 @@ function toFailure(error: unknown, isOver: boolean): unknown {
   if (error instanceof FetchFailure) return error
   if (isOver || isTimeout(error))
     return new FetchFailure('time', 'The answer took too long.', { cause: error })
-  if (error instanceof errors.ResponseExceededMaxSizeError)
+  if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
     return new FetchFailure('size', 'The answer is too large.', { cause: error })
   return new FetchFailure('network', 'The address could not be reached.', { cause: error })
 }
 
 function isTimeout(error: unknown) {
-  return (
-    error instanceof errors.ConnectTimeoutError ||
-    error instanceof errors.HeadersTimeoutError ||
-    error instanceof errors.BodyTimeoutError
-  )
+  return TIMEOUTS.includes(codeOf(error))
+}
+
+function codeOf(error: unknown) {
+  return (error as { code?: string } | null)?.code ?? ''
 }
