@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
+import { lazily } from '#app/lib/async/lazily.ts'
 import type { Mail } from './mail.ts'
 import { isMailAddress, isMailSubject, parseSender, type Sender } from './rules/addresses.ts'
 import { SEND_MAX_MS } from './rules/delivery.ts'
@@ -52,31 +53,39 @@ export function openMailTransport(settings: TransportSettings): MailTransport {
     : outbox(outboxDir, toMessage, log)
 }
 
+/** Once a mail is sent: it takes 25 MB of memory. */
+const loadNodemailer = () => import('nodemailer')
+
 type ToMessage = (mail: OutgoingMail) => SendMailOptions
 /** Resolves with the text's stream once the mail server asks for it. */
 type Watched = SendMailOptions & { onText?: (text: Readable) => void }
 
 function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: number): MailTransport {
-  const mailer = createTransport({
-    url: checkedUrl(smtpUrl),
-    pool: true,
-    // Otherwise a mail whose connection broke at the end is resent at once, perhaps twice.
-    maxRequeues: 0,
-    connectionTimeout: CONNECT_MAX_MS,
-    greetingTimeout: CONNECT_MAX_MS,
-    dnsTimeout: CONNECT_MAX_MS,
-    socketTimeout: silenceMaxMs,
-    ...NO_FILES,
-  })
-  mailer.use('stream', (mail, done) => {
-    const { message, data } = mail
-    const createReadStream = message.createReadStream.bind(message)
-    message.createReadStream = (options) => {
-      const text = createReadStream(options)
-      ;(data as Watched).onText?.(text)
-      return text
-    }
-    done()
+  const url = checkedUrl(smtpUrl)
+  const openMailer = lazily(async () => {
+    const { createTransport } = await loadNodemailer()
+    const mailer = createTransport({
+      url,
+      pool: true,
+      // Otherwise a mail whose connection broke at the end is resent at once, perhaps twice.
+      maxRequeues: 0,
+      connectionTimeout: CONNECT_MAX_MS,
+      greetingTimeout: CONNECT_MAX_MS,
+      dnsTimeout: CONNECT_MAX_MS,
+      socketTimeout: silenceMaxMs,
+      ...NO_FILES,
+    })
+    mailer.use('stream', (mail, done) => {
+      const { message, data } = mail
+      const createReadStream = message.createReadStream.bind(message)
+      message.createReadStream = (options) => {
+        const text = createReadStream(options)
+        ;(data as Watched).onText?.(text)
+        return text
+      }
+      done()
+    })
+    return mailer
   })
   return {
     send: async (mail) => {
@@ -86,19 +95,24 @@ function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: numb
       const onText = (stream: Readable) => (text = stream)
       const watched: Watched = { ...toMessage(mail), ...NO_FILES, signal, onText }
       try {
+        const mailer = await openMailer()
         await mailer.sendMail(watched)
       } catch (error) {
         throw toSendFailure(error, text?.readableEnded ?? false)
       }
     },
-    close: () => mailer.close(),
+    close: () => void openMailer.ifLoaded()?.then((mailer) => mailer.close()),
   }
 }
 
 function outbox(folder: string, toMessage: ToMessage, log: Logger): MailTransport {
-  const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const openMailer = lazily(async () => {
+    const { createTransport } = await loadNodemailer()
+    return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  })
   return {
     send: async (mail) => {
+      const mailer = await openMailer()
       const { message } = await mailer.sendMail({ ...toMessage(mail), ...NO_FILES })
       const file = path.join(folder, fileName(mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -106,7 +120,7 @@ function outbox(folder: string, toMessage: ToMessage, log: Logger): MailTranspor
       await rename(`${file}.part`, file)
       log.info({ file }, 'a mail was written to the outbox (SMTP_URL is not set)')
     },
-    close: () => mailer.close(),
+    close: () => {},
   }
 }
 
