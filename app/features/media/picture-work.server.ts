@@ -1,21 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
 import { Problem } from '#app/lib/http/problem.ts'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
-import { IMAGE_LIMITS } from './rules/pictures.ts'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
 
-// Process-wide: blocks all other loaders (SVG, TIFF, PDF, ImageMagick …).
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((kind) => [
-    `VipsForeignLoad${kind}Buffer`,
-    `VipsForeignLoad${kind}File`,
-  ]),
-})
-// Pictures are rarely read twice, and a file may change in between.
-sharp.cache(false)
-
-const READING = { limitInputPixels: IMAGE_LIMITS.pixels, failOn: 'error', pages: 1 } as const
 /** Of libuv's four threads; the others serve files, DNS and passwords. */
 const MAX_THREADS = 2
 const MAX_WAITING = 96
@@ -23,9 +11,8 @@ const MAX_WAITING = 96
 const MAX_WAITING_PER_ADDRESS = 24
 const RETRY_AFTER_SECONDS = 2
 
-export function readPicture(source: Uint8Array | string) {
-  return sharp(source, READING).timeout({ seconds: IMAGE_LIMITS.seconds })
-}
+/** Part of each cached picture's key: another release of sharp or libvips may encode differently. */
+export const ENCODER_VERSION = readEncoderVersion()
 
 /** Queues work, fairly between addresses. @throws Problem `unavailable` when the queue is full. */
 export const workOnPicture = limitConcurrency({
@@ -42,4 +29,12 @@ export function busy() {
 
 export function isTimeout(error: unknown) {
   return error instanceof Error && error.message.startsWith('timeout')
+}
+
+/** From the package's own file, because loading sharp takes 25 MB of memory. */
+function readEncoderVersion() {
+  const { version, config } = JSON.parse(
+    readFileSync(findUpwards('node_modules/sharp/package.json'), 'utf8'),
+  ) as { version: string; config: { libvips: string } }
+  return `${version} ${config.libvips}`
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp, { type OutputInfo, type OverlayOptions } from 'sharp'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
-import { readPicture } from '../picture-work.server.ts'
+import { readPicture } from '../open-picture.server.ts'
 import { POSTER_SIZE, dropMissingGlyphs, type Poster } from '../rules/posters.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

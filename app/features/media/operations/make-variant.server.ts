@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { readPicture } from '../picture-work.server.ts'
+import { readPicture } from '../open-picture.server.ts'
 import type { Variant } from '../rules/variants.ts'
 
 const QUALITY = { webp: 75, avif: 55, jpeg: 78 } as const

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { workOnPicture } from '../picture-work.server.ts'
+import { ENCODER_VERSION, workOnPicture } from '../picture-work.server.ts'
 import { posterKey, type Poster } from '../rules/posters.ts'
 import { toSource } from '../rules/sources.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
-import { drawPoster } from './draw-poster.server.ts'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
@@ -25,6 +23,7 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
     const cached = await cache.read(key)
     if (cached) return cached
     const source = toSource(poster.picture)
+    const { drawPoster } = await import('./draw-poster.server.ts')
     const drawn = await drawPoster(poster, source && (await readSource(source, sources)))
     await cache.write(key, drawn)
     return drawn
@@ -34,8 +33,7 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
     async keyOf(poster: Poster): Promise<string> {
       const source = toSource(poster.picture)
       const identity = source && (await identityOf(source, sources.publicDir))
-      const { sharp: ofSharp, vips } = sharp.versions
-      return hash(['poster', posterVersion(poster), identity ?? '', ofSharp, vips])
+      return hash(['poster', posterVersion(poster), identity ?? '', ENCODER_VERSION])
     },
 
     /** @throws Problem `unavailable` when the queue is full or the store fails. */

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
-import { busy, isTimeout, workOnPicture } from '../picture-work.server.ts'
+import { busy, ENCODER_VERSION, isTimeout, workOnPicture } from '../picture-work.server.ts'
 import type { Source } from '../rules/sources.ts'
 import { variantKey, type Variant } from '../rules/variants.ts'
 import { fetchFromStore } from '../store-failure.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
-import { makeVariant } from './make-variant.server.ts'
 import { identityOf, readSource, type Sources } from './read-source.server.ts'
 
 /** Increment when encoding changes the result. */
-const GENERATION = `1 ${sharp.versions.sharp} ${sharp.versions.vips}`
+const GENERATION = 1
 
 type Bytes = Uint8Array<ArrayBuffer>
 type VariantDeps = Sources & {
@@ -37,6 +35,7 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
     if (cached) return cached
     const bytes = await readSource(source, sources)
     if (!bytes) return undefined
+    const { makeVariant } = await import('./make-variant.server.ts')
     const made = await makeVariant(bytes, variant).catch(throwBusyWhenSlow)
     // Inside the queue, so that it also bounds the bytes in memory.
     await cache.write(key, made)
@@ -49,7 +48,7 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
     async keyOf(source: Source, variant: Variant): Promise<string | undefined> {
       const identity = await identityOf(source, sources.publicDir)
       if (identity === undefined) return undefined
-      const parts = [GENERATION, identity, variantKey(variant)]
+      const parts = [`${GENERATION} ${ENCODER_VERSION}`, identity, variantKey(variant)]
       return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
     },
 

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import type { Metadata } from 'sharp'
+import { Problem } from '#app/lib/http/problem.ts'
+import { readPicture } from '../open-picture.server.ts'
+import { isTimeout } from '../picture-work.server.ts'
+import { IMAGE_LIMITS, isBareWebp } from '../rules/pictures.ts'
+
+const QUALITY = 80
+const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
+const TOO_MANY_PIXELS = 'The picture can have at most 24 megapixels.'
+const TOO_SLOW = 'The picture takes too long to read.'
+const DAMAGED = 'The picture is damaged: it cannot be read to its end.'
+
+/** Encodes as WebP; with `storeBareWebp` a bare WebP stays as it is. @throws Problem `invalid` */
+export async function toStored(source: Uint8Array | string, storeBareWebp: boolean) {
+  const image = await asInput(source)
+  const metadata = await readMetadata(image)
+  if (storeBareWebp && metadata.format === 'webp') {
+    const bytes = typeof image === 'string' ? await readFile(image) : image
+    if (await isStorableAsIs(bytes, metadata)) return bytes
+  }
+  return encodeStored(image)
+}
+
+/** libvips would parse such a path's end as options. */
+async function asInput(source: Uint8Array | string) {
+  return typeof source === 'string' && source.endsWith(']') ? readFile(source) : source
+}
+
+/** @throws Problem `invalid` */
+export async function readMetadata(image: Uint8Array | string): Promise<Metadata> {
+  const metadata = await readPicture(image)
+    .metadata()
+    .catch((error: unknown) => {
+      if (isPixelLimit(error)) throw new Problem('invalid', TOO_MANY_PIXELS)
+      throw new Problem('invalid', isBrokenHeader(error) ? DAMAGED : WRONG_KIND)
+    })
+  if (!isAccepted(metadata)) throw new Problem('invalid', WRONG_KIND)
+  if (metadata.width * metadata.height > IMAGE_LIMITS.pixels)
+    throw new Problem('invalid', TOO_MANY_PIXELS)
+  return metadata
+}
+
+function isAccepted({ format, compression }: Metadata) {
+  if (format === 'heif') return compression === 'av1'
+  return ['jpeg', 'png', 'webp', 'gif'].includes(format)
+}
+
+/** @throws Problem `invalid` */
+export async function encodeStored(image: Uint8Array | string): Promise<Uint8Array> {
+  return readPicture(image)
+    .autoOrient()
+    .resize({
+      width: IMAGE_LIMITS.width,
+      height: IMAGE_LIMITS.height,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .webp({ quality: QUALITY })
+    .toBuffer()
+    .catch(failReading)
+}
+
+async function isStorableAsIs(bytes: Uint8Array, { width, height }: Metadata) {
+  if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height || !isBareWebp(bytes)) return false
+  await readPicture(bytes).raw().toBuffer().catch(failReading)
+  return true
+}
+
+function failReading(error: unknown): never {
+  if (isPixelLimit(error)) throw new Problem('invalid', TOO_MANY_PIXELS)
+  throw new Problem('invalid', isTimeout(error) ? TOO_SLOW : DAMAGED)
+}
+
+function isBrokenHeader(error: unknown) {
+  return error instanceof Error && error.message.includes('corrupt header')
+}
+
+function isPixelLimit(error: unknown) {
+  return error instanceof Error && error.message.includes('pixel limit')
+}
