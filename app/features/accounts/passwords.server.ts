@@ -13,6 +13,8 @@ const DUMMY_HASH =
 const MAX_BYTES = PASSWORD.max * 4
 /** Of libuv's four threads; the others serve files, DNS and images. */
 const MAX_THREADS = 2
+/** One core stays free for pages while many people log in. */
+const FREE_CORES = 1
 const RETRY_AFTER_SECONDS = 2
 
 type Argon = { hash: typeof argonHash; verify: typeof argonVerify }
@@ -22,7 +24,7 @@ export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /** At most `concurrency` calls run and `queue` wait; others throw Problem 'unavailable'. */
 export function createPasswordHasher({
-  concurrency = Math.min(availableParallelism(), MAX_THREADS),
+  concurrency = Math.max(1, Math.min(availableParallelism() - FREE_CORES, MAX_THREADS)),
   queue = 50,
   argon = { hash: argonHash, verify: argonVerify },
 }: HasherOptions = {}) {
