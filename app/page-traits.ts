@@ -34,6 +34,8 @@ const MEMBERS = { audience: 'members' } as const
 const ADMINS = { audience: 'admins' } as const
 /** For example the pages of content/*.md. */
 const CONTENT = { ...OPEN, indexed: true, reading: true, cached: true, offline: true } as const
+/** Without adverts and other third parties. */
+const PRIVATE = { ...CONTENT, reading: undefined } as const
 const FEED = { ...OPEN, publicRead: true } as const
 
 const LIST = { ...CONTENT, keys: ['page', 'sort', 'fit'], filtered: true } as const
@@ -43,12 +45,13 @@ export const READING_PAGES = {
   '/': CONTENT,
   '/new-competitions': LIST,
   '/competitions-ending-soon': LIST,
-  '/todays-round': { ...CONTENT, reading: undefined },
+  '/todays-round': PRIVATE,
   '/competition-category': CONTENT,
   '/competition-category/:cat': { ...LIST, keys: ['page', 'sort', 'fit', 'over18'] },
   '/competition/:comp': { ...CONTENT, keys: ['over18'], except: ['/competition/edit'] },
   '/search': { ...OPEN, keys: ['q', 'as', 'fit'], filtered: true, reading: true, publicRead: true },
   '/my-entries': { ...OPEN, cached: true, offline: true },
+  '/is-this-win-real': PRIVATE,
 
   '/how-to-win': CONTENT,
   '/link-checking': CONTENT,

@@ -16,6 +16,7 @@ export default [
     route('competition/:comp/report', 'features/moderation/routes/report.tsx'),
     route('search', 'features/directory/routes/search.tsx'),
     route('my-entries', 'features/tracker/routes/my-entries.tsx'),
+    route('is-this-win-real', 'features/warnings/routes/is-this-win-real.tsx'),
     route('offline', 'features/site/routes/offline.tsx'),
 
     route('add-a-new-competition', 'features/submissions/routes/add-competition.tsx'),

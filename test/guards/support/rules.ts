@@ -13,7 +13,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['moderation'],
   ['sources'],
   ['mailing'],
-  ['round'],
+  ['round', 'warnings'],
   ['directory'],
   ['submissions'],
   ['exchange'],

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import type { Snapshot } from '../device/open-tracker.ts'
 import { newWin, type WinValues } from '../rules/win-form.ts'
@@ -36,7 +37,14 @@ export function WinsPart({ log, draft, onDraft, actions }: Props) {
   return (
     <Part
       title="Wins"
-      note={wins.length === 0 && !isOpen && 'Write down what you win, and when it arrives.'}
+      note={
+        <>
+          {wins.length === 0 && !isOpen && 'Write down what you win, and when it arrives. '}
+          <Link to="/is-this-win-real" className="text-link underline">
+            Is a win real? Check the message
+          </Link>
+        </>
+      }
     >
       {draft ? (
         <WinForm

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { findSigns, MESSAGE_MAX, type Sign } from '../rules/check-message.ts'
+import { findEntries, type NamedEntry } from '../rules/find-entries.ts'
+import { CheckResult } from './check-result.tsx'
+import { useLog } from './use-log.ts'
+
+type Result = { signs: Sign[]; entries: NamedEntry[] }
+
+/** Has no form and no field name: without script nothing could be sent by accident either. */
+export function MessageCheck() {
+  const hydrated = useHydrated()
+  const log = useLog()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [result, setResult] = useState<Result | null>(null)
+
+  function check() {
+    const message = field.current?.value.slice(0, MESSAGE_MAX) ?? ''
+    if (message.trim() === '') {
+      setResult(null)
+      field.current?.focus()
+      return
+    }
+    const entries = log ? findEntries(message, log) : []
+    setResult({ entries, signs: findSigns(message, entries) })
+  }
+  function clear() {
+    if (field.current) field.current.value = ''
+    setResult(null)
+    field.current?.focus()
+  }
+
+  return (
+    <div className="rounded-card bg-card p-4 shadow-card sm:p-6 noscript:hidden">
+      <label htmlFor="message" className="mb-1 block font-medium">
+        The message
+      </label>
+      <textarea
+        ref={field}
+        id="message"
+        rows={7}
+        // Spelling checkers of browsers may send what is typed to their makers.
+        spellCheck={false}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        aria-describedby="message-hint"
+        className="w-full rounded-[10px] border border-line bg-card px-3 py-2 text-ink"
+      />
+      <p id="message-hint" className="mt-1 text-sm text-muted">
+        Paste the text, email or chat message with its links. It stays on this device.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button-primary px-6"
+          disabled={!hydrated || log === undefined}
+          onClick={check}
+        >
+          Check the message
+        </button>
+        <button type="button" className="button-quiet px-4" disabled={!hydrated} onClick={clear}>
+          Clear
+        </button>
+      </div>
+      <div role="status" className="mt-4">
+        {result && <CheckResult {...result} isLogRead={log !== null} />}
+      </div>
+    </div>
+  )
+}

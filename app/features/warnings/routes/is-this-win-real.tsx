@@ -1,0 +1,57 @@
+import { Link } from '#app/ui/link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { MessageCheck } from '../components/message-check.tsx'
+import { CHECKLIST } from '../rules/advice.ts'
+import type { Route } from './+types/is-this-win-real'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Is this win real? | Competitions Ireland',
+    description:
+      'Paste a message about a win, and see its warning signs: fees, cards, crypto, hurry and false links. It is checked on your device only.',
+    path: '/is-this-win-real',
+    baseUrl: matches[0].loaderData.baseUrl,
+  })
+}
+
+export default function IsThisWinReal() {
+  return (
+    <>
+      <PageTitle
+        title="Is this win real?"
+        lead="Paste the message about your win. Your device looks for warning signs; nothing is sent."
+      />
+      <p className="hidden rounded-card bg-card p-6 shadow-card noscript:block">
+        The check needs JavaScript, because the message must not leave your device. Without it, go
+        through this list yourself.
+      </p>
+      <MessageCheck />
+      <section aria-labelledby="signs" className="mt-8 max-w-prose">
+        <h2 id="signs" className="text-xl font-semibold">
+          What to look for
+        </h2>
+        <dl className="mt-3 flex flex-col gap-3">
+          {CHECKLIST.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="font-medium">{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2 className="mt-8 text-xl font-semibold">Before you answer</h2>
+        <p className="mt-2">
+          Open the promoter’s own site, not the link in the message, and ask there. Look in{' '}
+          <Link to="/my-entries" className="text-link underline">
+            your entries
+          </Link>{' '}
+          for the page where you entered. No check can tell that a win is real: this one only warns.
+        </p>
+        <p className="mt-2">
+          Have you paid, or given card details or a code? Ring your bank first, with the number on
+          your card, and then your Garda station.
+        </p>
+      </section>
+    </>
+  )
+}
