@@ -12,7 +12,10 @@ export type Moderator = {
 
 export const ModeratorContext = createContext<Moderator>({ csrfToken: '', reasons: [] })
 
-const NO_FIELDS: Record<string, string> = {}
+/** Hidden fields by name. */
+export type FieldValues = Record<string, string | number>
+
+const NO_FIELDS: FieldValues = {}
 
 export function ModerationForm({
   id,
@@ -24,7 +27,7 @@ export function ModerationForm({
   /** For fields elsewhere on the page that belong to it. */
   id?: string
   competitionID: number
-  fields?: Record<string, string>
+  fields?: FieldValues
   className?: string
   children: ReactNode
 }) {

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
+import type { FlagReference } from '#app/features/checking/rules/decisions.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { ModerationForm } from './moderation-form.tsx'
+import { ModerationForm, type FieldValues } from './moderation-form.tsx'
+
+/** `undo` names the listing or flag that was decided on, `again` the form to send once more. */
+type Done = { done: string; undo?: number | FlagReference; again?: FieldValues }
 
 /** The result or error of a form, with a button to undo a decision. */
 export function ModerationNotice({ answer }: { answer: unknown }) {
@@ -17,7 +22,7 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
         <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-tint px-4 py-2">
           <p className="py-1 font-medium">{done.done}</p>
           {done.undo !== undefined && (
-            <ModerationForm competitionID={done.undo}>
+            <AnswerForm values={undoValues(done.undo)}>
               <button
                 type="submit"
                 name="intent"
@@ -26,17 +31,14 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
               >
                 <Icon name="undo-2" size={16} /> Undo
               </button>
-            </ModerationForm>
+            </AnswerForm>
           )}
           {done.again && (
-            <ModerationForm
-              competitionID={Number(done.again.competitionID)}
-              fields={withoutId(done.again)}
-            >
+            <AnswerForm values={done.again}>
               <button type="submit" className="button-quiet px-3 text-sm">
                 <Icon name="check" size={16} /> Approve anyway
               </button>
-            </ModerationForm>
+            </AnswerForm>
           )}
         </div>
       )}
@@ -44,13 +46,20 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
   )
 }
 
-type Done = { done: string; undo?: number; again?: Record<string, string> }
-
-function toDone(answer: unknown): Done | undefined {
-  const isDone = typeof answer === 'object' && answer !== null && 'done' in answer
-  return isDone ? (answer as Done) : undefined
+function AnswerForm({ values, children }: { values: FieldValues; children: ReactNode }) {
+  const { competitionID, ...fields } = values
+  return (
+    <ModerationForm competitionID={Number(competitionID)} fields={fields}>
+      {children}
+    </ModerationForm>
+  )
 }
 
-function withoutId({ competitionID: _own, ...fields }: Record<string, string>) {
-  return fields
+function undoValues(undo: number | FlagReference): FieldValues {
+  return typeof undo === 'number' ? { competitionID: undo } : undo
+}
+
+export function toDone(answer: unknown): Done | undefined {
+  const isDone = typeof answer === 'object' && answer !== null && 'done' in answer
+  return isDone ? (answer as Done) : undefined
 }

@@ -14,8 +14,9 @@ import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { CheckItem } from '../components/check-item.tsx'
 import { CHECK_SHORTCUTS, focusBesideCurrent, useCheckKeys } from '../components/check-keys.ts'
-import { CheckNotice, useFlagAnswer } from '../components/check-notice.tsx'
 import { ModeratorContext } from '../components/moderation-form.tsx'
+import { ModerationNotice } from '../components/moderation-notice.tsx'
+import { useFlagAnswer } from '../components/use-flag-answer.ts'
 import type { Route } from './+types/checks'
 import { decideFlag } from './decide-flag.server.ts'
 
@@ -51,7 +52,7 @@ export default function ChecksPage({ loaderData, actionData, matches }: Route.Co
   const openHelp = useCallback(() => help.current?.showModal(), [])
   const showToast = useToast()
   const say = useCallback((text: string) => showToast({ text }), [showToast])
-  const undo = useFlagAnswer(actionData, csrfToken)
+  const { undo, notice } = useFlagAnswer(actionData, csrfToken)
   useCheckKeys({ undo, help: openHelp, say })
   const moderator = useMemo(
     () => ({ csrfToken, reasons: NO_REASONS, handle: leaveItem }),
@@ -71,7 +72,7 @@ export default function ChecksPage({ loaderData, actionData, matches }: Route.Co
           Links are not being checked: LINK_CHECKS is off, or this is not production.
         </p>
       )}
-      <CheckNotice answer={actionData} />
+      <ModerationNotice answer={notice} />
       <ol className="flex flex-col gap-4" data-triage>
         {flags.map((flagged) => (
           <li key={flagged.flag.id}>

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
+import type { FlagAnswer, FlagReference } from '#app/features/checking/rules/decisions.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { useToast } from '#app/ui/toast.tsx'
+import { UNDO_MS } from '../rules.ts'
+import { toDone } from './moderation-notice.tsx'
+
+/**
+ * Shows what was done in a toast with its undo.
+ * @returns a function that undoes the last decision, and the answer that the page has to show: a
+ * failure, or what was done without script.
+ */
+export function useFlagAnswer(answer: unknown, csrfToken: string) {
+  const [served] = useState(answer)
+  const seen = useRef(answer)
+  const last = useRef<FlagReference>(undefined)
+  const returning = useRef<number>(undefined)
+  const showToast = useToast()
+  const submit = useSubmit()
+
+  const undo = useCallback(() => {
+    const flag = last.current
+    if (!flag) return showToast({ text: 'There is nothing to undo.' })
+    last.current = undefined
+    const fields = { ...flag, intent: 'undo', csrfToken }
+    void submit(fields, { method: 'post', preventScrollReset: true })
+  }, [csrfToken, showToast, submit])
+
+  useEffect(() => {
+    if (answer === seen.current) return
+    seen.current = answer
+    const failure = toFailure(answer)
+    if (failure) showToast({ text: failure.problem.detail })
+    const done = toDone(answer) as FlagAnswer | undefined
+    if (!done) return
+    last.current = done.undo
+    showToast({ text: done.done, ...(done.undo && { undo, forMs: UNDO_MS }) })
+    returning.current = done.undone
+  }, [answer, showToast, undo])
+
+  // The item comes back with the page's data, after the answer.
+  useEffect(() => {
+    const item = document.getElementById(`flag-${returning.current}`)
+    if (!item) return
+    returning.current = undefined
+    item.focus()
+  })
+
+  return { undo, notice: answer === served || toFailure(answer) ? answer : undefined }
+}
