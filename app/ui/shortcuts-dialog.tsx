@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Icon } from './icon.tsx'
+import { CloseButton, ModalDialog } from './modal-dialog.tsx'
 
-/** Keyboard help: opens on `?` or its button, closes on Escape, its button or an outside click. */
+/** Keyboard help: opens on `?` or its button. */
 export function ShortcutsDialog({
   dialog,
   shortcuts,
@@ -13,26 +13,13 @@ export function ShortcutsDialog({
   children?: ReactNode
 }) {
   return (
-    // oxlint-disable-next-line click-events-have-key-events -- Escape closes it too
-    <dialog
-      ref={dialog}
-      aria-labelledby="shortcuts-title"
-      className="m-auto w-full max-w-md rounded-card bg-card p-0 shadow-card"
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-    >
+    <ModalDialog ref={dialog} aria-labelledby="shortcuts-title" className="m-auto w-full max-w-md">
       <div className="p-6">
         <div className="flex items-center justify-between">
           <h2 id="shortcuts-title" className="text-xl font-semibold">
             Keyboard shortcuts
           </h2>
-          <button
-            type="button"
-            className="icon-button -mr-2 hover:bg-tint"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="x" />
-          </button>
+          <CloseButton className="-mr-2" />
         </div>
         <dl className="mt-3 divided">
           {shortcuts.map(([key, does]) => (
@@ -48,6 +35,6 @@ export function ShortcutsDialog({
         </dl>
         {children}
       </div>
-    </dialog>
+    </ModalDialog>
   )
 }

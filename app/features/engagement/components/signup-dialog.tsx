@@ -1,8 +1,9 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { countingClicks } from '#app/features/listings/components/count-click.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { CloseButton, closeDialog, OpenDialog } from '#app/ui/modal-dialog.tsx'
 import type { HeldBackListing, Invitation } from '../rules/invitation.ts'
 
 const TITLE_ID = 'invitation-title'
@@ -12,34 +13,18 @@ export default function SignupDialog({
   heldBack,
   onClose,
 }: Invitation & { onClose: () => void }): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  const close = () => dialog.current?.close()
-
   return (
-    // oxlint-disable-next-line click-events-have-key-events -- Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
+    <OpenDialog
       onClose={() => {
         onClose()
         // A mouse click does not focus a link in every browser.
         heldBack?.link.focus()
       }}
-      onClick={(event) => event.target === dialog.current && close()}
       aria-labelledby={TITLE_ID}
-      className="z-50 m-auto w-[calc(100vw-32px)] max-w-[440px] rounded-card bg-card p-0 shadow-card"
+      className="z-50 m-auto w-[calc(100vw-32px)] max-w-[440px]"
     >
       <div className="relative p-6 pt-8 text-center sm:p-8">
-        <button
-          type="button"
-          onClick={close}
-          className="icon-button absolute top-2 right-2 hover:bg-tint"
-          aria-label="Close"
-        >
-          <Icon name="x" />
-        </button>
+        <CloseButton className="absolute top-2 right-2" />
         <Icon name="bookmark" size={40} className="mx-auto text-link" />
         <h2 id={TITLE_ID} className="mt-3 text-xl font-semibold">
           {heldBack ? 'One thing before you enter' : `Welcome back to ${SITE_NAME}`}
@@ -55,22 +40,22 @@ export default function SignupDialog({
             Log in
           </Link>
         </div>
-        {heldBack && <ContinueLink {...heldBack} close={close} />}
-        <button type="button" onClick={close} className="button mt-2 underline hover:bg-tint">
+        {heldBack && <ContinueLink {...heldBack} />}
+        <button type="button" onClick={closeDialog} className="button mt-2 underline hover:bg-tint">
           Not now
         </button>
       </div>
-    </dialog>
+    </OpenDialog>
   )
 }
 
 /** Counts as an opening like the link that was held back. */
-function ContinueLink({ link, competitionID, close }: HeldBackListing & { close: () => void }) {
+function ContinueLink({ link, competitionID }: HeldBackListing) {
   const { onClick, onAuxClick } = countingClicks(competitionID)
   const andClose = (press: (event: MouseEvent<HTMLAnchorElement>) => void) => {
     return (event: MouseEvent<HTMLAnchorElement>) => {
       press(event)
-      close()
+      closeDialog(event)
     }
   }
   return (

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { RadioChips } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { CloseButton, closeDialog, OpenDialog } from '#app/ui/modal-dialog.tsx'
 import { HOMES, homeLabel, WAY_NAMES, wayLabel, type Passport } from '../rules/passport.ts'
 
 const TITLE_ID = 'passport-title'
@@ -16,37 +16,21 @@ type Props = {
 
 /** Asks what a person can and wants to enter; the answers stay on the device. */
 export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-  const close = () => dialog.current?.close()
-
   return (
-    // oxlint-disable-next-line click-events-have-key-events -- Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
+    <OpenDialog
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && close()}
       aria-labelledby={TITLE_ID}
-      className="z-50 m-auto w-[calc(100vw-32px)] max-w-[480px] rounded-card bg-card p-0 text-base shadow-card"
+      className="z-50 m-auto w-[calc(100vw-32px)] max-w-[480px] text-base"
     >
       <form
         onSubmit={(event) => {
           event.preventDefault()
           onSave(readPassport(new FormData(event.currentTarget)))
-          close()
+          closeDialog(event)
         }}
         className="relative flex flex-col gap-5 p-5 sm:p-6"
       >
-        <button
-          type="button"
-          onClick={close}
-          className="icon-button absolute top-2 right-2 hover:bg-tint"
-          aria-label="Close"
-        >
-          <Icon name="x" />
-        </button>
+        <CloseButton className="absolute top-2 right-2" />
         <h2 id={TITLE_ID} className="mr-8 text-xl font-semibold">
           What I can enter
         </h2>
@@ -96,9 +80,9 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
             <button
               type="button"
               className="button-quiet"
-              onClick={() => {
+              onClick={(event) => {
                 onErase()
-                close()
+                closeDialog(event)
               }}
             >
               Erase
@@ -106,7 +90,7 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
           )}
         </div>
       </form>
-    </dialog>
+    </OpenDialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
@@ -7,26 +6,23 @@ import {
   SEARCH_MIN,
   searchPath,
 } from '#app/features/directory/rules/search.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { CloseButton, OpenDialog } from '#app/ui/modal-dialog.tsx'
 import { RecentSearches } from './recent-searches.tsx'
 import { SearchAnswer } from './search-answer.tsx'
 import { useSearch, type SearchState } from './use-search.ts'
 
 /** The search dialog of the header (docs/contract.md#header): at most 700 px wide, cards of 300 px. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { state, asTyped, searchNow, searchAsTyped } = useSearch(text)
   const navigate = useNavigate()
   useCloseOnNavigation(onClose)
 
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
-
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])]
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-stop]')]
     const at = stops.indexOf(document.activeElement as HTMLElement)
     const next = stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)
     event.preventDefault()
@@ -40,13 +36,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <OpenDialog
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
       aria-label="Search competitions"
-      className="mx-auto mt-[6vh] mb-auto w-[calc(100vw-24px)] max-w-[700px] rounded-card bg-card p-0 shadow-card"
+      className="mx-auto mt-[6vh] mb-auto w-[calc(100vw-24px)] max-w-[700px]"
     >
       <div className="flex max-h-[84vh] flex-col">
         <form
@@ -72,19 +66,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             maxLength={SEARCH_MAX}
-            autoFocus
             aria-label="What would you like to win?"
             placeholder="What would you like to win?"
             className="h-11 min-w-0 flex-1 bg-transparent text-lg outline-none"
           />
-          <button
-            type="button"
-            onClick={() => dialog.current?.close()}
-            className="icon-button hover:bg-tint"
-            aria-label="Close search"
-          >
-            <Icon name="x" />
-          </button>
+          <CloseButton label="Close search" />
         </form>
         <div className="min-h-40 overflow-y-auto overscroll-contain p-4">
           <SearchAnswer
@@ -102,7 +88,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           )}
         </div>
       </div>
-    </dialog>
+    </OpenDialog>
   )
 }
 

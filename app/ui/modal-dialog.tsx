@@ -1,0 +1,49 @@
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Closes on Escape, a click outside it and its CloseButton. The caller opens it by its `ref`. */
+export function ModalDialog({ className, children, ...dialog }: ComponentProps<'dialog'>) {
+  return (
+    // oxlint-disable-next-line click-events-have-key-events -- Escape closes a dialog by itself
+    <dialog
+      {...dialog}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className={`rounded-card bg-card p-0 shadow-card ${className}`}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** A ModalDialog that is open from the start. */
+export function OpenDialog(dialog: ComponentProps<'dialog'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    ref.current?.showModal()
+  }, [])
+  return <ModalDialog {...dialog} ref={ref} />
+}
+
+export function CloseButton({
+  className,
+  label = 'Close',
+}: {
+  className?: string
+  label?: string
+}) {
+  return (
+    <button
+      type="button"
+      onClick={closeDialog}
+      className={`icon-button hover:bg-tint ${className ?? ''}`}
+      aria-label={label}
+    >
+      <Icon name="x" />
+    </button>
+  )
+}
+
+/** Closes the dialog around the element that handles the event. */
+export function closeDialog({ currentTarget }: { currentTarget: Element }) {
+  currentTarget.closest('dialog')?.close()
+}
