@@ -1,5 +1,4 @@
-import { RadioChips } from '#app/ui/forms/choice-field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Chip, RadioChips } from '#app/ui/forms/choice-field.tsx'
 import { CloseButton, closeDialog, OpenDialog } from '#app/ui/modal-dialog.tsx'
 import { HOMES, homeLabel, WAY_NAMES, wayLabel, type Passport } from '../rules/passport.ts'
 
@@ -56,17 +55,22 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
           <legend className="mb-1.5 font-medium">Ways I won’t use</legend>
           <div className="flex flex-wrap gap-2">
             {WAY_NAMES.map((way) => (
-              <Tick key={way} name={way} checked={passport?.refused.includes(way)}>
+              <Chip
+                key={way}
+                type="checkbox"
+                name={way}
+                defaultChecked={passport?.refused.includes(way)}
+              >
                 {wayLabel(way)}
-              </Tick>
+              </Chip>
             ))}
           </div>
         </fieldset>
         <fieldset>
           <legend className="mb-1.5 font-medium">Money</legend>
-          <Tick name="free" checked={passport?.hidesPaid}>
+          <Chip type="checkbox" name="free" defaultChecked={passport?.hidesPaid}>
             Hide what costs money
-          </Tick>
+          </Chip>
         </fieldset>
         <p className="text-sm text-muted">
           Kept on this device. A narrowed list’s address says which kinds you want; we don’t store
@@ -91,29 +95,6 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
         </div>
       </form>
     </OpenDialog>
-  )
-}
-
-function Tick({
-  name,
-  checked = false,
-  children,
-}: {
-  name: string
-  checked: boolean | undefined
-  children: string
-}) {
-  return (
-    <label className="relative inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-card px-4 text-[0.9375rem] hover:bg-tint has-checked:border-link has-checked:bg-tint has-checked:font-medium has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={checked}
-        className="peer absolute inset-0 cursor-pointer rounded-full opacity-0"
-      />
-      <Icon name="check" size={16} className="hidden peer-checked:block" />
-      {children}
-    </label>
   )
 }
 
