@@ -1,10 +1,9 @@
 import { isSocialMedia } from '#app/features/reading/rules/social-media.ts'
 import { registrableDomain } from '#app/lib/web/registrable-domain.ts'
+import { isReservedName } from '#app/lib/web/reserved-name.ts'
 
 export type Target = 'entry' | 'terms'
 
-/** Names that exist on paper only (RFC 2606); the sample catalogue has no others. */
-const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$/
 const PARKING =
   /(?:^|\.)(?:sedo(?:parking)?\.com|dan\.com|afternic\.com|hugedomains\.com|bodis\.com|parkingcrew\.net|above\.com|undeveloped\.com)$/
 
@@ -15,8 +14,7 @@ export function hostOf(address: string): string {
 
 /** Links to social media are behind a login, and reserved names lead nowhere. */
 export function isCheckable(address: string): boolean {
-  const name = URL.parse(address)?.hostname.replace(/\.$/, '') ?? ''
-  return name !== '' && !RESERVED.test(name) && !isSocialMedia(address)
+  return hostOf(address) !== '' && !isReservedName(address) && !isSocialMedia(address)
 }
 
 export function isParkingHost(address: string): boolean {

@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser'
 import type { Day } from '#app/lib/time/days.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import { readPage } from '#app/lib/web/read-page.server.ts'
-import { isReservedName } from '#app/lib/web/reserved-name.ts'
+import { refuseReservedName } from '#app/lib/web/reserved-name.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { AGENT_NAME } from '../rules/agent.ts'
 import { isWall, readFacts } from '../rules/read-facts.ts'
@@ -26,7 +26,7 @@ export function createPageReader(safeFetch: SafeFetch, signal: AbortSignal): Pag
   }
 
   return async function read(address, today) {
-    if (isReservedName(address)) throw new FetchFailure('name', 'Reserved names are never fetched.')
+    refuseReservedName(address)
     await refuseUnwanted(address)
     const { url, status, text } = await safeFetch(address, { signal })
     if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })

@@ -4,7 +4,7 @@ import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import { readInThread, readPage } from '#app/lib/web/read-page.server.ts'
-import { isReservedName } from '#app/lib/web/reserved-name.ts'
+import { refuseReservedName } from '#app/lib/web/reserved-name.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import {
   competitionLinks,
@@ -38,7 +38,7 @@ export async function readSource(
   { kind, url: address, etag, lastModified }: Asked,
   signal: AbortSignal,
 ): Promise<SourceAnswer> {
-  if (isReservedName(address)) throw new FetchFailure('name', 'Reserved names are never fetched.')
+  refuseReservedName(address)
   const known = { etag: etag ?? null, lastModified: lastModified ?? null }
   const { url, status, text, headers } = await fetch(address, { signal, known })
   if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })
