@@ -5,6 +5,7 @@ import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireMember } from '#app/lib/security/require.server.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { EmptyCard } from '#app/ui/page/empty-note.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { ListView, ViewSwitch } from '#app/features/listings/components/list-view.tsx'
@@ -66,7 +67,7 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
         {bookmarks.length > 0 && <ViewSwitch path="/my-bookmarks" />}
       </div>
       {active.length === 0 ? (
-        <Empty />
+        <NoBookmarks />
       ) : (
         <section aria-labelledby="active-title">
           <h2 id="active-title" className="sr-only">
@@ -88,19 +89,18 @@ export default function MyBookmarks({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Empty() {
+function NoBookmarks() {
   return (
-    <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
-      <h2 className="text-xl font-semibold">No bookmarks yet</h2>
-      <p className="mx-auto mt-2 max-w-prose text-muted">
-        Press the bookmark on a competition and it is listed here, soonest to close first.
-      </p>
-      <p className="mt-6">
+    <EmptyCard
+      title="No bookmarks yet"
+      links={
         <Link to="/new-competitions" className="button-primary">
           New Competitions
         </Link>
-      </p>
-    </section>
+      }
+    >
+      Press the bookmark on a competition and it is listed here, soonest to close first.
+    </EmptyCard>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
+import { EmptyCard } from '#app/ui/page/empty-note.tsx'
 import { FilterLink } from './filter-link.tsx'
 
 type Props = {
@@ -9,16 +10,10 @@ type Props = {
 
 export default function NothingMatches({ path, hasFilters }: Props) {
   return (
-    <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
-      <h2 className="text-xl font-semibold">
-        {hasFilters ? 'Nothing open matches these filters' : 'Nothing open is for you here'}
-      </h2>
-      <p className="mx-auto mt-2 max-w-prose text-muted">
-        {hasFilters && 'Take one of them back, or see the whole list. '}New competitions are added
-        every day.
-      </p>
-      <p className="mt-6">
-        {hasFilters ? (
+    <EmptyCard
+      title={hasFilters ? 'Nothing open matches these filters' : 'Nothing open is for you here'}
+      links={
+        hasFilters ? (
           <FilterLink path={path} query="" labels={[]} look="button-primary">
             Clear the filters
           </FilterLink>
@@ -26,8 +21,11 @@ export default function NothingMatches({ path, hasFilters }: Props) {
           <Link to={path} asWritten className="button-primary">
             See the whole list
           </Link>
-        )}
-      </p>
-    </section>
+        )
+      }
+    >
+      {hasFilters && 'Take one of them back, or see the whole list. '}New competitions are added
+      every day.
+    </EmptyCard>
   )
 }
