@@ -20,7 +20,7 @@ const assignments = Object.entries(environment).map(([name, value]) => `${name}=
 
 export default defineConfig({
   testDir: 'e2e',
-  // They have a configuration of their own.
+  // These have their own configuration.
   testIgnore: '**/e2e/engines/**',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ServerEnv } from './env.ts'
 import { staticFiles } from './static-files.ts'
 
-test('a static file is sent whole, whatever part of it is asked for', async () => {
+test('a static file is sent whole, for any requested range', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'static-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(path.join(folder, 'robots.txt'), 'User-agent: *\n')

@@ -16,7 +16,7 @@ export function mortalStore() {
   return {
     ...store,
     rows,
-    /** Fails after so many further calls, in the middle of a transaction. */
+    /** Fails after `calls` more calls, in the middle of a transaction. */
     killAfter(calls: number) {
       lifetime = calls
     },

@@ -34,7 +34,7 @@ type Action =
   | { do: 'win'; which: number; prize: string }
   | { do: 'delete win'; which: number }
   | { do: 'bookmark'; listing: number; bookmarked: boolean }
-/** `meanwhile` happens on the device while the first request is under way. */
+/** `meanwhile` happens on the device during the first request. */
 type Sync = {
   do: 'sync'
   faults: (typeof FAULTS)[number][]

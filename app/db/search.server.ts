@@ -12,7 +12,7 @@ export type SearchDocument = {
   description: string
 }
 
-/** What stands for one word of a query: any of the phrases, or any word that begins so. */
+/** Matches one word of a query: any of the phrases, or any word with the prefix. */
 export type SearchTerm = { phrases: readonly string[]; prefix: string | null }
 
 export type SearchedPart = 'all' | 'recent'

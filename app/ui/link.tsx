@@ -7,7 +7,7 @@ type LinkProps = Omit<
   ComponentProps<typeof RouterLink>,
   'defaultShouldRevalidate' | 'discover' | 'mask' | 'relative' | 'state'
 > & {
-  /** Leads to `to` whatever the visitor has set on this device. */
+  /** Leads to `to` unchanged, without the key of the visitor’s passport. */
   asWritten?: boolean
 }
 type AnchorProps = Omit<LinkProps, 'to' | 'asWritten'> & { to: string }

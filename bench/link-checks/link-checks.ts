@@ -18,7 +18,7 @@ import { median } from '../lib/stats.ts'
 import { figure, printTable } from '../lib/table.ts'
 
 const LISTINGS = 5_000
-/** So many of the pages are missing for the second time. */
+/** One in this many pages is missing for the second time. */
 const DEAD_EVERY = 100
 const PAGES = { 'home, cached': '/', 'search, rendered': '/search?q=win' }
 

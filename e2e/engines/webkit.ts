@@ -46,7 +46,7 @@ export async function startWebKit(): Promise<Tab> {
         await driver.closeTab()
       }
       await driver.switchTo(own)
-      // Without a window manager nothing is told that it is in front again.
+      // Without a window manager the page gets no focus event.
       await driver.execute(`window.dispatchEvent(new Event('focus'))`)
     },
     end: async () => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { queueItems, toast } from './moderation.ts'
 import { expect, type Page } from './test.ts'
 
-/** Presses Approve and waits until the server has decided: the page says so before. */
+/** Presses Approve and waits for the server: the page shows the decision at once. */
 export async function approve(item: Locator) {
   const page = item.page()
   const decided = page.waitForResponse('**/api/update-competition-status')
@@ -11,7 +11,7 @@ export async function approve(item: Locator) {
   await decided
 }
 
-/** Reloads the queue until so many wait: a row leaves another page before the server has decided. */
+/** Reloads the queue until it has `count` rows: a page removes a row before the server has decided. */
 export async function reloadUntilWaiting(page: Page, count: number) {
   await expect(async () => {
     await page.reload()

@@ -18,7 +18,7 @@ export type SiteProxy = {
   delay: (address: RegExp, until: Promise<void>) => void
   /** Replaces the content of a file, or removes it. */
   change: (path: string, change: Change | 404) => void
-  /** Answers a path with a script of the test's own. */
+  /** Answers a path with the test's script. */
   serve: (path: string, script: string) => void
   /** The requests in order, as 'POST /api/logout'. */
   requests: string[]

@@ -5,7 +5,7 @@ const HELPER = '\0vite/preload-helper.js'
 
 /**
  * Vite wraps each `import()` in a helper that first loads style sheets and other files. Ours need none:
- * lazy parts have no styles of their own, and their imports are loaded already (docs/decisions/0015).
+ * lazy parts have no separate styles, and their imports are loaded already (docs/decisions/0015).
  */
 export function withoutPreloadHelper(): Plugin {
   return {

@@ -31,7 +31,7 @@ const Address = z
   )
   .transform((text) => new URL(text).href)
 
-/** What is true of every listing that a source brings, where neither item nor page says otherwise. */
+/** Values for every listing of a source, where neither item nor page has them. */
 const Defaults = z.object({
   promoterName: line('The promoter', FIELDS.promoterName.limit),
   category1: z.enum(CATEGORIES, 'Choose a category.'),
@@ -61,13 +61,13 @@ export type SourceInput = {
   url: string
   queue: 'pending' | 'fpd'
   everyHours: number
-  /** The first run only notes what is there. */
+  /** The first run records the items without bringing them. */
   onlyNew: boolean
   mapping: Mapping
   defaults: Defaults
 }
 
-/** A page always begins with what is new, and brings finds. @throws Problem 'invalid'. */
+/** A page always starts with what is new, and its items are finds. @throws Problem 'invalid'. */
 export function parseSource(sent: Readonly<Record<string, string>>): SourceInput {
   const { promoterName, category1, eligibility, ...form } = parseInput(SourceForm, sent)
   const isPage = form.kind === 'page'

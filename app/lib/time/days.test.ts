@@ -35,7 +35,7 @@ test('the day in Ireland starts an hour earlier in UTC in summer', () => {
   expect(startOfDublinDay(toDay('2026-12-02')).toISOString()).toBe('2026-12-02T00:00:00.000Z')
 })
 
-test('an instant that is none has no day, whatever was asked for before', () => {
+test('an invalid instant has no day, even after a valid one', () => {
   expect(dublinDay(new Date('2026-07-01T12:00:00Z'))).toBe('2026-07-01')
   expect(() => dublinDay(new Date(NaN))).toThrow(RangeError)
 })

@@ -33,7 +33,7 @@ export function toDay(text: string): Day {
 let last = { hour: NaN, day: '' as Day }
 
 export function dublinDay(instant: Date): Day {
-  // Since 1970 Irish days have begun on the hour, also in UTC.
+  // Since 1970 Irish days have started on the hour, also in UTC.
   const hour = instant.getTime() / HOUR_MS
   if (hour < 0 || Math.floor(hour) !== last.hour) {
     const { year, month, day } = dublinFields(instant)

@@ -17,7 +17,7 @@ const inTurn = limitConcurrency({
   refuse: () => new Problem('unavailable', BUSY, undefined, { retryAfter: 5 }),
 })
 
-/** Reads a page in a thread of its own, so that no page can hold the site. @throws FetchFailure. */
+/** Parses a page in a separate thread, so that no page can block the site. @throws FetchFailure. */
 export function readPage(html: string, { readMs = READ_MS } = {}): Promise<PageFacts> {
   return inTurn(() => readInThread<PageFacts>(WORKER, html, readMs))
 }

@@ -1,6 +1,6 @@
 import { FetchFailure } from './fetch-failure.ts'
 
-/** Names that exist on paper only (RFC 2606), such as those of the sample catalogue. */
+/** Names reserved for examples (RFC 2606), which the sample catalogue uses. */
 const RESERVED = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)\.?$/
 
 export function isReservedName(address: string): boolean {

@@ -103,7 +103,7 @@ test.for([
   expect(await reasonOf(fetch('http://promoter.example/'))).toBe('address')
 })
 
-test('connects to the very addresses that were checked, and checks them anew for each request', async () => {
+test('connects to the addresses that were checked, and checks them again for each request', async () => {
   const port = await startPromoter(aPage(PAGE))
   const answers = [['127.0.0.1'], ['10.0.0.1']]
   const network: Network = {

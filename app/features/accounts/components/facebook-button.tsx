@@ -49,7 +49,7 @@ export function beginFacebookLogin(search: string): string {
 
 /**
  * Returns the token from the URL fragment if its state matches the one this browser sent, and the
- * query of the login page where the login began.
+ * query of the login page where the login started.
  */
 export function endFacebookLogin(hash: string): { accessToken: string | null; search: string } {
   const answer = new URLSearchParams(hash.replace(/^#/, ''))

@@ -1,4 +1,4 @@
-// The thread that reads a promoter's page for a check, from the sources as lib/web/read-page-worker.ts.
+// The thread that analyses a promoter's page; run from the source, as lib/web/read-page-worker.ts is.
 import { parentPort, workerData } from 'node:worker_threads'
 import { parsePage } from '#app/lib/web/parse-page.ts'
 import type { Day } from '#app/lib/time/days.ts'

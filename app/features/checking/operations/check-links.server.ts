@@ -24,7 +24,7 @@ import { syncChecks } from './sync-checks.server.ts'
 const RUN_MAX_MS = 4.5 * MINUTE_MS
 /** Longer than for a person, who waits for it. */
 const READ_MS = 10_000
-/** A failure waits as long for the end of its run, and longer if the run is discarded. */
+/** When a network failure is due again if its run ends without recording it. */
 const HELD_MS = HOUR_MS
 const ANSWERED_WITHIN_MS = 6 * HOUR_MS
 
@@ -41,7 +41,7 @@ type Held = { check: ClaimedCheck; fetched: Fetched; at: Date; nextCheckAt: numb
 type Run = { checked: number; changed: boolean; held: Held[] }
 export type CheckReport = { checked: number; failed: number; discarded: boolean }
 
-/** Checks every link that is due, politely, until none is left or the run has taken long enough. */
+/** Checks every link that is due, until none is left or `RUN_MAX_MS` have passed. */
 export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<CheckReport> {
   const { db, clock } = deps
   const startedAt = clock()
@@ -93,11 +93,11 @@ async function restOf({ db, clock }: Deps, active: number, until: number) {
   const nextAt = await nextClaimAt(db, now)
   if (nextAt === undefined || nextAt > until) return undefined
   const restMs = Math.max(1, nextAt - now.getTime())
-  // A longer rest is a lease, and its check is over sooner.
+  // A longer wait is a lease: the check that holds it ends sooner.
   return active > 0 && restMs > HOST_DELAY_MAX_MS ? undefined : restMs
 }
 
-/** Waits for a check to end, or for a host that has rested. */
+/** Waits until a check ends or another host may be asked. */
 async function anyOf(
   active: ReadonlySet<Promise<void>>,
   restMs: number | undefined,
@@ -153,7 +153,7 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
 
 const UNWANTED = new FetchFailure('status', 'The site asks robots not to read it.')
 
-/** Failures of the network wait until it is clear that the network is not our own. */
+/** Holds network failures back until the end of the run: our own network may be down. */
 async function record({ db, clock }: Deps, run: Run, check: ClaimedCheck, fetched: Fetched) {
   run.checked += 1
   const at = clock()
@@ -179,7 +179,7 @@ async function recordHeld(db: Db, run: Run, now: Date) {
   return { failed: run.held.length, discarded }
 }
 
-/** Undefined when somebody has asked for the link again, or checked it. */
+/** Takes the lease again. @returns undefined if a report made the link due, or another run checked it. */
 async function reclaim(db: Db, { competitionID, target, leaseUntil }: ClaimedCheck, at: number) {
   const { numUpdatedRows } = await db
     .updateTable('link_checks')

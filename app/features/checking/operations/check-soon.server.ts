@@ -1,6 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 
-/** A reader says that the link is dead: its check is due now. */
+/** Makes the checks of a listing’s links due now, because a visitor reported a dead link. */
 export async function checkSoon(tx: Db, competitionID: number, now: Date) {
   await tx
     .updateTable('link_checks')

@@ -13,7 +13,7 @@ type CheckedHost = {
   probedAt: number | null
   isTrusted: boolean
 }
-/** A link that this process alone may check until its lease ends, and its host with it. */
+/** A link and its host, which only this process may ask until the lease ends. */
 export type ClaimedCheck = {
   competitionID: number
   target: Target
@@ -30,11 +30,11 @@ export type ClaimedCheck = {
   host: CheckedHost
 }
 
-/** Claims the link that is due longest and whose host is free; undefined if there is none. */
+/** Claims the longest overdue link whose host may be asked; undefined if there is none. */
 export async function claimCheck(db: Db, now: Date): Promise<ClaimedCheck | undefined> {
   const time = now.getTime()
   const leaseUntil = time + LEASE_MS
-  // Another process may be first with a host; then the next one is tried.
+  // If another process claims the host first, the next link is tried.
   for (let tries = 0; tries < 10; tries += 1) {
     const due = await selectClaimable(db, time).executeTakeFirst()
     if (!due) return undefined

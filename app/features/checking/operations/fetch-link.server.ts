@@ -14,7 +14,7 @@ const WORKER = 'app/features/checking/operations/analyse-worker.ts'
 
 export type Fetched = {
   answer: Answer
-  /** It may be our own network that failed. */
+  /** The failure may be our own network’s. */
   isNetwork: boolean
   status: number | null
   finalUrl: string | null
@@ -27,7 +27,7 @@ export type Fetched = {
   isUnchanged: boolean
 }
 
-/** One page at a time, so that reading takes at most one core from the site. */
+/** Pages are analysed one at a time, on at most one core. */
 const inTurn = limitConcurrency({
   atOnce: 1,
   waiting: HOSTS_AT_ONCE,
@@ -36,7 +36,7 @@ const inTurn = limitConcurrency({
 
 type Reader = { fetch: SafeFetch; readMs: number; signal: AbortSignal }
 
-/** Fetches a link once, and says what the answer means. Never throws FetchFailure. */
+/** Fetches a link once and classifies the answer. Never throws FetchFailure. */
 export async function fetchLink(
   { fetch, readMs, signal }: Reader,
   check: ClaimedCheck,
@@ -44,7 +44,7 @@ export async function fetchLink(
 ): Promise<Fetched> {
   try {
     const { etag, lastModified } = check
-    // Only of a page that was fine: 'unchanged' then means that it still is.
+    // Only if the page was fine: 304 then means that it still is.
     const known = check.verdict === 'ok' ? { etag, lastModified } : {}
     const page = await fetch(check.url, { signal, known })
     const { url, status, text, headers } = page
@@ -70,7 +70,7 @@ export async function fetchLink(
   }
 }
 
-/** What is known of a link whose page could not be had. */
+/** The result for a link whose page could not be fetched. */
 export function ofFailure({ reason, status, retryAfter }: FetchFailure): Fetched {
   const answer = answerOfFailure(reason, status)
   const isNetwork = isNetworkFailure(reason)
@@ -90,7 +90,7 @@ const NOTHING: Fetched = {
   isUnchanged: false,
 }
 
-/** @returns undefined for a page that takes too long to read: it is there. */
+/** @returns undefined for a page that takes too long to parse; it exists. */
 async function analyse(html: string, today: Day, readMs: number): Promise<Findings | undefined> {
   try {
     return await inTurn(() => readInThread<Findings>(WORKER, { html, today }, readMs))
@@ -100,7 +100,7 @@ async function analyse(html: string, today: Day, readMs: number): Promise<Findin
   }
 }
 
-/** The title that a host gives to pages that do not exist; null if it answers them as it should. */
+/** Returns the title of a host’s page for missing addresses; null if the host answers 404. */
 export async function probeTitleOf(
   { fetch, readMs, signal }: Reader,
   address: string,

@@ -13,7 +13,7 @@ function hashOf({ target, url }: Link, evidence: Evidence): string {
 }
 
 /**
- * Replaces the open flags of a link, as far as this check looked for their kind. Dismissed evidence stays
+ * Replaces the open flags of a link, of the kinds that this check looked for. Dismissed evidence stays
  * dismissed.
  * @returns whether anything changed.
  */

@@ -10,7 +10,7 @@ const ROBOTS_MAX = 50_000
 const NOTHING_ALLOWED = 'User-agent: *\nDisallow: /'
 
 /**
- * Reads the rules of a host: no file allows all, a server in trouble nothing (RFC 9309).
+ * Reads a host’s robots.txt: a missing file allows everything, a server error nothing (RFC 9309).
  * @throws FetchFailure when the host cannot be reached.
  */
 export async function readRobots(fetch: SafeFetch, address: string, signal: AbortSignal) {
@@ -36,7 +36,7 @@ export function isDisallowed(robots: string | null, address: string): boolean {
   return robotsParser(url, robots ?? '').isDisallowed(address, AGENT_NAME) === true
 }
 
-/** An address that no site has. */
+/** Returns a random address, which the site does not have. */
 export function probeAddress(address: string): string {
   return new URL(`/${randomBytes(12).toString('hex')}`, address).href
 }

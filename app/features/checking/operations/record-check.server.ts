@@ -22,8 +22,8 @@ const UNREACHED: readonly FlagKind[] = ['gone', 'unreachable', 'failing']
 const PAGE_LIMIT = 300
 
 /**
- * Writes down what a check found, unless the lease was lost or the link changed meanwhile.
- * @returns whether a flag of the entry link changed, which the public sees.
+ * Stores the result of a check, unless its lease was lost or the link has changed.
+ * @returns whether a flag of the entry link changed, which the public page shows.
  */
 export function recordCheck(
   db: Db,
@@ -56,7 +56,7 @@ export function recordCheck(
   })
 }
 
-/** Several listings of one host that go missing at once are a wall against robots. */
+/** If several listings of one host are missing at once, the host refuses robots. */
 async function withoutCrowd(tx: Db, check: ClaimedCheck, answer: Answer, now: Date) {
   if (answer !== 'missing') return answer
   const others = tx
@@ -108,7 +108,7 @@ function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefi
       ...(fetched.isNetwork ? {} : { checked_at: time }),
     }
   }
-  // 'Too many requests' says nothing new of the link.
+  // 'Too many requests' says nothing about the link.
   const verdict = status === 429 && check.verdict !== null ? check.verdict : answer
   const seen = {
     verdict,
@@ -171,7 +171,7 @@ function withoutQuote(kind: FlagKind): Evidence {
   return { kind, quote: null, foundEndDate: null }
 }
 
-/** An unchanged page is not read again, and one that is away says nothing of its date. */
+/** Returns whether this check could find a kind of flag: an unchanged page is not analysed again. */
 function lookedForBy({ isUnchanged, findings, answer }: Fetched, failed: Failed | undefined) {
   return (kind: FlagKind) => {
     if (UNREACHED.includes(kind)) return true

@@ -11,7 +11,7 @@ type HostFacts = {
   blocked_until?: number
 }
 
-/** Gives a link back, lets its host rest, and writes down what was learned of it: one write to the disk. */
+/** Releases a link, delays its host and stores what was learned about it, in one transaction. */
 export async function release(db: Db, check: ClaimedCheck, learned: HostFacts, now: Date) {
   const { host, leaseUntil } = check
   const delayMs = learned.delay_ms ?? host.delayMs
@@ -26,7 +26,7 @@ export async function release(db: Db, check: ClaimedCheck, learned: HostFacts, n
   })
 }
 
-/** Gives a link back without a result; it is due again at `nextCheckAt`, or still. */
+/** Releases a link without a result; it is due at `nextCheckAt`, else at once. */
 export async function releaseLink(db: Db, check: ClaimedCheck, nextCheckAt?: number) {
   await ownRow(db, check)
     .set({
@@ -36,7 +36,7 @@ export async function releaseLink(db: Db, check: ClaimedCheck, nextCheckAt?: num
     .execute()
 }
 
-/** The row of a claimed link, while the lease is this process's. */
+/** Updates the row of a claimed link, as long as this process has the lease. */
 export function ownRow(db: Db, { competitionID, target, leaseUntil }: ClaimedCheck) {
   return db
     .updateTable('link_checks')

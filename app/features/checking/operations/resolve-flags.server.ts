@@ -23,7 +23,7 @@ export type BeforeDecision = {
   host?: string | undefined
 }
 
-/** @throws Problem 'conflict' when it is not open any more. */
+/** @throws Problem 'conflict' when it is no longer open. */
 export async function findOpenFlag(
   tx: Db,
   _admin: Admin,
@@ -71,7 +71,7 @@ type Decided = {
   before: BeforeDecision
 }
 
-/** Ends a flag, and those that the same decision answers. */
+/** Resolves a flag, and the others that the same decision settles. */
 export async function resolveFlags(
   tx: Db,
   admin: Admin,
@@ -112,8 +112,8 @@ export async function resolveFlags(
 }
 
 /**
- * Opens what this admin decided again, and takes back the trust in a host.
- * @throws Problem 'conflict' when it is not theirs, or too late.
+ * Reopens the flags of this admin’s decision, and ends the trust in a host that came with it.
+ * @throws Problem 'conflict' when it is another admin’s decision, or too late.
  */
 export async function reopenFlags(
   tx: Db,

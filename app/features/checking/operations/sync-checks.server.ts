@@ -9,7 +9,7 @@ import { HOST_DELAY_MS, LEASE_MS, NEXT_CHECK_MAX_MS } from '../rules/schedule.ts
 const BATCH_ROWS = 200
 const COLUMNS = { entry: 'entry_url', terms: 'terms_url' } as const
 
-/** Gives every link of an open listing one row, and removes the others. */
+/** Makes the rows of `link_checks` match the links of open listings. */
 export async function syncChecks(db: Db, today: Day, now: Date) {
   await undoClockJump(db, now.getTime())
   await endFlags(db, today, now)
@@ -19,7 +19,7 @@ export async function syncChecks(db: Db, today: Day, now: Date) {
   }
 }
 
-/** A time far ahead was set by a wrong clock, and would stop the checks. */
+/** Resets times too far ahead: a wrong clock set them, and they would stop the checks. */
 async function undoClockJump(db: Db, now: number) {
   const checks = () => db.updateTable('link_checks')
   const hosts = () => db.updateTable('link_hosts')
@@ -43,7 +43,7 @@ async function undoClockJump(db: Db, now: number) {
   await hosts().set({ probed_at: null }).where('probed_at', '>', now).execute()
 }
 
-/** Nobody needs to decide on a listing that has closed or is not public. */
+/** Ends the flags of listings that have closed or are not public. */
 async function endFlags(db: Db, today: Day, now: Date) {
   await db
     .updateTable('link_flags')
@@ -118,7 +118,7 @@ type Row = {
   next_check_at: number
 }
 
-/** A new address starts anew: nothing of the old one holds for it. */
+/** A changed address starts without the results of the old one. */
 async function insertRows(db: Db, rows: Row[]) {
   const hosts = [...new Set(rows.map(({ host }) => host))].filter((host) => host !== '').toSorted()
   await db.transaction().execute(async (tx) => {
@@ -136,14 +136,14 @@ async function insertRows(db: Db, rows: Row[]) {
           url: sql`excluded.url`,
           host: sql`excluded.host`,
           next_check_at: sql`excluded.next_check_at`,
-          ...FORGOTTEN,
+          ...NO_RESULT,
         }),
       )
       .execute()
   })
 }
 
-const FORGOTTEN = {
+const NO_RESULT = {
   checked_at: null,
   ok_at: null,
   verdict: null,

@@ -8,7 +8,7 @@ import { DEAD_KINDS } from '../rules/verdict.ts'
 
 const SHOWN_DAYS = 30
 const IN_TIME_MS = 48 * HOUR_MS
-/** Listings whose end is over 30 days off are due every 72 hours. */
+/** Listings that close in over 30 days are due every 72 hours. */
 const FAR_IN_TIME_MS = 78 * HOUR_MS
 const BATCH = 500
 

@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { dublinDayAt } from '#app/lib/time/days.ts'
 import type { LinkState } from '../rules/stamp.ts'
 
-/** What the public may know of a listing's entry link. */
+/** Reads what the public may know about a listing’s entry link. */
 export async function readLinkState(db: Db, competitionID: number): Promise<LinkState> {
   const [check, flag] = await Promise.all([
     db

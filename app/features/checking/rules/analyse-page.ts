@@ -6,12 +6,12 @@ import type { PageFacts } from '#app/lib/web/parse-page.ts'
 import { findClosedWording } from './closed-wording.ts'
 
 export type FoundDate = { day: Day; confidence: 'structured' | 'strong'; quote: string }
-/** What a check keeps of a page. */
+/** What a check stores about a page. */
 export type Findings = {
   title: string
   isWall: boolean
   isParked: boolean
-  /** Drawn by scripts: it is there, but says nothing without them. */
+  /** Rendered by scripts: it exists, but has no text without them. */
   isShell: boolean
   closed: string | undefined
   date: FoundDate | undefined
@@ -22,14 +22,14 @@ const WALL_TEXT =
 const FOR_SALE =
   /\b(?:this |the )?domain(?: name)? (?:\S+ )?(?:is|may be) for sale\b|\bbuy this domain\b|\bdomain (?:is )?parked\b|\bparked free\b/i
 const SHELL_MAX = 200
-/** Walls and adverts for domains are short; a long page may only talk of them. */
+/** Login walls and adverts for domains are short; a long page may only mention them. */
 const NOTICE_MAX = 2_000
-/** Reading dates is slow, and they are near the top. */
+/** Characters; finding dates is slow, and they are near the top. */
 const READ_MAX = 60_000
 const FORM_FIELDS = new Set(['text', 'email', 'tel', 'textarea', 'checkbox', 'radio'])
 const CLOSING_DAYS_MAX = 3
 
-/** Reads what a promoter's page says of its own competition. */
+/** Finds what a promoter's page says about its competition. */
 export function analysePage(page: PageFacts, today: Day): Findings {
   const text = page.text.slice(0, READ_MAX)
   const notice = text.length <= NOTICE_MAX ? `${page.title}\n${text}` : page.title
@@ -60,7 +60,7 @@ function dateOf(page: PageFacts, closing: ReturnType<typeof readClosing>['closin
   return { day: closing.day, confidence: 'strong', quote: shorten(closing.quote, 300) } as const
 }
 
-/** A date ahead and a form to enter by outweigh any wording. */
+/** A future closing date and an entry form outweigh any wording. */
 function isOpenForm({ fields }: PageFacts, date: FoundDate | undefined, today: Day) {
   return date !== undefined && date.day >= today && fields.some((type) => FORM_FIELDS.has(type))
 }

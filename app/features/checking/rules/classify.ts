@@ -7,7 +7,7 @@ type Link = { url: string; firstFinalDomain: string | null }
 
 /** Failures that may be our own network's. */
 const NETWORK_REASONS: readonly FetchReason[] = ['name', 'network', 'time']
-/** Without a page to read; of one that is too large or broken only that it is there. */
+/** What each failure means for the link; a page that is too large or broken does exist. */
 const ANSWERS: Record<FetchReason, Answer> = {
   name: 'no-name',
   network: 'failed',
@@ -26,13 +26,13 @@ export function isNetworkFailure(reason: FetchReason): boolean {
   return NETWORK_REASONS.includes(reason)
 }
 
-/** What it means that a page could not be had. */
+/** Classifies a page that could not be fetched. */
 export function answerOfFailure(reason: FetchReason, status: number | undefined): Answer {
   const ofStatus = reason === 'status' && status !== undefined && answerOfStatus(status)
   return ofStatus || ANSWERS[reason]
 }
 
-/** What a page tells of its link. */
+/** Classifies a link by the page that it led to. */
 export function answerOfPage(
   { url, firstFinalDomain }: Link,
   finalUrl: string,
@@ -47,7 +47,7 @@ export function answerOfPage(
   return isMissing && isDeep(finalUrl) ? 'soft-404' : 'ok'
 }
 
-/** The front page may well be what a site shows in place of a missing one. */
+/** A site may show its front page in place of a missing one. */
 function isDeep(address: string) {
   return (URL.parse(address)?.pathname ?? '/') !== '/'
 }

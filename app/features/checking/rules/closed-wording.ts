@@ -13,7 +13,7 @@ const CLOSED = new RegExp(
   ].join('|'),
   'i',
 )
-/** 'not possible once the competition has closed': of a future that may come. */
+/** 'not possible once the competition has closed' is about the future. */
 const CONDITION =
   /\b(?:once|when|whenever|after|before|if|until|unless|where|will|may|should|must|shall)\b/i
 /** 'our 2025 competition has ended' is about another one. */

@@ -1,14 +1,14 @@
 import { dublinDayAt, type Day } from '#app/lib/time/days.ts'
 
-/** How the checks did lately; a share is null where there is nothing to divide by. */
+/** Results of the checks in a period, as counts. */
 export type CheckFigures = {
-  /** Of the openings of promoters' pages, those from a listing with a flagged or dead link. */
+  /** Openings of promoters' pages; `deadOpenings` came from a listing with a flagged or dead link. */
   openings: number
   deadOpenings: number
-  /** Of the links of open listings that can be checked, those that were in time. */
+  /** Checkable links of open listings; `checkedInTime` were not overdue. */
   checkable: number
   checkedInTime: number
-  /** Of the flags that admins decided on, those that were right. */
+  /** Flags that admins decided on; `upheld` were right. */
   decided: number
   upheld: number
 }
@@ -31,7 +31,7 @@ export function deadOpeningsOf(clicks: readonly Clicks[], flags: readonly Flagge
     .reduce((sum, { clicks }) => sum + clicks, 0)
 }
 
-/** '99.2%', '–' of nothing. */
+/** Returns '99.2%', or '–' if `whole` is 0. */
 export function shareLabel(part: number, whole: number): string {
   if (whole === 0) return '–'
   return `${((100 * part) / whole).toLocaleString('en-IE', { maximumFractionDigits: 1 })}%`

@@ -7,12 +7,12 @@ export type Target = 'entry' | 'terms'
 const PARKING =
   /(?:^|\.)(?:sedo(?:parking)?\.com|dan\.com|afternic\.com|hugedomains\.com|bodis\.com|parkingcrew\.net|above\.com|undeveloped\.com)$/
 
-/** The host as politeness counts it, with its port. */
+/** Returns the host with its port: requests to each are limited. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host.toLowerCase() ?? ''
 }
 
-/** Links to social media are behind a login, and reserved names lead nowhere. */
+/** Not links to social media, which are behind a login, nor reserved names. */
 export function isCheckable(address: string): boolean {
   return hostOf(address) !== '' && !isReservedName(address) && !isSocialMedia(address)
 }
@@ -23,7 +23,7 @@ export function isParkingHost(address: string): boolean {
 
 export type Move = 'moved-home' | 'moved-domain'
 
-/** Where a link leads now: to the front page of its site, two levels up, or to another owner's domain. */
+/** Whether a link leads to its site's front page or two levels up, or to another owner's domain. */
 export function moveOf(
   address: string,
   finalAddress: string,

@@ -250,7 +250,7 @@ test('evidence is equal for another sentence about the same date', () => {
   )
 })
 
-test('one day apart and midnight is a question of its own', () => {
+test('dates one day apart and midnight raise the question which day is meant', () => {
   const evidence = {
     kind: 'date',
     quote: 'Closes at midnight on 4 December.',

@@ -2,16 +2,16 @@ import { daysBetween, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from '#app/lib/time/durations.ts'
 import type { Target } from './links.ts'
 
-/** A check that holds its row for longer than this belongs to a process that died. */
+/** The process of a check that takes longer has died. */
 export const LEASE_MS = 2 * MINUTE_MS
 export const HOST_DELAY_MS = 10 * SECOND_MS
 export const HOST_DELAY_MAX_MS = MINUTE_MS
 export const HOSTS_AT_ONCE = 4
-/** Between two claims: on SQLite each of their writes holds the site's pages for a moment. */
+/** Between two claims: on SQLite each write blocks the site's pages for a moment. */
 export const CLAIM_GAP_MS = SECOND_MS
 export const ROBOTS_MS = DAY_MS
 export const PROBE_MS = WEEK_MS
-/** No due time lies further ahead, unless a wrong clock set it. */
+/** Only a wrong clock sets a due time further ahead. */
 export const NEXT_CHECK_MAX_MS = 8 * DAY_MS
 const BLOCKED_MS = WEEK_MS
 
@@ -29,7 +29,7 @@ export function intervalOf({ target, endDate, today }: Checked): number {
 export const RETRY_MS = { missing: 6 * HOUR_MS, 'no-name': 12 * HOUR_MS, failed: 12 * HOUR_MS }
 
 /**
- * How long a host that refuses us is left alone: a week, or as long as it says.
+ * How long a host that refuses us is not asked: a week, or as long as it says.
  * @param retryAfter seconds or a date, as the header has it.
  */
 export function refusalMs(retryAfter: string | undefined, now: Date): number {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { RETRY_MS } from './schedule.ts'
 
-/** What one request tells of a link. */
+/** The result of one request for a link. */
 export type Answer =
   | 'ok'
   | 'blocked'
@@ -25,7 +25,7 @@ export type FlagKind =
   | 'closed'
   | 'date'
 
-/** Flags after which a reader finds no competition behind the link. */
+/** Flags of links that lead to no open competition. */
 export const DEAD_KINDS: readonly FlagKind[] = [
   'gone',
   'unreachable',
@@ -47,19 +47,19 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   date: 'The page has another closing date',
 }
 
-/** How many failures within which time make a flag, and which. */
+/** This many failures within this time raise this flag. */
 const RULES: Record<Failure, { times: number; withinMs: number; kind: FlagKind }> = {
   missing: { times: 2, withinMs: 14 * 24 * HOUR_MS, kind: 'gone' },
   'no-name': { times: 3, withinMs: 48 * HOUR_MS, kind: 'unreachable' },
   failed: { times: 4, withinMs: 72 * HOUR_MS, kind: 'failing' },
 }
-/** A host of which as many listings are missing at once turns robots away. */
+/** A host with this many missing listings at once refuses robots. */
 export const MISSING_AT_ONCE = 3
-/** Over this share of hosts, the fault is our own network. */
+/** If more hosts than this share are unreachable, our own network is down. */
 const OWN_FAULT_SHARE = 0.3
 const SHELL_STATUSES = [401, 403, 405, 406, 429, 451]
 
-/** Of an HTTP status alone; undefined if the page itself must be looked at. */
+/** Classifies an HTTP status; undefined if the page must be analysed. */
 export function answerOfStatus(status: number): Answer | undefined {
   if (status === 304) return 'ok'
   if (status === 404 || status === 410) return 'missing'
@@ -75,7 +75,7 @@ export function isFailure(answer: string | null): answer is Failure {
 export type Failing = { verdict: string | null; failures: number; firstFailedAt: number | null }
 export type Failed = { failures: number; firstFailedAt: number; flag: FlagKind | undefined }
 
-/** Counts a failure: only those of one kind, at least the time of a retry apart, within its window. */
+/** Counts consecutive failures of one kind, at least `RETRY_MS` apart and within its window. */
 export function countFailure(before: Failing, failure: Failure, now: number): Failed {
   const { times, withinMs, kind } = RULES[failure]
   const { firstFailedAt, failures } = before
@@ -87,7 +87,7 @@ export function countFailure(before: Failing, failure: Failure, now: number): Fa
   return { failures: count, firstFailedAt: now - age, flag: count >= times ? kind : undefined }
 }
 
-/** Whether so many hosts could not be reached that the fault is ours. */
+/** Whether our own network is down: too large a share of hosts could not be reached. */
 export function isOwnFault({ failed, answered }: { failed: number; answered: number }): boolean {
   return failed > 0 && failed / (failed + answered) > OWN_FAULT_SHARE
 }

@@ -17,7 +17,7 @@ type Props = {
   text: string
   /** The visitor has asked for the dialog. */
   asked: boolean
-  /** What stands here without a passport. */
+  /** Shown without a passport. */
   children: ReactNode
 }
 
@@ -31,7 +31,7 @@ export default function PassportRow({ address, fit, text, asked, children }: Pro
   const { key: here } = useLocation()
   const [pressed, setPressed] = useState<{ here: string; isOn: boolean }>()
 
-  // Shown at once, although the list is still on its way.
+  // Shown at once, while the list is still loading.
   const isOn = pressed?.here === here ? pressed.isOn : isMine
 
   function show(passport: Passport, isOn: boolean) {

@@ -16,9 +16,9 @@ import { closingDays, selectListed, type Listed, type PagedList } from './filter
 
 /** Enough to vary, cheap to read. */
 const CAROUSEL_POOL = 60
-/** Listings; so few are sorted after all open ones were read, sooner than found in their order. */
+/** Up to this many listings are sorted after reading all open ones: faster than walking their order. */
 const FEW = 4 * PAGE_SIZE
-/** Beyond so many days enough of the newest listings close within them. */
+/** Over more days, enough of the newest listings close within them. */
 const MERGED_DAYS = 8
 
 export type ListOptions = {

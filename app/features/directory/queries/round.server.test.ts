@@ -85,7 +85,7 @@ testOnBothDatabases('a busy closing day leaves room for what is new', async (db)
   ])
 })
 
-testOnBothDatabases('what was moved or taken down lately is told to devices', async (db) => {
+testOnBothDatabases('the round names listings that were moved or taken down lately', async (db) => {
   const { actor } = await anAdmin(db)
   const listing = (competitionTitle: string) =>
     aCompetition(db, { competitionTitle, publishedAt: OLD })

@@ -26,7 +26,7 @@ export type SearchBounds = {
   ranked: number
 }
 
-/** The index still has listings that closed within the hour: so many more are read. */
+/** Extra rows to read, because the index still has listings that closed within the hour. */
 const CLOSED_SPARE = 100
 
 export type Scope = {

@@ -103,7 +103,7 @@ function toTerm(vocabulary: Vocabulary, typed: string): KnownTerm {
   }
 }
 
-/** At most so many listings have the phrase. */
+/** Returns an upper bound of the listings with the phrase. */
 function listingsWith({ words }: Vocabulary, phrase: string) {
   return Math.min(...phrase.split(' ').map((word) => words.get(word) ?? 0))
 }

@@ -1,6 +1,6 @@
 import { indexWords } from '#app/lib/text/fold-text.ts'
 
-/** A word or phrase of a query and what else stands for it; everything folded. */
+/** A word or phrase of a query with its equivalents; everything folded. */
 export type QueryTerm = {
   typed: string
   /** What was typed, with its singular and plural, as far as listings have them. */
@@ -9,7 +9,7 @@ export type QueryTerm = {
   similar: readonly string[]
   /** Set when listings have further words that begin so. */
   prefix: string | null
-  /** At most so many have one of `same`, one of `same` and `similar`, a word with the prefix. */
+  /** Upper bounds: listings with one of `same`, with one of `same` or `similar`, with the prefix. */
   listings: { same: number; exact: number; prefix: number }
 }
 
@@ -60,7 +60,7 @@ export function rankCandidates(
     .map(({ candidate }) => candidate)
 }
 
-/** Whether one of the words of a text, as `toSearched` returns it, stands for the term. */
+/** Whether a text, as `toSearched` returns it, has a word that matches the term. */
 export function hasTerm(searched: string, term: QueryTerm): boolean {
   return qualityIn(searched, term) > 0
 }

@@ -1,6 +1,6 @@
 import { shareLabel, type CheckFigures } from '#app/features/checking/rules/figures.ts'
 
-/** How true the links are, over 30 days whatever range is chosen. */
+/** Figures of the link checks: always the last 30 days. */
 export function LinkTiles({ checks }: { checks: CheckFigures }) {
   const { openings, deadOpenings, checkable, checkedInTime, decided, upheld } = checks
   return (

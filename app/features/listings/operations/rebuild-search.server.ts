@@ -11,8 +11,8 @@ const BATCH_ROWS = 50
 const BATCHES_PER_TRIM = 20
 
 /**
- * Makes the search documents again that older rules made. Short transactions: others can write in
- * between, and search works meanwhile. When it is cut short, the next run begins again.
+ * Rebuilds search documents that older rules made, in short transactions, so that the site can write
+ * and search in between. If it is interrupted, the next run starts again.
  * @returns how many were made.
  */
 export async function rebuildSearch(db: Db): Promise<number> {

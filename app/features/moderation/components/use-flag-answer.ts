@@ -7,7 +7,7 @@ import { UNDO_MS } from '../rules.ts'
 import { toDone } from './moderation-notice.tsx'
 
 /**
- * Shows what was done in a toast with its undo.
+ * Shows the result of a decision in a toast, with a button to undo it.
  * @returns a function that undoes the last decision, and the answer that the page has to show: a
  * failure, or what was done without script.
  */

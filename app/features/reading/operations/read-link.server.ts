@@ -66,7 +66,7 @@ export async function readLink(
   })
 }
 
-/** A rule that names us is obeyed; one for all robots is not, because a person asks. */
+/** Obeys rules that name us, not those for all robots, because a person asked for the page. */
 async function fetchAllowed(safeFetch: SafeFetch, address: string): Promise<FetchedText> {
   await refuseUnwanted(safeFetch, address)
   const found = await safeFetch(address)

@@ -11,8 +11,8 @@ import type { ReadLink } from './read-link.server.ts'
 export type PageReader = (address: string, today: Day) => Promise<Pick<ReadLink, 'url' | 'fields'>>
 
 /**
- * Returns a reader of promoters' pages for scheduled work: nobody asked for the page just now, so a
- * rule for all robots counts too. It asks each site for its rules once. It throws FetchFailure.
+ * Returns a reader of promoters' pages for scheduled work: no person asked for the page, so rules for
+ * all robots apply too. Fetches each site's robots.txt once. The reader throws FetchFailure.
  */
 export function createPageReader(safeFetch: SafeFetch, signal: AbortSignal): PageReader {
   const rulesOf = new Map<string, Promise<string>>()
@@ -37,7 +37,7 @@ export function createPageReader(safeFetch: SafeFetch, signal: AbortSignal): Pag
   }
 }
 
-/** No file allows everything. */
+/** A missing file allows everything. */
 async function fetchRules(safeFetch: SafeFetch, address: string, signal: AbortSignal) {
   try {
     const { status, text } = await safeFetch(address, { signal })

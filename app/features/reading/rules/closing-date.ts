@@ -56,12 +56,12 @@ const RUNS = [
 const SAYS_CLOSING =
   /^[\s,:-]*(?:is |will be |as )?(?:the |our )?(?:closing|deadline|last day|final day|last date)\b/i
 
-/** The last day to enter that a text names. Pure, so that the browser reads pasted text by it too. */
+/** Finds the closing date in a text. Pure: the browser uses it for pasted text too. */
 export function closingDate(text: string, today: Day): ClosingDate | undefined {
   return readClosing(text, today).closing
 }
 
-/** The closing date, and how many different days a text calls one: a page may list competitions. */
+/** Finds the closing date, and how many different days the text calls one: a page may list competitions. */
 export function readClosing(
   text: string,
   today: Day,

@@ -6,7 +6,7 @@ export type FoundDate = {
   end: number
   /** Full: names a day and a month; doubtful: with a weekday that it is not; relative: to today. */
   kind: 'full' | 'doubtful' | 'relative'
-  /** Where the range begins that this date ends, as in “1 to 24 December”. */
+  /** The start of the range that this date ends, as in “1 to 24 December”. */
   rangeStart?: number
 }
 
@@ -16,7 +16,7 @@ const RANGE_WORD = /^[\s,.]*(?:-|to|until|till|through|and|up to)[\s,.]*$/i
 const FIRST_OF_RANGE =
   /(?<!\d|, )\b(\d{1,2})(?:st|nd|rd|th)?\s*(?:-|to|until|and|through)\s*(?:the\s+)?$/i
 
-/** Says of each date that ends a range where that begins. */
+/** Adds to each date that ends a range the start of that range. */
 export function withRanges(dates: FoundDate[], sentence: string): FoundDate[] {
   return dates.map((date, index, all) => {
     const before = all[index - 1]

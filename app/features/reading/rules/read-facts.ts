@@ -24,7 +24,7 @@ export function hasWallTitle({ title }: Pick<PageFacts, 'title'>): boolean {
   return WALL.test(title)
 }
 
-/** What a promoter's page says of its competition, each with the words that say so. */
+/** Finds the facts of a competition on a promoter's page, each with the words it was read in. */
 export function readFacts(page: PageFacts, url: string, today: Day): ReadFields {
   return {
     ...readText(wordsOf(page), today),

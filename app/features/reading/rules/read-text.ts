@@ -68,7 +68,7 @@ const KIND: readonly Phrase[] = [
 const AMOUNT = /€\s?(\d{1,3}(?:,\d{3})+|\d{1,8})(?![\d,]*k)(?:\.\d\d)?(?!\d)/gi
 const WORTH = /\b(?:worth|value|valued|valid for|rrp|prize fund)\b/i
 
-/** What a promoter's text says of its competition. Pure, so that the browser reads pasted text by it too. */
+/** Finds the facts of a competition in a promoter's text. Pure: the browser uses it for pasted text too. */
 export function readText(text: string, today: Day): ReadFields {
   const sentences = text.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u).map((one) => one.trim())
   const closing = closingDate(text, today)

@@ -7,7 +7,7 @@ import type { Facts } from '#app/features/tracker/rules/records.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** About 112 px on a phone: picture and title, then when it closes, what it is worth and the buttons. */
+/** About 112 px high on a phone. */
 export function FullRow({
   facts,
   listing,

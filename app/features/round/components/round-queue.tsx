@@ -32,7 +32,7 @@ const TITLES: Record<Group, string> = {
 
 type Props = { tracker: Tracker; log: Snapshot; round: RoundData; isFetched: boolean }
 
-/** The round of this device: made of what everybody gets and of what only the device knows. */
+/** The round of this device, from the public round data and the device’s log. */
 export function RoundQueue({ tracker, log, round, isFetched }: Props) {
   const { now, today } = useClock()
   const { actions, dismissals, active, doubtful, said, lastDone } = useActions(tracker, today)
@@ -161,7 +161,7 @@ function leadOf(due: readonly Row[]) {
   return roundSentence(due.length, roundMinutes(methods, readTimes()))
 }
 
-/** The device remembers new dates and links of what it knows. */
+/** Stores the new dates and links of listings that the device remembers. */
 function useFreshFacts(tracker: Tracker, log: Snapshot, round: RoundData) {
   useEffect(() => {
     const stale = staleFacts(round, log.facts)

@@ -7,7 +7,7 @@ import { FullRow } from './full-row.tsx'
 import { AfterOpening, More } from './row-buttons.tsx'
 import type { Actions } from './use-actions.ts'
 
-/** The rows of a round, each of which can have the focus. */
+/** A row of a round, which can have the focus. */
 export const ROUND_ITEMS = '[data-round] article'
 const MIDDLE_BUTTON = 1
 
@@ -26,7 +26,7 @@ export function RoundRow({ row, actions, isActive, isDoubtful, isChosen, onChoos
   const article = useRef<HTMLElement>(null)
   const { facts, state } = row
   const id = facts.competitionID
-  // The pressed button leaves with its row: the row keeps the focus.
+  // The pressed button is removed, so the row takes the focus.
   const andStay = (act: (row: Row) => void) => () => {
     article.current?.focus({ preventScroll: true })
     act(row)

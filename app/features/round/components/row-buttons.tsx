@@ -10,7 +10,7 @@ type PartProps = {
   andStay: (act: (row: RoundRow) => void) => () => void
 }
 
-/** Its buttons are there for the keys although they are hidden. */
+/** Hidden buttons stay in the document, because keys press them. */
 export function More({ row, actions, andStay }: PartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const title = row.facts.competitionTitle
@@ -80,7 +80,7 @@ function RowButton({
   title,
   children,
 }: {
-  /** By which a key finds it. */
+  /** The name by which a key finds the button. */
   data: string
   onPress: () => void
   title: string

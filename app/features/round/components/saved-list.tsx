@@ -6,7 +6,7 @@ import type { Facts } from '#app/features/tracker/rules/records.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 
-/** What is saved on this device and is not in today's round; members have their bookmarks besides. */
+/** What is saved on this device and not in today's round; members have their bookmarks too. */
 export function SavedList({
   log,
   except,

@@ -26,13 +26,13 @@ export type Actions = {
   refuse: (row: RoundRow) => void
   reportDead: (row: RoundRow) => void
   undo: (row: RoundRow) => void
-  /** Takes back a 'later' of another day. */
+  /** Removes a mark 'later' of an earlier day. */
   unsave: (facts: Facts) => void
   /** The person says that an entry worked, soon after opening. */
   confirm: (row: RoundRow) => void
 }
 
-/** What is done with a row. Its marks reach the device at once and the server when there is a connection. */
+/** What a person can do with a row. Marks are stored on the device at once, and synced later. */
 export function useActions(tracker: Tracker | undefined, today: Day) {
   const { session, noteBookmarks } = useSession()
   const showToast = useToast()

@@ -4,7 +4,7 @@ import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { addTime } from '../rules/estimate.ts'
 
 const TIMES_KEY = 'roundTimes'
-/** Whoever is back sooner has hardly entered. */
+/** A person who is back sooner has probably not entered. */
 const DOUBTFUL_MS = 8 * SECOND_MS
 
 const isTimes = (found: unknown): found is number[] =>

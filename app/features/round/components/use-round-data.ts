@@ -16,7 +16,7 @@ export async function fetchRound(options?: RequestInit): Promise<RoundData | und
 
 type Fetched = { round: RoundData; isFetched: boolean }
 
-/** Fetched anew at midnight in Ireland, and when the connection is back; undefined until then. */
+/** Fetches the round, again at midnight in Ireland and when the connection is back; undefined before. */
 export function useRoundData(today: Day): Fetched | undefined {
   const [fetched, setFetched] = useState<Fetched>()
 

@@ -4,7 +4,7 @@ import { fitsPassport } from '../rules/fits.ts'
 import { NEW_AT_ONCE, planRound } from '../rules/plan.ts'
 import { fetchRound } from './use-round-data.ts'
 
-/** Says how many entries are due today, now and after each change, until the signal. */
+/** Reports how many entries are due today, now and after each change, until the signal aborts. */
 export async function watchDue(
   member: string | null,
   say: (count: number) => void,

@@ -16,10 +16,10 @@ const ON_PAPER: readonly (Choices['entryMethod'] | undefined)[] = ['post', 'in-s
 const SHORTEST_MS = 5 * SECOND_MS
 const LONGEST_MS = 10 * MINUTE_MS
 const TIMES_MAX = 30
-/** With fewer times the device has no usual one. */
+/** With fewer times there is no median. */
 const TIMES_MIN = 5
 
-/** Returns the times with one more, the oldest dropped; another than an entry takes is ignored. */
+/** Returns the times with one more, without the oldest; implausible times are ignored. */
 export function addTime(times: readonly number[], time: number): number[] {
   if (time < SHORTEST_MS || time > LONGEST_MS) return [...times]
   return [...times, Math.round(time)].slice(-TIMES_MAX)

@@ -17,7 +17,7 @@ export function toFacts(listing: RoundListing): Facts {
   }
 }
 
-/** Returns the facts of listings that the device remembers otherwise: moved, or with another link. */
+/** Returns the new facts of listings whose dates or links changed since the device stored them. */
 export function staleFacts(round: RoundData, remembered: ReadonlyMap<number, Facts>): Facts[] {
   return [...round.changed, ...round.listings].flatMap((listing) => {
     const known = remembered.get(listing.competitionID)

@@ -9,12 +9,12 @@ import { toFacts } from './facts.ts'
 export const GROUPS = ['closing-today', 'daily', 'weekly', 'saved', 'new'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** New listings that a round begins with: it should come to an end. */
+/** New listings shown at first, so that a round comes to an end. */
 export const NEW_AT_ONCE = 5
 const SAVED_WITHIN_DAYS = 3
 const NEW_WITHIN_DAYS = 3
 
-/** What a row became without an entry, and what was marked before. */
+/** How a row was dismissed without an entry, and its mark before. */
 export type Dismissal = { as: 'later' | 'not-for-me' | 'dead'; before: MarkState }
 export type RoundRow = {
   facts: Facts
@@ -45,8 +45,8 @@ export type PlanOptions = {
 }
 
 /**
- * Returns the rows of a round in their order. A row is where it was when the day began, so that what
- * was entered stays in place, also when the page is opened again.
+ * Returns the rows of a round in their order. Each keeps the place it had at the start of the day, so
+ * that what was entered stays in place, also when the page is opened again.
  */
 export function planRound(round: RoundData, log: Log, options: PlanOptions): RoundRow[] {
   const today = dublinDay(options.now)
@@ -70,7 +70,7 @@ export function planRound(round: RoundData, log: Log, options: PlanOptions): Rou
 
 type Known = { facts: Facts; listing: RoundListing | undefined }
 
-/** What the round lists and what the device remembers, with the latest facts, without what is gone or dead. */
+/** Merges the round’s listings with those that the device remembers; leaves out removed and dead ones. */
 function candidatesOf(round: RoundData, log: Log): Known[] {
   const published = new Map<number, RoundListing>()
   for (const listing of [...round.changed, ...round.listings])
@@ -140,7 +140,7 @@ const soonestFirst: Order = (a, b) =>
   compareDays(a.facts.competitionEndDate, b.facts.competitionEndDate) || newestFirst(a, b)
 const latestFirst: Order = (a, b) =>
   compareDays(b.listing?.publishedOn, a.listing?.publishedOn) || newestFirst(a, b)
-/** Paid places gain nothing here. */
+/** Featured listings get no advantage. */
 const ORDER: Record<Group, Order> = {
   'closing-today': newestFirst,
   daily: soonestFirst,
@@ -154,7 +154,7 @@ function compareDays(a: Day | undefined, b: Day | undefined) {
   return (a ?? '') < (b ?? '') ? -1 : 1
 }
 
-/** What is done counts: a new row does not follow for each. */
+/** Done rows count towards the limit, so that they are not replaced by new ones. */
 function limitNew(rows: RoundRow[], limit: number) {
   const done = rows.filter(({ state }) => state !== 'due').length
   const due = rows.filter(({ state }) => state === 'due').slice(0, Math.max(0, limit - done))

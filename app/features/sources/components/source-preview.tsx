@@ -19,7 +19,7 @@ const ELSEWHERE: Record<Mapped, string> = {
   promoter: 'The one above',
 }
 
-/** Which field of an item is what. Without a preview the fields are not known, and stay as they are. */
+/** Maps the fields of an item. Without a preview the fields are unknown, so the mapping stays. */
 export function MappingFields({
   preview,
   values,

@@ -27,7 +27,7 @@ export async function bringItem(
   now: Date,
 ): Promise<ItemState | undefined> {
   return db.transaction().execute(async (tx) => {
-    // First, so that a second process with the same item waits here, and then leaves it.
+    // First, so that a second process with the same item waits here, and then skips it.
     const noted = await noteItems(tx, sourceID, [{ key, item }], now)
     if (noted === 0) return undefined
     const outcome = await decide(tx, queue, filled, now)

@@ -27,7 +27,7 @@ export async function addSource(db: Db, _admin: Admin, input: SourceInput, now: 
   return added.id
 }
 
-/** The next answer is read anew, because another mapping makes other listings of it. */
+/** The next answer is read in full, because another mapping makes other listings of it. */
 export async function editSource(db: Db, _admin: Admin, id: number, input: SourceInput, now: Date) {
   await db.transaction().execute(async (tx) => {
     const twin = await tx

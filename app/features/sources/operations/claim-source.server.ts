@@ -13,7 +13,7 @@ export async function claimSource(db: Db, id: number, now: Date) {
     .set({ lease_until: at + LEASE_MS })
     .where('id', '=', id)
     .where(({ eb, or }) =>
-      // A lease that ends later than any can was taken by a wrong clock.
+      // A lease that ends too far ahead was set by a wrong clock.
       or([
         eb('lease_until', 'is', null),
         eb('lease_until', '<=', at),

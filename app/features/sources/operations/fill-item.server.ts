@@ -19,8 +19,8 @@ export type Filled =
 type Context = { kind: Kind; queue: 'pending' | 'fpd'; defaults: Defaults; today: Day }
 
 /**
- * Fills a listing from an item: what the source says of it, else its page, else what is always true of
- * the source. Without a closing date it has NO_CLOSING_DATE, and cannot be published.
+ * Fills a listing from an item, else from its page, else from the source's defaults. Without a closing
+ * date it has NO_CLOSING_DATE, and cannot be published.
  */
 export async function fillItem(
   item: Item,
@@ -89,7 +89,7 @@ type Values = Record<string, string | undefined>
 
 const TITLE_MAX = FIELDS.competitionTitle.limit
 
-/** The words of a page are its author's; those of a partner's feed are meant for us. */
+/** The text of a page is its author's; that of a partner's feed is meant for us. */
 function describe({ text }: Item, values: Values, queue: Context['queue']) {
   if (queue === 'fpd' && text) return text
   return `${values.competitionTitle}. Run by ${values.promoterName}; enter on their page.`

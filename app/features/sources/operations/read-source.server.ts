@@ -32,7 +32,7 @@ export type SourceAnswer = {
   items: RawItem[]
 }
 
-/** Asks a source once. Status 304 comes without items. @throws FetchFailure. */
+/** Fetches a source once. Status 304 has no items. @throws FetchFailure. */
 export async function readSource(
   fetch: SafeFetch,
   { kind, url: address, etag, lastModified }: Asked,

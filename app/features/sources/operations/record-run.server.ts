@@ -9,18 +9,18 @@ import type { ClaimedSource } from './claim-source.server.ts'
 import type { SourceAnswer } from './read-source.server.ts'
 
 export type Operator = {
-  /** Where mails to the operator go; undefined if nobody reads them. */
+  /** Address for mails to the operator; undefined if there is none. */
   to: string | undefined
   baseUrl: string
 }
 type Success = {
   answer: SourceAnswer
   fresh: number
-  /** Nothing of this answer is left for the next run. */
+  /** Every item of this answer has been handled. */
   isWhole: boolean
 }
 
-/** Writes down an answer, and ends the lease. */
+/** Stores the result of an answer, and ends the lease. */
 export async function recordSuccess(
   db: Db,
   source: ClaimedSource,
@@ -46,7 +46,7 @@ export async function recordSuccess(
   })
 }
 
-/** Writes down why there was no answer; after 14 days the source is switched off, with a mail. */
+/** Stores why there was no answer; after 14 days it switches the source off and mails the operator. */
 export async function recordFailure(
   db: Db,
   source: ClaimedSource,
@@ -74,14 +74,14 @@ export async function recordFailure(
   })
 }
 
-/** Ends the lease without a result: the run was interrupted, and is repeated. */
+/** Ends the lease of an interrupted run, which is repeated. */
 export async function releaseSource(db: Db, source: ClaimedSource) {
   await updateClaimed(db, source, {})
 }
 
 type Changes = Updateable<Schema['sources']>
 
-/** @returns false when another process has taken the source over. */
+/** @returns false when another process has taken over the source. */
 async function updateClaimed(db: Db, { id, lease_until }: ClaimedSource, changes: Changes) {
   const { numUpdatedRows } = await db
     .updateTable('sources')

@@ -31,7 +31,7 @@ export type RunDeps = {
 }
 export type RunReport = { id: number; name: string; brought: number; error?: string }
 
-/** Runs every source that is due, one after the other. A broken one does not stop the others. */
+/** Reads every source that is due, one after the other. A failing one does not stop the others. */
 export async function runDueSources(deps: RunDeps, signal: AbortSignal): Promise<RunReport[]> {
   const reports: RunReport[] = []
   const errors: unknown[] = []
@@ -99,7 +99,7 @@ async function bringNew(
   return { fresh: fresh.length, brought, isWhole: left === 0 }
 }
 
-/** An item whose page may be readable the next time is left for then. */
+/** An item whose page failed temporarily is left for the next run. */
 async function bringOne(
   { db, clock }: RunDeps,
   { id, kind, queue, defaults }: ClaimedSource,

@@ -77,7 +77,7 @@ function listSamples(db: Db, sourceID: number): Promise<Sample[]> {
     .execute()
 }
 
-/** Sources that an admin should look at, and since when the first of them has stood still. */
+/** Counts the sources that need an admin, and since when the first of them does. */
 export async function countTroubledSources(db: Db, _admin: Admin) {
   const { waiting, oldestAt } = await db
     .selectFrom('sources')

@@ -108,7 +108,7 @@ testOnBothDatabases('an address that fails is said so, and nothing is saved', as
   expect(await db.selectFrom('sources').selectAll().execute()).toEqual([])
 })
 
-testOnBothDatabases('an edited source is previewed anew for another address only', async (db) => {
+testOnBothDatabases('an edited source needs a new preview for another address only', async (db) => {
   const feed = rss([{ guid: '1', link: '/1', text: CLOSES }])
   const { send, form, app, admin } = await setUp(db, { '/feed': feed, '/other': feed })
   const { values = {} } = await send(FORM, { ...form, intent: 'preview' })

@@ -9,14 +9,14 @@ export const ITEMS_MAX = 500
 export const TEXT_MAX = 5_000
 export const FIELD_MAX = 500
 
-/** An item as it came: the fields of a feed's entry, the columns of a row, a link of a page. */
+/** An unmapped item: the fields of a feed's entry, the columns of a row, a link of a page. */
 export type RawItem = {
-  /** What the source itself calls it; a link identifies it otherwise. */
+  /** The source's id; without one, the link identifies the item. */
   id: string | undefined
   fields: Readonly<Record<string, string>>
 }
 
-/** What an item is read for; the mapping says in which of its fields each is. */
+/** The values read from an item; the mapping names the field of each. */
 export const MAPPED = ['title', 'link', 'text', 'closingDate', 'promoter'] as const
 export type Mapped = (typeof MAPPED)[number]
 export type Mapping = Readonly<Partial<Record<Mapped, string>>>
@@ -34,7 +34,7 @@ export function columnsOf(items: readonly RawItem[]): string[] {
   return [...new Set(items.flatMap(({ fields }) => Object.keys(fields)))]
 }
 
-/** Returns the fields that are called what they hold. */
+/** Guesses the mapping from the names of the fields. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const guesses = MAPPED.map((name) => {
     const column = columns.find((one) => GUESSES[name].test(one.replace(/[_-]/g, ' ')))
@@ -61,7 +61,7 @@ const COMPETITION = /\b(?:win|competitions?|giveaways?|prizes?|comórtas)\b/i
 const OTHER_PAGE =
   /\b(?:terms|conditions|rules|privacy|cookies?|winners?|log ?in|register|account|contact)\b/i
 
-/** Links of a page to others of its host whose words or address speak of a competition. */
+/** Returns links to pages of the same host whose text or address suggests a competition. */
 export function competitionLinks({ links }: PageFacts, url: string): RawItem[] {
   const found = new Map<string, RawItem>()
   for (const { href, text } of links) {

@@ -2,17 +2,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
 /** More new items than this in one run are a flood, which pauses the source. */
 export const NEW_MAX = 10
-/** After as many answers without an item an admin is told. */
+/** After this many answers without an item, the admin home shows the source. */
 export const ZERO_RUNS_MAX = 3
 /** A source that has failed for this long is switched off. */
 const FAILING_MAX_MS = 14 * DAY_MS
-/** A run that holds its source for longer than this died. */
+/** The process of a run that takes longer has died. */
 export const LEASE_MS = 15 * MINUTE_MS
 export const EVERY_HOURS = [1, 3, 6, 12, 24, 72, 168] as const
 
 const RETRY_MAX_MS = DAY_MS
 
-/** After a failure: an hour, then twice as long each time, up to a day, and never sooner than usual. */
+/** Backoff after failures: an hour, doubled each time up to a day, never sooner than the usual interval. */
 export function retryAt(now: Date, everyHours: number, failures: number): number {
   const backoff = Math.min(HOUR_MS * 2 ** Math.min(failures - 1, 10), RETRY_MAX_MS)
   return now.getTime() + Math.max(backoff, everyHours * HOUR_MS)

@@ -33,7 +33,7 @@ test.for(ANSWERS)('the last answer in plain words: %o', ([changes, sentence]) =>
   expect(lastAnswer({ ...FINE, ...changes }, NOW)).toBe(sentence)
 })
 
-test('an admin is told of a flood, a source that is off, and one without items', () => {
+test('a flood, a source that is off and one without items need attention', () => {
   expect(attention(FINE)).toBeUndefined()
   expect(attention({ ...FINE, zeroRuns: 2 })).toBeUndefined()
   expect(attention({ ...FINE, pausedFor: 'admin' })).toBeUndefined()

@@ -107,7 +107,7 @@ export function useDraft(options: Options) {
   return { saved, restored, typedNow, noteChange, save, forget }
 }
 
-/** A shared page begins a listing of its own; the draft of another one waits for the next visit. */
+/** A shared page starts a new listing; the draft of another one waits for the next visit. */
 function draftFor(name: string, username: string | null, shared: Typed | undefined) {
   const draft = readDraft(name, username)
   if (!shared) return { draft: draft ?? takeAside(name, username), isAside: false }

@@ -7,7 +7,7 @@ const COMPARED = 10
 export async function findPromoterOfSite(db: Db, link: string): Promise<string | undefined> {
   const site = siteOf(link)
   if (!site) return undefined
-  // Host names hold no wildcards of `like` but '_', which only finds too much.
+  // The only wildcard of `like` in host names is '_', which finds too many; the filter below removes them.
   const listings = await db
     .selectFrom('competitions')
     .select(['promoter_name', 'entry_key'])

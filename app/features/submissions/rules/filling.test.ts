@@ -44,7 +44,7 @@ test('without script, what was sent is not overwritten, but for untouched choice
   })
 })
 
-test('of a listing that is edited nothing is overwritten, and differences are told', () => {
+test('filling an edited listing overwrites nothing, and notes the differences', () => {
   const typed = {
     competitionTitle: 'Win a hamper',
     eligibility: 'island-of-ireland',

@@ -24,12 +24,12 @@ function sourceOf({ value, isOurs }: ReadField, source: 'page' | 'text') {
   return value === '' ? 'Perhaps' : `From the ${source}`
 }
 
-/** Fills in a form that was sent without script: only what is empty, or as the form began. */
+/** Fills in a form that was sent without script: only fields that are empty or have their default. */
 export function fillSent(sent: Values, { values, notes }: Filling): Filling {
   return { values: { ...sent, ...freeIn(sent, values) }, notes: freeIn(sent, notes) }
 }
 
-/** Returns those values whose fields are empty, or as the form began. */
+/** Returns the values for fields that are empty or have their default. */
 export function freeIn(typed: Values, values: Values): Values {
   const isFree = (name: string) => !typed[name] || typed[name] === DEFAULTS[name]
   return Object.fromEntries(Object.entries(values).filter(([name]) => isFree(name)))

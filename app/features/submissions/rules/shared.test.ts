@@ -43,7 +43,7 @@ test('the text of a post is read, with its link', () => {
   })
 })
 
-test('a draft is of the shared page whatever tracking its link carries', () => {
+test('a draft belongs to the shared page despite tracking parameters', () => {
   const draft = { entryUrl: 'http://www.avoca.example/win/?utm_source=x' }
   expect(isOfSharedPage(draft, { entryUrl: 'https://avoca.example/win?igsh=1' })).toBe(true)
   expect(isOfSharedPage(draft, { entryUrl: 'https://avoca.example/other' })).toBe(false)

@@ -1,6 +1,6 @@
 import { isLeftSwipe, type Point } from '../rules/swipe.ts'
 
-/** Opens the menu of a row of the compact list that is swiped to the left. `first` has just begun. */
+/** Opens the menu of a row of the compact list that is swiped to the left. `first` has just started. */
 export function watchSwipes(first: TouchEvent): void {
   let from: Point | undefined
   function begin({ touches }: TouchEvent) {

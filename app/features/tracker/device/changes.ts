@@ -20,7 +20,7 @@ export async function addEntry(tables: Tables, entry: Entry) {
   await markUnsent(tables, 'entry', entry.id)
 }
 
-/** An entry that was undone never comes back, whatever arrives later. */
+/** An entry that was undone never comes back, not even from another device. */
 export async function undoEntry(tables: Tables, id: string) {
   await eraseEntry(tables, id)
   await markUnsent(tables, 'undone', id)

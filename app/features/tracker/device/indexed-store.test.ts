@@ -39,7 +39,7 @@ test.each(['InvalidStateError', 'UnknownError'])(
   },
 )
 
-test('a deleted database does not wait for this connection, which is told', async () => {
+test('deleting the database closes this connection and calls onDeleted', async () => {
   const onDeleted = vi.fn<() => void>()
   await openIndexedStore('tracker:aoife', onDeleted)
   await deleteDB('tracker:aoife')

@@ -8,7 +8,7 @@ const DROPPED = ['InvalidStateError', 'UnknownError']
 
 /**
  * Opens or creates the database. `onDeleted` is called when another tab or the service worker deletes it:
- * then nothing may write to the store, because that would create it anew.
+ * then nothing may write to the store, because that would create it again.
  * @throws if the browser refuses storage.
  */
 export async function openIndexedStore(name: string, onDeleted: () => void): Promise<TrackerStore> {

@@ -6,7 +6,7 @@ export type Logged = { entry: Entry; facts: Facts }
 type Line = Logged & { owner: string }
 
 /**
- * Entries on their way into the database. localStorage is written at once, but a page that is put in the
+ * Entries not yet in the database. localStorage is written at once, but a page that is put in the
  * background may never finish writing to the database. A browser that blocks storage has an empty journal.
  */
 export function journalOf(owner: string) {

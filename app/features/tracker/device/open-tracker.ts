@@ -75,7 +75,7 @@ async function start(member: string | null): Promise<Tracker> {
   }
 
   const read = changes.memoize(async () => snapshotOf(await write(readLog)))
-  // What cannot be stored now stays in the journal.
+  // Entries that cannot be stored now stay in the journal.
   for (const { entry, facts } of journal.read()) await storeEntry(facts, entry).catch(() => {})
   return {
     isKept,

@@ -35,7 +35,7 @@ export async function openWriter(
     .executeTakeFirst()
   if (!row) throw new Problem('unauthenticated', 'Please log in first.')
   let seq = row.tracker_seq - changes
-  // Each row has a number of its own: there are never more rows than numbers.
+  // Each row has its own number, so there are never more rows than numbers.
   let places =
     row.tracker_seq <= MEMBER_ROWS_MAX
       ? MEMBER_ROWS_MAX
