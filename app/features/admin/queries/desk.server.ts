@@ -2,7 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
-import { countTroubledSources } from '#app/features/sources/queries/sources.server.ts'
+import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
@@ -22,7 +22,7 @@ export async function readAdminDesk(db: Db, admin: Admin): Promise<AdminDesk> {
     countOpenFlags(db, admin),
     countOpenMessages(db, admin),
     readUncertain(db, admin),
-    countTroubledSources(db, admin),
+    countFailingSources(db, admin),
   ])
   return { ...desk, checks, messages, uncertain, sources }
 }

@@ -14,7 +14,7 @@ import {
 } from '../rules/schedule.ts'
 import { isOwnFault } from '../rules/verdict.ts'
 import { claimCheck, nextClaimAt, type ClaimedCheck } from './claim-check.server.ts'
-import { fetchLink, ofFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
+import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
 import { isDisallowed, probeAddress, readRobots } from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
 import { isRobotsKnown, release, releaseLink } from './release-check.server.ts'
@@ -133,7 +133,7 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
     if (!isRobotsKnown(check, now)) {
       learned = { ...(await readRobots(fetch, url, signal)), robots_at: now.getTime() }
     } else if (isDisallowed(host.robots, url)) {
-      await record(deps, run, check, { ...ofFailure(UNWANTED), answer: 'not-checkable' })
+      await record(deps, run, check, { ...resultOfFailure(UNWANTED), answer: 'not-checkable' })
     } else if (host.probedAt === null || now.getTime() - host.probedAt >= PROBE_MS) {
       const title = await probeTitleOf({ fetch, readMs, signal }, probeAddress(url), today)
       learned = { probe_title: title, probed_at: now.getTime() }
@@ -145,7 +145,7 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
     }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    if (!signal.aborted) await record(deps, run, check, ofFailure(error))
+    if (!signal.aborted) await record(deps, run, check, resultOfFailure(error))
   } finally {
     await release(db, check, signal.aborted ? {} : learned, clock())
   }

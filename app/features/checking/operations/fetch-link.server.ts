@@ -66,12 +66,12 @@ export async function fetchLink(
     return { ...fetched, textHash, findings, answer }
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error
-    return ofFailure(error)
+    return resultOfFailure(error)
   }
 }
 
 /** The result for a link whose page could not be fetched. */
-export function ofFailure({ reason, status, retryAfter }: FetchFailure): Fetched {
+export function resultOfFailure({ reason, status, retryAfter }: FetchFailure): Fetched {
   const answer = answerOfFailure(reason, status)
   const isNetwork = isNetworkFailure(reason)
   return { ...NOTHING, answer, isNetwork, status: status ?? null, retryAfter }

@@ -36,7 +36,7 @@ export function recordCheck(
     const lease = { lease_until: check.leaseUntil }
     const own = await ownRow(tx, check).set(lease).executeTakeFirst()
     if (own.numUpdatedRows === 0n) return false
-    const answer = await withoutCrowd(tx, check, fetched.answer, now)
+    const answer = await blockMissingHost(tx, check, fetched.answer, now)
     const failed = isFailure(answer) ? countFailure(check, answer, now.getTime()) : undefined
     await ownRow(tx, check)
       .set({
@@ -57,7 +57,7 @@ export function recordCheck(
 }
 
 /** If several listings of one host are missing at once, the host refuses robots. */
-async function withoutCrowd(tx: Db, check: ClaimedCheck, answer: Answer, now: Date) {
+async function blockMissingHost(tx: Db, check: ClaimedCheck, answer: Answer, now: Date) {
   if (answer !== 'missing') return answer
   const others = tx
     .selectFrom('link_checks')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { addToMember, findOffer, keepApart } from '#app/features/tracker/device/visitor-log.ts'
+import { addToMember, findOffer, declineOffer } from '#app/features/tracker/device/visitor-log.ts'
 import { offerLabel, type Offered } from '#app/features/tracker/rules/offer.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { Banner } from './banners.tsx'
@@ -24,7 +24,7 @@ export function DeviceLogOffer({ member }: { member: string }) {
   }
   function decline() {
     setOffered(undefined)
-    void keepApart()
+    void declineOffer()
   }
   const buttons = (
     <>

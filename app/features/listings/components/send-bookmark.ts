@@ -46,9 +46,9 @@ export async function saveForVisitor(
   competition: CompetitionCard,
   bookmarked: boolean,
 ): Promise<Sent> {
-  const isKept = await saveOnDevice(competition, bookmarked)
+  const isStored = await saveOnDevice(competition, bookmarked)
   if (!bookmarked) return { text: 'Bookmark removed.', isSaved: true }
   const link = { to: joinToBookmarkPath(competition.competitionID), text: 'Join to keep it' }
-  const text = isKept ? 'Saved on this device.' : SAVED_IN_TAB
+  const text = isStored ? 'Saved on this device.' : SAVED_IN_TAB
   return { text, isSaved: true, link }
 }

@@ -67,7 +67,7 @@ export function RoundQueue({ tracker, log, round, isFetched }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Notes isKept={tracker.isKept} isFetched={isFetched} />
+      <Notes isPersistent={tracker.isPersistent} isFetched={isFetched} />
       <PassportLine />
       <JoinBlock />
       <div className="gap-6 md:grid md:grid-cols-[minmax(0,1fr)_380px]">
@@ -140,9 +140,12 @@ function GroupOf({
   )
 }
 
-function Notes({ isKept, isFetched }: Pick<Tracker, 'isKept'> & { isFetched: boolean }) {
+function Notes({
+  isPersistent,
+  isFetched,
+}: Pick<Tracker, 'isPersistent'> & { isFetched: boolean }) {
   const notes = [
-    ...(isKept
+    ...(isPersistent
       ? []
       : ['This browser stores nothing here: what you enter is noted in this tab only.']),
     ...(isFetched ? [] : ['There is no connection: new competitions are missing.']),

@@ -9,7 +9,7 @@ import { attention, ITEM_STATES, KIND_LABELS, lastAnswer, whenLabel } from '../r
 export function SourceCard({ source, csrfToken }: { source: SourceEntry; csrfToken: string }) {
   const { now } = useClock()
   const { id, name, url, kind, queue, added } = source
-  const trouble = attention(source)
+  const problem = attention(source)
   return (
     <article
       aria-labelledby={`source-${id}`}
@@ -30,9 +30,9 @@ export function SourceCard({ source, csrfToken }: { source: SourceEntry; csrfTok
       <p className={source.lastError === null ? '' : 'font-medium text-urgent'}>
         {lastAnswer(source, now)}
       </p>
-      {trouble && (
+      {problem && (
         <p className="rounded-[10px] border border-urgent/40 bg-urgent-tint px-3 py-2 font-medium text-urgent">
-          {trouble}
+          {problem}
         </p>
       )}
       <p className="text-sm text-muted">

@@ -1,7 +1,7 @@
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
-import type { PageReader } from '#app/features/reading/operations/read-unasked.server.ts'
+import type { PageReader } from '#app/features/reading/operations/page-reader.server.ts'
 import { readText, shorten, type ReadFields } from '#app/features/reading/rules/read-text.ts'
 import { parseSubmission } from '#app/features/submissions/input/submission.ts'
 import { Problem } from '#app/lib/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
-import { createPageReader } from '#app/features/reading/operations/read-unasked.server.ts'
+import { createPageReader } from '#app/features/reading/operations/page-reader.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'

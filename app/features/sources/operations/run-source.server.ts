@@ -3,7 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import {
   createPageReader,
   type PageReader,
-} from '#app/features/reading/operations/read-unasked.server.ts'
+} from '#app/features/reading/operations/page-reader.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'

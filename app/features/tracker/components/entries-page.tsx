@@ -9,7 +9,7 @@ import { CopyPart } from './copy-part.tsx'
 import { DecidedPart } from './decided-part.tsx'
 import { DuePart } from './due-part.tsx'
 import { EmptyLog } from './empty-log.tsx'
-import { KeptNote } from './kept-note.tsx'
+import { StorageNote } from './storage-note.tsx'
 import { LogPart } from './log-part.tsx'
 import { SavedPart } from './saved-part.tsx'
 import { TotalsPart } from './totals-part.tsx'
@@ -36,7 +36,7 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
-        <KeptNote tracker={tracker} member={member} entries={log.entries.length} />
+        <StorageNote tracker={tracker} member={member} entries={log.entries.length} />
         {isEmpty ? (
           <EmptyLog />
         ) : (

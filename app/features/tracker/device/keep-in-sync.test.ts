@@ -116,24 +116,24 @@ test('a visitor’s log is offered, and added to the account', async () => {
 
 test('a competition that the visitor joined to keep is not offered again', async () => {
   const { openTracker } = await import('./open-tracker.ts')
-  const { findOffer, keepApart } = await import('./visitor-log.ts')
+  const { findOffer, declineOffer } = await import('./visitor-log.ts')
   const device = await openTracker(null)
   await device.setMark(someFacts(7), 'later')
   expect(await findOffer([7])).toBeUndefined()
   await device.setMark(someFacts(8), 'later')
   expect(await findOffer([7])).toEqual({ entries: 0, saved: 1, dismissed: 0, wins: 0 })
-  await keepApart()
+  await declineOffer()
   expect(await findOffer([]), 'kept apart from every account').toBeUndefined()
 })
 
 test('a log that was kept apart is offered again only when it has grown', async () => {
   const { openTracker } = await import('./open-tracker.ts')
-  const { findOffer, keepApart } = await import('./visitor-log.ts')
+  const { findOffer, declineOffer } = await import('./visitor-log.ts')
   expect(await findOffer([])).toBeUndefined()
   expect(await indexedDB.databases(), 'asking creates nothing').toEqual([])
   const device = await openTracker(null)
   await device.logEntry(someFacts(7), 'opened')
-  await keepApart()
+  await declineOffer()
   expect(await findOffer([])).toBeUndefined()
   await device.logEntry(someFacts(8), 'opened')
   expect(await findOffer([])).toEqual({ entries: 2, saved: 0, dismissed: 0, wins: 0 })

@@ -5,5 +5,5 @@ import { openTracker } from './open-tracker.ts'
 export async function markLater(listing: Parameters<typeof toFacts>[0], saved: boolean) {
   const tracker = await openTracker(null)
   await tracker.setMark(toFacts(listing), saved ? 'later' : 'none')
-  return tracker.isKept
+  return tracker.isPersistent
 }

@@ -13,6 +13,6 @@ export function openLog(member: string | null): OpenLog {
 }
 
 async function open(name: string) {
-  const { write, isKept } = await openStore(name)
-  return { name, write, isKept, device: await write(readDevice), changes: watchChanges(name) }
+  const { write, isPersistent } = await openStore(name)
+  return { name, write, isPersistent, device: await write(readDevice), changes: watchChanges(name) }
 }

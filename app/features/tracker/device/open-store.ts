@@ -7,16 +7,16 @@ export function databaseName(member: string | null) {
 }
 
 /** Falls back on this tab's memory if the browser refuses storage, or once the database is deleted. */
-export async function openStore(name: string): Promise<TrackerStore & { isKept: boolean }> {
+export async function openStore(name: string): Promise<TrackerStore & { isPersistent: boolean }> {
   let store: TrackerStore = memoryStore()
   try {
     const indexed = await openIndexedStore(name, () => {
       store = memoryStore()
     })
     store = indexed
-    return { write: (work) => store.write(work), isKept: true }
+    return { write: (work) => store.write(work), isPersistent: true }
   } catch {
-    return { ...store, isKept: false }
+    return { ...store, isPersistent: false }
   }
 }
 

@@ -17,20 +17,20 @@ const WIN = {
 }
 
 /** As after a reload: what is in memory is gone. */
-async function openAnew(member: string | null = null) {
+async function reopenTracker(member: string | null = null) {
   vi.resetModules()
   const { openTracker } = await import('./open-tracker.ts')
   return openTracker(member)
 }
 
 test('entries, marks, wins and facts are read again after a reload', async () => {
-  const tracker = await openAnew()
-  expect(tracker.isKept).toBe(true)
+  const tracker = await reopenTracker()
+  expect(tracker.isPersistent).toBe(true)
   const entry = await tracker.logEntry(someFacts(7), 'opened')
   await tracker.setMark(someFacts(8), 'later')
   await tracker.saveWin(WIN)
 
-  const { entries, marks, wins, facts }: Snapshot = await (await openAnew()).read()
+  const { entries, marks, wins, facts }: Snapshot = await (await reopenTracker()).read()
   expect(entries).toEqual([entry])
   expect(marks).toMatchObject([{ competitionID: 8, state: 'later' }])
   expect(wins).toMatchObject([WIN])
@@ -39,7 +39,7 @@ test('entries, marks, wins and facts are read again after a reload', async () =>
 })
 
 test('undone entries and deleted wins are not read', async () => {
-  const tracker = await openAnew()
+  const tracker = await reopenTracker()
   const { id } = await tracker.logEntry(someFacts(7), 'opened')
   const again = await tracker.logEntry(someFacts(7), 'round')
   await tracker.saveWin(WIN)
@@ -51,7 +51,7 @@ test('undone entries and deleted wins are not read', async () => {
 })
 
 test('an entry is in the journal at once, and only until it is stored', async () => {
-  const tracker = await openAnew()
+  const tracker = await reopenTracker()
   const logged = tracker.logEntry(someFacts(7), 'opened')
   expect(device.journal.size).toBe(1)
   await logged
@@ -59,15 +59,15 @@ test('an entry is in the journal at once, and only until it is stored', async ()
 })
 
 test('an entry of a page that ended too early is stored when its owner returns', async () => {
-  const tracker = await openAnew('aoife')
+  const tracker = await reopenTracker('aoife')
   const logged = tracker.logEntry(someFacts(7), 'opened')
   const written = [...device.journal]
   await logged
   device.loseDatabases()
   for (const [key, line] of written) device.journal.set(key, line)
 
-  expect((await (await openAnew('brian')).read()).entries).toEqual([])
-  expect((await (await openAnew('aoife')).read()).entries).toHaveLength(1)
+  expect((await (await reopenTracker('brian')).read()).entries).toEqual([])
+  expect((await (await reopenTracker('aoife')).read()).entries).toHaveLength(1)
   expect(device.journal.size).toBe(0)
 })
 
@@ -86,14 +86,14 @@ test('a refused database means memory, and says so', async () => {
     },
   })
   vi.stubGlobal('localStorage', undefined)
-  const tracker = await openAnew()
-  expect(tracker.isKept).toBe(false)
+  const tracker = await reopenTracker()
+  expect(tracker.isPersistent).toBe(false)
   const entry = await tracker.logEntry(someFacts(7), 'opened')
   expect((await tracker.read()).entries).toEqual([entry])
 })
 
 test('listeners hear of changes, and of those of other tabs', async () => {
-  const [here, there] = [await openAnew(), await openAnew()]
+  const [here, there] = [await reopenTracker(), await reopenTracker()]
   const listener = vi.fn<() => void>()
   const stop = here.subscribe(listener)
   expect((await here.read()).entries).toEqual([])
@@ -106,7 +106,7 @@ test('listeners hear of changes, and of those of other tabs', async () => {
 })
 
 test('an exported log is complete after erasing and importing it, twice', async () => {
-  const tracker = await openAnew()
+  const tracker = await reopenTracker()
   const { id } = await tracker.logEntry(someFacts(7), 'opened')
   await tracker.logEntry(someFacts(8), 'round')
   await tracker.undoEntry(id)
@@ -123,7 +123,7 @@ test('an exported log is complete after erasing and importing it, twice', async 
 })
 
 test('asks the browser to keep the data after the first entry', async () => {
-  const tracker = await openAnew()
+  const tracker = await reopenTracker()
   expect(device.persist).not.toHaveBeenCalled()
   await tracker.logEntry(someFacts(7), 'opened')
   await expect.poll(() => device.persist.mock.calls.length).toBe(1)

@@ -27,7 +27,7 @@ export type Snapshot = {
 
 export type Tracker = {
   /** False if the browser refuses storage, as in a private window: this tab's memory holds everything. */
-  readonly isKept: boolean
+  readonly isPersistent: boolean
   read: () => Promise<Snapshot>
   /** The entry survives even if the page is put in the background at once. */
   logEntry: (facts: Facts, via: Entry['via']) => Promise<Entry>
@@ -57,7 +57,7 @@ export function openTracker(member: string | null): Promise<Tracker> {
 }
 
 async function start(member: string | null): Promise<Tracker> {
-  const { name, write, isKept, device, changes } = await openLog(member)
+  const { name, write, isPersistent, device, changes } = await openLog(member)
   const journal = journalOf(name)
   const author = () => ({ device, now: Date.now() })
 
@@ -78,14 +78,14 @@ async function start(member: string | null): Promise<Tracker> {
   // Entries that cannot be stored now stay in the journal.
   for (const { entry, facts } of journal.read()) await storeEntry(facts, entry).catch(() => {})
   return {
-    isKept,
+    isPersistent,
     read,
     async logEntry(facts, via) {
       const { competitionID } = facts
       const entry = newEntry({ id: crypto.randomUUID(), competitionID, at: Date.now(), via })
       journal.add({ entry, facts })
       await storeEntry(facts, entry)
-      if ((await read()).entries.length === 1) void askToKeep().catch(() => {})
+      if ((await read()).entries.length === 1) void requestPersistence().catch(() => {})
       return entry
     },
     undoEntry: (id) => change((tables) => undoEntry(tables, id)),
@@ -117,7 +117,7 @@ function snapshotOf({ entries, marks, wins, facts }: Log): Snapshot {
 }
 
 /** Browsers delete the data of sites that they keep only as long as there is room. */
-async function askToKeep() {
+async function requestPersistence() {
   const { storage } = navigator
   if (!(await storage.persisted())) await storage.persist()
 }

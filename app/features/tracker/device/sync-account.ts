@@ -7,13 +7,13 @@ type Account = { name: string; device: string; write: TrackerStore['write']; tra
 /** Syncs while no other tab does. @throws when the server does not answer. */
 export async function syncAccount({ name, device, write, transport }: Account) {
   let hasReceived = false
-  const noting: Transport = async (request) => {
+  const observed: Transport = async (request) => {
     const answer = await transport(request)
     hasReceived ||= Object.values(answer.changes).some((rows) => rows.length > 0)
     return answer
   }
   const refused: Refusal[] = await navigator.locks.request(name, () =>
-    syncTracker({ store: { write }, transport: noting, device }),
+    syncTracker({ store: { write }, transport: observed, device }),
   )
   return { refused, hasReceived }
 }

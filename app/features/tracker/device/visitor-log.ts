@@ -5,8 +5,8 @@ import { databaseName } from './open-store.ts'
 import { openTracker } from './open-tracker.ts'
 
 /**
- * Returns what the device has of a visitor and the account lacks; undefined if nothing, or nothing since it
- * was kept apart.
+ * Returns what a visitor's log on this device would add to the account; undefined if nothing, or nothing
+ * new since the last offer was declined.
  */
 export async function findOffer(bookmarkedIds: readonly number[]): Promise<Offered | undefined> {
   const databases = await indexedDB.databases()
@@ -33,8 +33,8 @@ export async function addToMember(member: string): Promise<number[]> {
   return saved.map(({ competitionID }) => competitionID)
 }
 
-/** Asks again only when there is more; the device doesn't remember which member declined. */
-export async function keepApart() {
+/** The next offer comes only when there is more; the device doesn't remember which member declined. */
+export async function declineOffer() {
   const { write } = await openLog(null)
   await write(async (tables) => {
     const value = totalOffered(countOffered(await readLog(tables)))

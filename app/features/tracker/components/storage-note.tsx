@@ -12,8 +12,8 @@ type Props = {
 }
 
 /** Says where the entries are, and warns if the browser may lose them. */
-export function KeptNote({ tracker, member, entries }: Props) {
-  if (!tracker.isKept) return <NotKept tracker={tracker} />
+export function StorageNote({ tracker, member, entries }: Props) {
+  if (!tracker.isPersistent) return <NotStored tracker={tracker} />
   if (member !== null)
     return <p className="text-muted">Saved in your account, and a copy on this device.</p>
   if (entries >= MANY_ENTRIES && isSafariTab()) return <SafariNote tracker={tracker} />
@@ -28,7 +28,7 @@ export function KeptNote({ tracker, member, entries }: Props) {
   )
 }
 
-function NotKept({ tracker }: { tracker: Tracker }) {
+function NotStored({ tracker }: { tracker: Tracker }) {
   const { saveJson } = useSaveCopy(tracker)
   return (
     <section className={NOTE} aria-label="Not stored">
