@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { choicesOf } from '#app/features/listings/rules/choices.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
@@ -59,7 +60,7 @@ export type SourceInput = {
   name: string
   kind: Kind
   url: string
-  queue: 'pending' | 'fpd'
+  queue: Queue
   everyHours: number
   /** The first run records the items without bringing them. */
   onlyNew: boolean

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { insertCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
 import { isInPast, needsClosingDate } from '#app/features/listings/rules/closing.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
 import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { FIELD_MAX, isWebLink, type Item } from '../rules/items.ts'
@@ -11,7 +12,7 @@ import type { Filled } from './fill-item.server.ts'
 
 export type NewItem = { key: string; item: Item }
 type Outcome = { state: ItemState; reason: string | null; competitionID?: number | null }
-type Place = { sourceID: number; queue: 'pending' | 'fpd' }
+type Place = { sourceID: number; queue: Queue }
 
 const REASON_MAX = 300
 
@@ -46,7 +47,7 @@ export async function bringItem(
   })
 }
 
-async function decide(tx: Db, queue: Place['queue'], filled: Filled, now: Date): Promise<Outcome> {
+async function decide(tx: Db, queue: Queue, filled: Filled, now: Date): Promise<Outcome> {
   if ('refused' in filled) return { state: 'refused', reason: filled.refused }
   const { listing, hint } = filled
   const { competitionEndDate: end } = listing
@@ -58,7 +59,7 @@ async function decide(tx: Db, queue: Place['queue'], filled: Filled, now: Date):
 }
 
 /** Always undecided: an admin publishes it or does not. */
-async function insert(tx: Db, queue: Place['queue'], listing: ListingInput, now: Date) {
+async function insert(tx: Db, queue: Queue, listing: ListingInput, now: Date) {
   const { competitionID } = await insertCompetition(
     tx,
     {

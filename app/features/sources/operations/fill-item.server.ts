@@ -1,6 +1,7 @@
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { PageReader } from '#app/features/reading/operations/page-reader.server.ts'
 import { readText, shorten, type ReadFields } from '#app/features/reading/rules/read-text.ts'
 import { parseSubmission } from '#app/features/submissions/input/submission.ts'
@@ -16,7 +17,7 @@ export type Filled =
   | { listing: ListingInput; /** Words that may name the closing date. */ hint: string | null }
   | { refused: string; /** It may be readable the next time. */ isTemporary: boolean }
 
-type Context = { kind: Kind; queue: 'pending' | 'fpd'; defaults: Defaults; today: Day }
+type Context = { kind: Kind; queue: Queue; defaults: Defaults; today: Day }
 
 /**
  * Fills a listing from an item, else from its page, else from the source's defaults. Without a closing

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
 /** Where a listing came from, and words of its page that may name its closing date. */
@@ -23,7 +24,7 @@ export async function findFinds(
   return new Map(finds)
 }
 
-export function listSourceNames(db: Db, _admin: Admin, queue: 'pending' | 'fpd') {
+export function listSourceNames(db: Db, _admin: Admin, queue: Queue) {
   return db
     .selectFrom('sources')
     .select(['id', 'name'])

@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import type { Defaults } from '../input.ts'
 import type { Mapping } from '../rules/items.ts'
@@ -12,7 +15,7 @@ export type SourceEntry = SourceState & {
   id: number
   name: string
   url: string
-  queue: 'pending' | 'fpd'
+  queue: Queue
   everyHours: number
   nextAt: number
   added: number
@@ -37,13 +40,7 @@ export async function findSource(db: Db, _admin: Admin, id: number, now: Date) {
   return row && toEntry(row, [], now)
 }
 
-type Row = Awaited<ReturnType<typeof selectRow>>
-
-function selectRow(db: Db) {
-  return db.selectFrom('sources').selectAll().executeTakeFirstOrThrow()
-}
-
-function toEntry(row: Row, samples: Sample[], now: Date): SourceEntry {
+function toEntry(row: Selectable<Schema['sources']>, samples: Sample[], now: Date): SourceEntry {
   return {
     id: row.id,
     kind: row.kind,

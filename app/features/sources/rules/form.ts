@@ -1,13 +1,14 @@
 import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
+import type { Queue } from '#app/features/listings/rules/queues.ts'
 import { MAPPED, type Kind, type Mapped, type Mapping } from './items.ts'
 
 export type FormValues = Readonly<Record<string, string | undefined>>
 
-type Filled = {
+type StoredSource = {
   name: string
   kind: Kind
   url: string
-  queue: 'pending' | 'fpd'
+  queue: Queue
   everyHours: number
   mapping: Mapping
   defaults: { promoterName: string; category1: string; eligibility: string }
@@ -21,7 +22,12 @@ export const NEW_VALUES: FormValues = {
 }
 
 /** A stored source counts as previewed until its address changes. */
-export function toFormValues({ mapping, defaults, everyHours, ...source }: Filled): FormValues {
+export function toFormValues({
+  mapping,
+  defaults,
+  everyHours,
+  ...source
+}: StoredSource): FormValues {
   const { name, kind, url, queue } = source
   const { promoterName, category1, eligibility } = defaults
   return {
