@@ -1,4 +1,5 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
@@ -22,7 +23,7 @@ export function readPage(html: string, { readMs = READ_MS } = {}): Promise<PageF
   return inTurn(() => readInThread<PageFacts>(WORKER, html, readMs))
 }
 
-/** Runs a worker of the sources on untrusted data, within 3 s and 128 MB. @throws FetchFailure. */
+/** Runs a worker of the sources on untrusted data, within 3 s (after loading) and 128 MB. @throws FetchFailure. */
 export async function readInThread<Result>(
   file: string,
   workerData: unknown,
@@ -35,11 +36,20 @@ export async function readInThread<Result>(
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
   })
   try {
-    const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(readMs) })
-    return result as Result
+    const messages = on(worker, 'message')
+    // A busy machine may take seconds to load the modules.
+    await messages.next()
+    const { value } = await Promise.race([messages.next(), timeUp(readMs)])
+    const [result] = value as [Result]
+    return result
   } catch (cause) {
     throw new FetchFailure('page', 'The page cannot be read.', { cause })
   } finally {
     await worker.terminate()
   }
+}
+
+async function timeUp(ms: number): Promise<never> {
+  await setTimeout(ms, undefined, { ref: false })
+  throw new Error('It takes too long.')
 }

@@ -1,9 +1,9 @@
 // The thread that analyses a promoter's page; run from the source, as lib/web/read-page-worker.ts is.
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerFromThread } from '#app/lib/web/answer-from-thread.ts'
 import { parsePage } from '#app/lib/web/parse-page.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { analysePage } from '../rules/analyse-page.ts'
 
-const { html, today } = workerData as { html: string; today: Day }
-// oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(analysePage(parsePage(html), today))
+answerFromThread(({ html, today }: { html: string; today: Day }) =>
+  analysePage(parsePage(html), today),
+)
