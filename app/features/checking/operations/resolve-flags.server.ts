@@ -38,7 +38,10 @@ export async function findOpenFlag(
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   if (flag) return flag
-  throw new Problem('conflict', 'Somebody has decided on this already, or it is no longer so.')
+  throw new Problem(
+    'conflict',
+    'An admin has decided on this already, or a check found it changed.',
+  )
 }
 
 /** Vouches for the host of a flag's link: its links are never flagged again. @returns the host. */

@@ -73,8 +73,8 @@ export function PassportDialog({ passport, onSave, onErase, onClose }: Props) {
           </Chip>
         </fieldset>
         <p className="text-sm text-muted">
-          Kept on this device. A narrowed list’s address says which kinds you want; we don’t store
-          it.
+          Saved on this device only. The address of a narrowed list says what you can enter; we
+          don’t store it.
         </p>
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button-primary">
