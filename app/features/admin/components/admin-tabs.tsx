@@ -15,6 +15,7 @@ const TABS = [
   { to: '/admin/unreviewed', label: 'Published, not looked at', count: 'unreviewed' },
   { to: '/admin/reports', label: 'Reports', count: 'reports' },
   { to: '/admin/checks', label: 'Links and dates', count: 'checks' },
+  { to: '/admin/sources', label: 'Sources', count: 'sources' },
   { to: '/admin/email-campaigns', label: 'Email Campaigns', count: 'uncertain' },
   { to: '/admin/messages', label: 'Messages', count: 'messages' },
 ] as const

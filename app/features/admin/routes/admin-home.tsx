@@ -49,14 +49,12 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
           {...desk.checks}
         />
         <Waiting name="Messages" to="/admin/messages" {...desk.messages} />
-        {desk.sources.waiting > 0 && (
-          <Waiting
-            name="Sources that need a look"
-            to="/admin/sources"
-            oldestWas="One was paused"
-            {...desk.sources}
-          />
-        )}
+        <Waiting
+          name="Sources that need a look"
+          to="/admin/sources"
+          oldestWas="One was paused"
+          {...desk.sources}
+        />
         {desk.uncertain.campaignID !== null && (
           <Waiting
             name="Uncertain campaign mails"
@@ -72,9 +70,6 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
         </Link>
         <Link to="/admin/all-competitions" className="button-quiet">
           All competitions
-        </Link>
-        <Link to="/admin/sources" className="button-quiet">
-          Sources
         </Link>
         <Link to="/admin/moderation-log" className="button-quiet">
           Log
