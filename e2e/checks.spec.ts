@@ -1,8 +1,9 @@
 import { addDays, dublinDay, prettyDate } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { hydrated, open } from './support/page.ts'
+import { hydrated, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
 const PORT = 3272
@@ -165,6 +166,53 @@ test('on a phone the buttons do the same, and readers see one line', async ({ pa
   await hydrated(page)
   await expect(page.getByText('Link checked today')).toBeVisible()
   await expectNoSidewaysScroll(page)
+})
+
+test('the menu of a card says when its link was checked, and stays on the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/new-competitions')
+  const cards = mainOf(page).locator('article[data-id]')
+  // The first is too near the top of the page for its menu to open upwards.
+  const ids = await cards.evaluateAll((all) =>
+    all.slice(1, 4).map((card) => Number((card as HTMLElement).dataset.id)),
+  )
+  server.withDatabase((db) => {
+    db.exec('delete from link_flags; delete from link_checks')
+    const insert = db.prepare(
+      `insert into link_checks (competition_id, target, url, host, next_check_at, verdict, ok_at)
+       values (?, 'entry', '', 'www.lantern-works.ie', 0, 'ok', ?)`,
+    )
+    insert.run(ids[0], Date.now() - DAY_MS)
+    insert.run(ids[1], Date.now())
+    db.prepare(
+      `insert into link_flags (competition_id, target, kind, evidence_hash, created_at)
+       values (?, 'entry', 'gone', 'evidence', 1)`,
+    ).run(ids[1])
+  })
+  const labels = ['Link checked yesterday', 'We’re checking this link', undefined]
+  for (const [index, label] of labels.entries()) {
+    const card = cards.nth(index + 1)
+    const button = card.getByRole('button', { name: /^More: / })
+    await expect(button).toBeVisible()
+    // Near the lower edge, where the menu has room above its button only.
+    await button.evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 130),
+    )
+    const answered = page.waitForResponse(/\/api\/link-states\//)
+    await button.click()
+    if (index === 0) await answered
+    const menu = card.getByRole('group', { name: /./ })
+    await expect(menu.getByRole('button', { name: 'Later' })).toBeVisible()
+    await expect(menu.getByRole('status')).toHaveText(label ?? '')
+    const [box, from] = [await menu.boundingBox(), await button.boundingBox()]
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(from?.y ?? 0)
+    if (index === 0) await expectAccessible(page, { bothSchemes: true })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
 })
 
 test.describe('without script', () => {

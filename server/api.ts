@@ -6,6 +6,7 @@ import { accountsApi } from '#app/features/accounts/api.server.ts'
 import { submissionsApi } from '#app/features/submissions/api/submissions.server.ts'
 import { readLinkApi } from '#app/features/submissions/api/read-link.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
+import { checkingApi } from '#app/features/checking/api.server.ts'
 import { competitionsApi } from '#app/features/directory/api/competitions.server.ts'
 import { SUMMARY_HEADER } from '#app/features/directory/rules/search.ts'
 import { engagementApi } from '#app/features/engagement/api.server.ts'
@@ -51,6 +52,7 @@ api.use(apiToken())
 api.use(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, SUMMARY_HEADER] }))
 api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
 api.route('/', competitionsApi)
+api.route('/', checkingApi)
 api.route('/', submissionsApi)
 api.route('/', readLinkApi)
 api.route('/', accountsApi)

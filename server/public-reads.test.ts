@@ -23,6 +23,7 @@ test('public pages may be read from the replica', async () => {
     '/sitemap.xml',
     '/api/recent-competitions',
     '/api/search/kayak',
+    '/api/link-states/0',
   ]
   for (const path of open) expect(await isPublic(path), path).toBe(true)
 })

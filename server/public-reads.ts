@@ -5,7 +5,7 @@ import { isSafeMethod } from './middleware/same-origin.ts'
 
 /** Public addresses besides the cached pages; none with a secret. */
 const PAGE = pathsSource(({ publicRead }) => publicRead === true)
-const CALL = '/api/(?:(?:recent|premium)-competitions|search/.+)'
+const CALL = '/api/(?:(?:recent|premium)-competitions|search/.+|link-states/\\d+)'
 const OTHERS = new RegExp(`^(?:${PAGE}(?:\\.data)?|${CALL})$`)
 
 export function isPublicRead({ method, path, url }: HonoRequest): boolean {

@@ -8,6 +8,7 @@ export type Role = (typeof ROLES)[number]
 export const API: Record<string, Audience> = {
   'GET /api/recent-competitions': 'everybody',
   'GET /api/premium-competitions': 'everybody',
+  'GET /api/link-states/:group': 'everybody',
   'GET /api/search/:query': 'everybody',
   'GET /api/openapi.json': 'everybody',
   'GET /api/docs': 'everybody',

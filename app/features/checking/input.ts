@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
+import { ID_MAX } from '#app/lib/http/id-max.ts'
 import { DECISION_KINDS, type DecisionKind, type FlagDecision } from './rules/decisions.ts'
+import { groupOf } from './rules/link-groups.ts'
 
 const FlagReference = z.object({ competitionID: CompetitionID, flagID: CompetitionID })
 
@@ -13,3 +15,13 @@ export const FlagInput = FlagReference.extend({
 }))
 
 export const UndoFlagInput = FlagReference
+
+const NO_GROUP = 'There is no such group.'
+
+export const LinkGroupPath = z.object({
+  group: z
+    .string()
+    .regex(/^\d{1,9}$/, NO_GROUP)
+    .transform(Number)
+    .refine((group) => group <= groupOf(ID_MAX), NO_GROUP),
+})

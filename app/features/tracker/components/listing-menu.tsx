@@ -15,6 +15,8 @@ const ITEMS: { choice: Choice; icon: IconName; label: string; chosen: string }[]
 ]
 /** Pixels between the menu and the edges of the screen. */
 const MARGIN = 8
+/** Pixels of the menu with all its items, the stamp and a margin. */
+const HEIGHT = 240
 
 /** The `⋯` button of a listing; its menu is a popover, so that it closes by itself. */
 export function ListingMenu({
@@ -32,12 +34,16 @@ export function ListingMenu({
   const menu = useRef<HTMLDivElement>(null)
   // The items stay: the browser returns the focus only from one that is still there.
   const [wasOpened, setOpened] = useState(false)
-  const { competitionTitle: title } = competition
+  const [stamp, setStamp] = useState<string>()
+  const { competitionID, competitionTitle: title } = competition
 
   function toggle({ newState }: ToggleEvent) {
     if (newState !== 'open' || !button.current || !menu.current) return
     setOpened(true)
     place(menu.current, button.current)
+    void import('./read-stamp.ts')
+      .then((stamps) => stamps.readStamp(competitionID).then(setStamp))
+      .catch(() => {})
   }
 
   return (
@@ -47,7 +53,7 @@ export function ListingMenu({
         type="button"
         popoverTarget={id}
         aria-label={`More: ${title}`}
-        className="icon-button bg-card text-link -outline-offset-3 shadow-card hover:bg-tint"
+        className="listing-menu-button"
       >
         <Icon name="ellipsis" size={20} />
       </button>
@@ -71,10 +77,13 @@ export function ListingMenu({
               }}
               className="listing-menu-item"
             >
-              <Icon name={item.icon} size={18} className="text-link" />
+              <Icon name={item.icon} size={18} />
               {chosen?.[item.choice] ? item.chosen : item.label}
             </button>
           ))}
+        <p role="status" className="listing-menu-note">
+          {stamp}
+        </p>
       </div>
     </>
   )
@@ -83,13 +92,11 @@ export function ListingMenu({
 /** Below the button, or above it where the screen ends. */
 function place(menu: HTMLElement, button: HTMLElement) {
   const { top, bottom, right } = button.getBoundingClientRect()
-  const height = 4 * 44 + 2 * MARGIN
   const below = bottom + MARGIN
-  const fits = below + height < window.innerHeight
-  const y = fits ? below : Math.max(MARGIN, top - height)
-  menu.style.setProperty('--menu-top', `${y}px`)
-  menu.style.setProperty(
-    '--menu-right',
-    `${Math.max(MARGIN, document.documentElement.clientWidth - right)}px`,
-  )
+  const x = Math.max(MARGIN, document.documentElement.clientWidth - right)
+  const room = innerHeight - HEIGHT
+  menu.style.inset =
+    below < room
+      ? `${below}px ${x}px auto auto`
+      : `auto ${x}px ${Math.min(innerHeight - top + MARGIN, room)}px auto`
 }

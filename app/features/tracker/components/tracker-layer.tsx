@@ -26,7 +26,7 @@ export default function TrackerLayer(): ReactNode {
         return void setBookmark(competition, !isBookmarked(id))
       setWanted(true)
       import('./tracker-marks.tsx')
-        .then(({ perform }) => perform(member, choice, competition))
+        .then((marks) => marks.perform(member, choice, competition))
         .catch(() => toast({ text: 'There is no connection just now.' }))
     },
     [member, isBookmarked, setBookmark, toast],
