@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { reactAsModules } from './scripts/vite/react-as-modules.ts'
 import { withoutPreloadHelper } from './scripts/vite/without-preload-helper.ts'
 import { withoutRouterMessages } from './scripts/vite/without-router-messages.ts'
+import { withoutUnusedFunctions } from './scripts/vite/without-unused-functions.ts'
 import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-parts.ts'
 
 /**
@@ -73,6 +74,7 @@ export default defineConfig({
     reactAsModules(),
     withoutPreloadHelper(),
     withoutRouterMessages(),
+    withoutUnusedFunctions(),
     withoutUnusedRouterParts(),
   ],
   // No data: addresses in the output, so that the content security policy can refuse them.
