@@ -35,7 +35,7 @@ async function withoutBanners(page: Page, hrefs: string[]) {
 }
 
 /** Opens a page with few links, so that only the test's scrolling triggers prefetching. */
-async function openAs(page: Page, connection: object, online = true) {
+async function openAs(page: Page, connection: object | undefined, online = true) {
   await page.addInitScript(
     ([connection, online]) => {
       Object.defineProperty(navigator, 'connection', { get: () => connection })
@@ -69,8 +69,20 @@ test('links in view prefetch the code of their pages, but not the data', async (
     expect((await page.request.get(href)).status(), href).toBe(200)
 })
 
+test('the code of a form is prefetched only when its link is touched', async ({ page }) => {
+  await openAs(page, { effectiveType: '4g', saveData: false })
+  const form = await codeOf(page, 'features/submissions/routes/add-competition')
+  await expect
+    .poll(() => preloads(page))
+    .toContain(await codeOf(page, 'features/directory/routes/competition'))
+  expect(await preloads(page)).not.toContain(form)
+  await page.locator('header a[href="/add-a-new-competition"]').first().hover()
+  await expect.poll(() => preloads(page)).toContain(form)
+})
+
 for (const { reason, connection, online } of [
   { reason: 'the visitor saves data', connection: { effectiveType: '4g', saveData: true } },
+  { reason: 'the connection is 3g', connection: { effectiveType: '3g', saveData: false } },
   { reason: 'the connection is 2g', connection: { effectiveType: '2g', saveData: false } },
   { reason: 'the connection is slow-2g', connection: { effectiveType: 'slow-2g' } },
   { reason: 'the browser is offline', connection: { effectiveType: '4g' }, online: false },
@@ -87,6 +99,7 @@ for (const { connection, expected } of [
   { connection: { effectiveType: '4g', saveData: false }, expected: 1 },
   { connection: { effectiveType: '2g', saveData: false }, expected: 0 },
   { connection: { effectiveType: '4g', saveData: true }, expected: 0 },
+  { connection: undefined, expected: 0 },
 ]) {
   test(`focus prefetches ${expected} pages with ${JSON.stringify(connection)}`, async ({
     page,

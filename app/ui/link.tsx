@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link as RouterLink, NavLink as RouterNavLink, type To } from 'react-router'
 import { lateValue } from './late-value.ts'
-import { connectionAllowsPrefetch } from '#app/lib/browser/connection.ts'
+import { browserPrefetchesData } from '#app/lib/browser/connection.ts'
 
 type LinkProps = Omit<
   ComponentProps<typeof RouterLink>,
@@ -27,7 +27,7 @@ export function Link({ viewTransition = true, prefetch, to, asWritten, ...props 
     <RouterLink
       to={asWritten ? to : lead(to, addressOf)}
       viewTransition={viewTransition}
-      prefetch={connectionAllowsPrefetch() ? prefetch : 'none'}
+      prefetch={browserPrefetchesData() ? prefetch : 'none'}
       discover="none"
       {...props}
     />

@@ -1,10 +1,20 @@
 export type Connection = { effectiveType?: string; saveData?: boolean }
 
+/** No prefetching on 3g and slower connections: it would delay what was asked for. */
 export function mayPrefetch(connection: Connection | undefined, online: boolean): boolean {
-  return online && !connection?.saveData && !(connection?.effectiveType ?? '').includes('2g')
+  return online && !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '')
 }
 
 export function connectionAllowsPrefetch(): boolean {
-  const { connection, onLine } = navigator as Navigator & { connection?: Connection }
-  return mayPrefetch(connection, onLine)
+  return mayPrefetch(connectionOfBrowser(), navigator.onLine)
 }
+
+/**
+ * Only Chromium describes its connection, and only Chromium fetches the data of `<link rel=prefetch>`: Safari
+ * ignores the link, and Firefox asks default-src, which allows nothing.
+ */
+export function browserPrefetchesData(): boolean {
+  return connectionOfBrowser() !== undefined && connectionAllowsPrefetch()
+}
+
+const connectionOfBrowser = () => (navigator as Navigator & { connection?: Connection }).connection

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { isReadingPage } from '#app/features/engagement/rules/reading-pages.ts'
 import { whenIdle } from '#app/ui/when-idle.ts'
 
 type ManifestRoute = { module: string; imports?: string[]; css?: string[] }
@@ -7,7 +8,10 @@ type RouterWindow = Window & {
   __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
 }
 
-/** Preloads the code, not the data: 25 visible links would otherwise send 25 data requests. */
+/**
+ * Preloads the code of pages, not their data: 25 visible links would otherwise send 25 data requests. Pages
+ * for reading are preloaded when their links are in view, the larger ones with forms when a link is touched.
+ */
 export function prefetchOnView(): () => void {
   const observer = new IntersectionObserver((entries) => {
     const seen = entries.filter(({ isIntersecting }) => isIntersecting)
@@ -16,8 +20,20 @@ export function prefetchOnView(): () => void {
       whenIdle(() => preloadCode(target as HTMLAnchorElement))
     }
   })
-  for (const link of document.querySelectorAll('a[href^="/"]')) observer.observe(link)
-  return () => observer.disconnect()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+    if (isReadingPage(link.pathname)) observer.observe(link)
+  document.addEventListener('pointerover', preloadTouched)
+  document.addEventListener('focusin', preloadTouched)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('pointerover', preloadTouched)
+    document.removeEventListener('focusin', preloadTouched)
+  }
+}
+
+function preloadTouched({ target }: Event) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/"]')
+  if (link) preloadCode(link)
 }
 
 function preloadCode(link: HTMLAnchorElement) {
