@@ -72,6 +72,10 @@ test('a visitor who bookmarks may join, and the bookmark is saved', async ({ pag
   await bookmarkAsVisitor(page)
   await sendJoin(page, newAccount())
   await expectBookmarked(page)
+  // The account has it, and the next visitor of this browser does not.
+  await page.context().clearCookies()
+  await open(page, '/my-entries')
+  await expect(mainOf(page).getByRole('heading', { name: 'No entries yet' })).toBeVisible()
 })
 
 test('a visitor who bookmarks may log in, and the bookmark is saved', async ({ page }) => {

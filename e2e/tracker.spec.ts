@@ -66,6 +66,13 @@ test('what was opened is asked about on coming back, and remembered', async ({
   await expect(ignored.getByText('Opened', { exact: true })).toBeVisible()
   await expect(questionIn(ignored)).toHaveCount(0)
 
+  // A card on the screen stays, so that nothing moves, until it is asked to leave.
+  await mainOf(page).getByRole('button', { name: 'Hide', exact: true }).click()
+  await expect(mainOf(page).getByText('1 entered ·')).toBeVisible()
+  await expect(entered).toHaveCount(0)
+  await mainOf(page).getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(entered).toBeVisible()
+
   await page.getByRole('link', { name: first.competitionTitle, exact: true }).click()
   await page.waitForURL(pathOf(first))
   await expect(

@@ -17,7 +17,19 @@ export async function finishLogin(target: string, bookmark: unknown) {
 async function saveBookmark(competitionID: number): Promise<string | undefined> {
   const change = { competitionID, bookmarked: true }
   const saved = await postJson<Saved>('/api/update-bookmark-status', change).catch(() => undefined)
-  return saved?.bookmark ? bookmarkedPath(saved.bookmark.competitionSlug) : undefined
+  if (!saved?.bookmark) return undefined
+  await forgetLater(competitionID)
+  return bookmarkedPath(saved.bookmark.competitionSlug)
+}
+
+/** The account has it now; without storage or a connection the visitor's mark stays. */
+async function forgetLater(competitionID: number) {
+  try {
+    const log = await import('#app/features/tracker/device/visitor-log.ts')
+    await log.forgetLater(competitionID)
+  } catch {
+    // Nothing to forget.
+  }
 }
 
 /** @param search of the login page */

@@ -4,6 +4,7 @@ import { ClosingLabel } from '#app/features/listings/components/closing-label.ts
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 import type { Facts } from '#app/features/tracker/rules/records.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -20,8 +21,8 @@ export function FullRow({
   const { prizeValue = null, prizeCount = null } = listing ?? {}
   return (
     <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1 p-2">
-      <div className="h-15 overflow-hidden rounded-lg bg-tint">
-        {listing && (
+      <div className="grid h-15 place-items-center overflow-hidden rounded-lg bg-tint text-muted">
+        {listing ? (
           <Picture
             src={listing.competitionImageURL}
             width={192}
@@ -29,6 +30,9 @@ export function FullRow({
             sizes="96px"
             className="size-full object-cover"
           />
+        ) : (
+          // The device does not store pictures.
+          <Icon name="gift" />
         )}
       </div>
       <div className="min-w-0 self-center">

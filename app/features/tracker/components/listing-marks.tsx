@@ -81,27 +81,33 @@ export function toDeviceMarks({ page, state, now, isBookmarked, choose }: Marked
     }
   }
 
-  function isFolded(competition: CompetitionCard) {
+  /** Done before, so the list may leave it out. */
+  function canFold(competition: CompetitionCard) {
     const { competitionID: id } = competition
-    const isJustDone = settled.has(id) || entered.has(id) || dismissed.has(id) || asking.has(id)
+    const isJustDone = entered.has(id) || dismissed.has(id) || asking.has(id)
     return !isJustDone && (isDone(competition) || isUnwanted(competition))
   }
 
   return {
     ofListing,
     ofList(name, competitions) {
-      const folded = competitions.filter(isFolded)
-      if (folded.length === 0) return { visible: competitions }
-      const isUnfolded = unfolded.has(name)
-      const done = folded.filter(isDone).length
+      const foldable = competitions.filter(canFold)
+      const isOnScreen = ({ competitionID }: CompetitionCard) => settled.has(competitionID)
+      const folded = foldable.filter((card) => !isOnScreen(card))
+      // The line about those on the screen is below it, where nothing moves.
+      const isLineVisible = folded.length > 0 || !competitions.every(isOnScreen)
+      if (foldable.length === 0 || !isLineVisible) return { visible: competitions }
+      const isUnfolded = unfolded.has(name) || folded.length === 0
+      const counted = isUnfolded ? foldable : folded
+      const done = counted.filter(isDone).length
       return {
         visible: isUnfolded ? competitions : competitions.filter((card) => !folded.includes(card)),
         line: (
           <FoldLine
             entered={done}
-            hidden={folded.length - done}
+            hidden={counted.length - done}
             isUnfolded={isUnfolded}
-            toggle={() => page.toggleList(name)}
+            toggle={() => page.toggleList(name, isUnfolded)}
           />
         ),
       }

@@ -18,7 +18,7 @@ export type PageState = {
   entered: ReadonlySet<number>
   /** Just marked 'not for me' here: Undo is in the place of the card. */
   dismissed: ReadonlySet<number>
-  /** On the screen when the marks arrived: lists don't fold them, so that nothing moves. */
+  /** On the screen when the marks arrived: lists fold them only when asked, so that nothing moves. */
   settled: ReadonlySet<number>
   /** Lists that show what they fold, by name. */
   unfolded: ReadonlySet<string>
@@ -111,8 +111,7 @@ async function start(tracker: Tracker) {
       await tracker.setMark(toFacts(competition), mark)
       set({ snapshot: await tracker.read(), dismissed })
     },
-    toggleList(name: string) {
-      const isUnfolded = state.unfolded.has(name)
+    toggleList(name: string, isUnfolded: boolean) {
       const unfolded = isUnfolded ? without(state.unfolded, name) : [...state.unfolded, name]
       set({ unfolded: new Set(unfolded), settled: FRESH.settled })
     },

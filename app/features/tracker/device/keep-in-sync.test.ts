@@ -126,6 +126,21 @@ test('a competition that the visitor joined to keep is not offered again', async
   expect(await findOffer([]), 'kept apart from every account').toBeUndefined()
 })
 
+test('a competition that became a bookmark at joining leaves the visitor’s log', async () => {
+  const { openTracker } = await import('./open-tracker.ts')
+  const { forgetLater } = await import('./visitor-log.ts')
+  await forgetLater(7)
+  expect(await indexedDB.databases(), 'forgetting creates nothing').toEqual([])
+  const device = await openTracker(null)
+  for (const id of [7, 8, 9]) await device.setMark(someFacts(id), 'later')
+  await device.setMark(someFacts(9), 'not-for-me')
+  await device.logEntry(someFacts(8), 'opened')
+  for (const id of [7, 8, 9]) await forgetLater(id)
+  const { marks, facts } = await device.read()
+  expect(marks).toMatchObject([{ competitionID: 9, state: 'not-for-me' }])
+  expect([...facts.keys()], 'what was entered is known').toEqual([8, 9])
+})
+
 test('a log that was kept apart is offered again only when it has grown', async () => {
   const { openTracker } = await import('./open-tracker.ts')
   const { findOffer, declineOffer } = await import('./visitor-log.ts')

@@ -3,6 +3,7 @@ import { clearTables, readLog } from './log-file.ts'
 import { openLog } from './open-log.ts'
 import { databaseName } from './open-store.ts'
 import { openTracker } from './open-tracker.ts'
+import { unsentKey } from './store.ts'
 
 /**
  * Returns what a visitor's log on this device would add to the account; undefined if nothing, or nothing
@@ -31,6 +32,23 @@ export async function addToMember(member: string): Promise<number[]> {
   changes.announce()
   const saved = log.marks.filter(({ state }) => state === 'later')
   return saved.map(({ competitionID }) => competitionID)
+}
+
+/** Takes a listing that became a member's bookmark out of the visitor's log. */
+export async function forgetLater(competitionID: number) {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === databaseName(null))) return
+  const { write, changes } = await openLog(null)
+  await write(async (tables) => {
+    const mark = await tables.marks.get(competitionID)
+    if (mark?.state !== 'later') return
+    await tables.marks.delete(competitionID)
+    await tables.outbox.delete(unsentKey('mark', competitionID))
+    const entries = await tables.entries.getAll()
+    if (!entries.some((entry) => entry.competitionID === competitionID))
+      await tables.facts.delete(competitionID)
+  })
+  changes.announce()
 }
 
 /** The next offer comes only when there is more; the device doesn't remember which member declined. */
