@@ -104,7 +104,7 @@ export function housekeepingJobs({ db, media, config, clock }: Deps): Job[] {
     jobs.push({
       name: 'check-links',
       at: '*/5 * * * *',
-      run: ({ signal }) => checkLinks({ db, fetch, clock }, signal),
+      run: ({ signal, isRepeated }) => checkLinks({ db, fetch, clock, isRepeated }, signal),
     })
     const operator = { to: parseSender(config.mailFrom)?.address, baseUrl: config.baseUrl }
     jobs.push({

@@ -11,7 +11,13 @@ export type Job = {
   at: string
   atStart?: boolean
   /** `signal` aborts on shutdown and when the lease is lost; the return value is logged. */
-  run: (context: { now: Date; signal: AbortSignal }) => Promise<unknown>
+  run: (context: JobContext) => Promise<unknown>
+}
+type JobContext = {
+  now: Date
+  signal: AbortSignal
+  /** The run before failed, or its process died. */
+  isRepeated: boolean
 }
 
 export type RunDeps = { db: Db; clock: () => Date; log: Logger }
@@ -20,7 +26,8 @@ export type RunDeps = { db: Db; clock: () => Date; log: Logger }
 export async function runJob(job: Job, claimed: ClaimedRun, deps: RunDeps, signal: AbortSignal) {
   const { db, clock, log } = deps
   const startedAt = clock()
-  const outcome = await attempt(job, startedAt, signal)
+  const isRepeated = claimed.attempts > 1
+  const outcome = await attempt(job, { now: startedAt, signal, isRepeated })
   const endedAt = clock()
   const failed = 'cause' in outcome
   const fields = { job: job.name, ms: endedAt.getTime() - startedAt.getTime() }
@@ -37,9 +44,9 @@ export async function runJob(job: Job, claimed: ClaimedRun, deps: RunDeps, signa
   )
 }
 
-async function attempt({ run }: Job, now: Date, signal: AbortSignal) {
+async function attempt({ run }: Job, context: JobContext) {
   try {
-    return { result: await run({ now, signal }) }
+    return { result: await run(context) }
   } catch (cause) {
     return { cause }
   }

@@ -141,6 +141,19 @@ testOnBothDatabases('a host that never answers holds nobody else', async (db) =>
 })
 
 testOnBothDatabases(
+  'the run after one that died announces what that one may have found',
+  async (db) => {
+    const web = await aCheckedWeb(db)
+    const version = () => db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+    const before = await version()
+    await checkLinks(web.deps, NEVER)
+    expect(await version()).toEqual(before)
+    await checkLinks({ ...web.deps, isRepeated: true }, NEVER)
+    expect((await version()).version).toBe(before.version + 1)
+  },
+)
+
+testOnBothDatabases(
   'a reader’s report makes the check due, and a new link starts anew',
   async (db) => {
     const web = await aCheckedWeb(db)

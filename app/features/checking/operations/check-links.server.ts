@@ -32,6 +32,8 @@ type Deps = {
   db: Db
   fetch: SafeFetch
   clock: () => Date
+  /** The run before may have died before it announced the flags that it changed. */
+  isRepeated?: boolean
   /** Only tests pass another. */
   readMs?: number
   /** Only tests pass another. */
@@ -43,10 +45,10 @@ export type CheckReport = { checked: number; failed: number; discarded: boolean 
 
 /** Checks every link that is due, until none is left or `RUN_MAX_MS` have passed. */
 export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<CheckReport> {
-  const { db, clock } = deps
+  const { db, clock, isRepeated = false } = deps
   const startedAt = clock()
   await syncChecks(db, dublinDay(startedAt), startedAt)
-  const run: Run = { checked: 0, changed: false, held: [] }
+  const run: Run = { checked: 0, changed: isRepeated, held: [] }
   try {
     await checkDue(deps, run, signal)
     return { ...(await recordHeld(db, run, clock())), checked: run.checked }
