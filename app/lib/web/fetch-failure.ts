@@ -9,9 +9,17 @@ export type FetchReason =
   | 'name'
   | 'network'
   | 'page'
+  | 'robots'
   | 'off'
 
-/** Why a page of another site could not be had; `reason` is for code, the message for the log. */
+/** Failures that may be our own network's. */
+const NETWORK_REASONS: readonly FetchReason[] = ['name', 'network', 'time']
+
+export function isNetworkFailure(reason: FetchReason): boolean {
+  return NETWORK_REASONS.includes(reason)
+}
+
+/** Why a page of another site could not be fetched; `reason` is for code, the message for the log. */
 export class FetchFailure extends Error {
   readonly reason: FetchReason
   /** Of an answer that is no page. */

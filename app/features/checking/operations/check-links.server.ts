@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { isDisallowed } from '#app/features/reading/operations/robots.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
@@ -15,7 +16,7 @@ import {
 import { isOwnFault } from '../rules/verdict.ts'
 import { claimCheck, nextClaimAt, type ClaimedCheck } from './claim-check.server.ts'
 import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
-import { isDisallowed, probeAddress, readRobots } from './read-host.server.ts'
+import { probeAddress, readRobots } from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
 import { isRobotsKnown, release, releaseLink } from './release-check.server.ts'
 import { syncChecks } from './sync-checks.server.ts'
@@ -134,8 +135,8 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
   try {
     if (!isRobotsKnown(check, now)) {
       learned = { ...(await readRobots(fetch, url, signal)), robots_at: now.getTime() }
-    } else if (isDisallowed(host.robots, url)) {
-      await record(deps, run, check, { ...resultOfFailure(UNWANTED), answer: 'not-checkable' })
+    } else if (isDisallowed(host.robots ?? '', url)) {
+      await record(deps, run, check, resultOfFailure(UNWANTED))
     } else if (host.probedAt === null || now.getTime() - host.probedAt >= PROBE_MS) {
       const title = await probeTitleOf({ fetch, readMs, signal }, probeAddress(url), today)
       learned = { probe_title: title, probed_at: now.getTime() }
@@ -153,7 +154,7 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
   }
 }
 
-const UNWANTED = new FetchFailure('status', 'The site asks robots not to read it.')
+const UNWANTED = new FetchFailure('robots', 'The site asks robots not to read it.')
 
 /** Holds network failures back until the end of the run: our own network may be down. */
 async function record({ db, clock }: Deps, run: Run, check: ClaimedCheck, fetched: Fetched) {

@@ -5,8 +5,6 @@ import { answerOfStatus, type Answer } from './verdict.ts'
 
 type Link = { url: string; firstFinalDomain: string | null }
 
-/** Failures that may be our own network's. */
-const NETWORK_REASONS: readonly FetchReason[] = ['name', 'network', 'time']
 /** What each failure means for the link; a page that is too large or broken does exist. */
 const ANSWERS: Record<FetchReason, Answer> = {
   name: 'no-name',
@@ -19,11 +17,8 @@ const ANSWERS: Record<FetchReason, Answer> = {
   size: 'ok',
   encoding: 'ok',
   page: 'ok',
+  robots: 'not-checkable',
   off: 'not-checkable',
-}
-
-export function isNetworkFailure(reason: FetchReason): boolean {
-  return NETWORK_REASONS.includes(reason)
 }
 
 /** Classifies a page that could not be fetched. */

@@ -31,6 +31,7 @@ const SENTENCES: Record<FetchReason, string> = {
   name: NO_ANSWER,
   network: NO_ANSWER,
   page: UNREADABLE,
+  robots: UNWANTED,
   off: OFF,
 }
 const ANYBODY = /^(\s*user-agent\s*:\s*)\*/gim

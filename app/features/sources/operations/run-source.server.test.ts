@@ -154,6 +154,19 @@ testOnBothDatabases('rules for all robots keep the pages of finds unread', async
   expect(await theItems(db)).toMatchObject([{ state: 'refused' }])
 })
 
+testOnBothDatabases('pages of a site whose robots.txt fails are not read', async (db) => {
+  const site: Site = {}
+  const { base, add, run, asked } = await aSourceSite(db, site)
+  site['/feed'] = rss([{ guid: '1', link: `${base}/win-new` }])
+  site['/win-new'] = page('Win a boat')
+  site['/robots.txt'] = (_request, response) => {
+    response.writeHead(503, { 'content-type': 'text/plain' }).end('down')
+  }
+  await add()
+  await run()
+  expect(asked).not.toContain('/win-new')
+})
+
 testOnBothDatabases('a page that is down for now is tried again', async (db) => {
   const site: Site = { '/competitions': list('/win-new') }
   site['/win-new'] = (_request, response) => {

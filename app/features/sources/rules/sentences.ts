@@ -20,6 +20,7 @@ const FAILURES: Record<Exclude<FetchReason, 'status'>, string> = {
   name: 'there is no server of that name',
   network: 'the server could not be reached',
   page: 'the answer could not be read',
+  robots: 'its robots.txt asks robots not to read it',
 }
 
 /** Completes 'Failed: …'. */
