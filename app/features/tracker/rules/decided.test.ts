@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toDay } from '#app/lib/time/days.ts'
+import { aFacts } from '#test/tracker-facts.ts'
 import { awaitingOutcome, listUndecided, shouldBeDecided } from './decided.ts'
 import { deletedWin, newEntry, type Facts, type Win } from './records.ts'
 
@@ -7,18 +8,10 @@ const TODAY = toDay('2026-11-21')
 const stamp = { at: 1, device: 'phone' }
 
 function facts(competitionID: number, closed: string, announced: string | null = null): Facts {
-  return {
-    competitionID,
-    competitionTitle: `Listing ${competitionID}`,
-    competitionSlug: `listing-${competitionID}`,
-    entryUrl: 'https://www.harbour-house.example/win',
-    entryFrequency: 'once',
-    entryDailyRule: null,
+  return aFacts(competitionID, {
     competitionEndDate: toDay(closed),
-    promoterName: 'Harbour House',
     winnerAnnouncementDate: announced === null ? null : toDay(announced),
-    winnersUrl: null,
-  }
+  })
 }
 
 const entered = (competitionID: number) =>
