@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
+import { SimilarSchema } from './similar-schema.server.ts'
 import { readForForm, readPictureForForm } from '../operations/read-for-form.server.ts'
 
 export const readLinkApi = new OpenAPIHono<ApiEnv>()
@@ -47,16 +48,7 @@ const readLinkRoute = createRoute({
             url: z.string(),
             fields: z.record(z.string(), ReadField),
             picture: z.string().optional().openapi({ description: 'For read-picture.' }),
-            similar: z.object({
-              similar: z.array(
-                z.object({
-                  competitionSlug: z.string(),
-                  competitionTitle: z.string(),
-                  competitionEndDate: z.string(),
-                }),
-              ),
-              waiting: z.int(),
-            }),
+            similar: SimilarSchema,
           }),
           example: {
             url: 'https://www.harbour-house.example/win',

@@ -23,6 +23,7 @@ import {
   toListed,
 } from '#app/features/listings/queries/listing-schema.server.ts'
 import { toSimilar } from '../rules/similar.ts'
+import { SimilarSchema } from './similar-schema.server.ts'
 
 const tags = ['Submissions']
 const NOT_LOGGED_IN = problemAnswer('unauthenticated', 'Please log in first.')
@@ -149,16 +150,7 @@ submissionsApi.openAPIRegistry.registerPath({
       description: 'The listings',
       content: {
         'application/json': {
-          schema: z.object({
-            similar: z.array(
-              z.object({
-                competitionSlug: z.string(),
-                competitionTitle: z.string(),
-                competitionEndDate: z.string(),
-              }),
-            ),
-            waiting: z.int(),
-          }),
+          schema: SimilarSchema,
           example: {
             similar: [
               {
