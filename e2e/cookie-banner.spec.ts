@@ -1,6 +1,6 @@
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { answerNotYet, closeLoaded, enterLink } from './support/invitation.ts'
+import { answerNotYet, enterLink } from './support/invitation.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -162,11 +162,11 @@ for (const answer of ['Okay, Thanks', 'No thanks'] as const) {
   })
 }
 
-/** Follows a listing's entry link, then closes the promoter's page. */
+/** Follows a listing's entry link to the promoter's page. */
 async function openPromoter(page: Page) {
   const opened = page.context().waitForEvent('page')
   await enterLink(page).click()
-  await closeLoaded(await opened)
+  await opened
 }
 
 test('the cookie policy names everything stored on the device', async ({ page }) => {

@@ -3,7 +3,6 @@ import {
   answerNotYet,
   enterLink,
   close,
-  closeLoaded,
   watchClicks,
   seedStorage,
   storedValue,
@@ -67,7 +66,6 @@ test('the invitation leads on to the held-back competition, which counts as open
   await onward.press('Enter')
   const opened = await opening
   expect(opened.url()).toBe(listing.entryUrl)
-  await closeLoaded(opened)
   await expect(popup(page)).toHaveCount(0)
   await expect(enterLink(page)).toBeFocused()
   expect(await storedValue(page, 'openCount')).toBe('6')

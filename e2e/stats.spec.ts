@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openListings, pathOf } from './support/catalogue.ts'
-import { answerNotYet, closeLoaded, enterLink } from './support/invitation.ts'
+import { answerNotYet, enterLink } from './support/invitation.ts'
 import { mainOf, open } from './support/page.ts'
 import { joinAsAdmin, signIn } from './support/member.ts'
 import { withOwnServer } from './support/own-server.ts'
@@ -42,7 +42,6 @@ async function expectOpened(page: Page, click: () => Promise<void>, address: str
   const [opened] = await Promise.all([page.context().waitForEvent('page'), click()])
   await expect(opened.getByRole('heading')).toHaveText('The promoter')
   expect(opened.url()).toBe(new URL(address).href)
-  await closeLoaded(opened)
 }
 
 test.describe('a person', () => {

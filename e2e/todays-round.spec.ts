@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { closeLoaded, mockPromoter, storedValue } from './support/invitation.ts'
+import { mockPromoter, storedValue } from './support/invitation.ts'
 import { mainOf, open } from './support/page.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -18,11 +18,11 @@ async function openRound(page: Page) {
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** Opens the promoter's page, and comes back. */
+/** Opens the promoter's page. */
 async function enter(page: Page, press: () => Promise<void>) {
   const opened = page.context().waitForEvent('page')
   await press()
-  await closeLoaded(await opened)
+  await opened
 }
 
 /** What a browser says when another tab is in front, and when this one is again. */

@@ -42,7 +42,10 @@ export async function mockPromoter(page: Page) {
   )
 }
 
-/** Returns whether `press` opened the promoter's page, and closes that page again. */
+/**
+ * Returns whether `press` opened the promoter's page. That page stays open until the test ends: Chromium
+ * can hang when a tab is closed while its first navigation commits (crbug.com/536385539).
+ */
 export async function opensPromoter(page: Page, press: () => Promise<void>) {
   const opened = page.context().waitForEvent('page')
   await press()
@@ -56,14 +59,7 @@ export async function opensPromoter(page: Page, press: () => Promise<void>) {
     opened.catch(() => {})
     return false
   }
-  await first.close()
   return true
-}
-
-/** Closes a tab once it has loaded: closed while it starts, it can freeze the tab that opened it. */
-export async function closeLoaded(tab: Page) {
-  await tab.waitForLoadState()
-  await tab.close()
 }
 
 /** Collects the click beacons that the page sends. */
