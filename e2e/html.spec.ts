@@ -6,7 +6,7 @@ import { htmlErrors } from './support/valid-html.ts'
 test.describe.configure({ mode: 'parallel' })
 
 for (const { name, path, as, status = 200 } of PAGES) {
-  test(`${name}: the served HTML is valid`, async ({ page: { request } }) => {
+  test(`${name}: the served HTML is valid`, async ({ request }) => {
     await signIn(request, as)
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status()).toBe(status)
@@ -15,7 +15,7 @@ for (const { name, path, as, status = 200 } of PAGES) {
 }
 
 for (const path of ['/offline', '/api/docs']) {
-  test(`${path}: the served HTML is valid`, async ({ page: { request } }) => {
+  test(`${path}: the served HTML is valid`, async ({ request }) => {
     expect(await htmlErrors(await (await request.get(path)).text())).toEqual([])
   })
 }
