@@ -59,6 +59,18 @@ test('a feed is previewed and switched on; a find without a date gets one', asyn
   await expect(lamp).toContainText('Needs a closing date. Perhaps: “Enter by Friday.”')
   await expectAccessible(page)
 
+  const title = lantern.getByLabel('Title', { exact: true })
+  await title.fill('My own words')
+  await lantern.getByLabel('Closes').fill('')
+  await lantern.focus()
+  await page.keyboard.press('p')
+  await expect(lantern.getByText('The page says: “Win a lantern')).toBeVisible()
+  await expect(lantern.getByText(/^From the page: “Entries close at midnight/)).toBeVisible()
+  const closes = addDays(dublinDay(new Date()), 20)
+  await expect(lantern.getByLabel('Closes')).toHaveValue(closes)
+  await expect(title).toHaveValue('My own words')
+  await expectAccessible(page)
+
   await lamp.focus()
   await page.keyboard.press('a')
   await expect(page.getByText('It needs a closing date first.')).toBeVisible()

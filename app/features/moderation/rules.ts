@@ -47,6 +47,23 @@ export type Corrections = {
   featured?: boolean | undefined
 }
 
+/** The fields of the quick edit that a promoter's page can fill in. */
+export const READ_FIELDS = ['competitionTitle', 'competitionEndDate'] as const
+
+/** What a promoter's page says, for the fields of the quick edit. */
+export type QuickReading = {
+  values: Readonly<Record<string, string | undefined>>
+  notes: Readonly<Record<string, string | undefined>>
+}
+
+/** What to say once the page was read. */
+export function readingSentence({ values, notes }: QuickReading): string {
+  if (READ_FIELDS.some((name) => values[name])) return 'Filled in from the page. Please check it.'
+  return READ_FIELDS.some((name) => notes[name])
+    ? 'Nothing was empty. Where the page says something else, the field tells you.'
+    : 'The page says nothing else of title and closing date.'
+}
+
 type Correctable = {
   competitionTitle: string
   mainCategory: string

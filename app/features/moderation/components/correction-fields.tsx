@@ -2,7 +2,9 @@ import { useId, type ComponentProps } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import { dateValue } from '#app/features/listings/rules/closing.ts'
+import type { QuickReading } from '../rules.ts'
 import { approveFormId } from './decision-forms.tsx'
+import { useQuickRead } from './use-quick-read.ts'
 
 /** What was typed and could not be saved, and why. */
 export type CorrectionFailure = {
@@ -17,17 +19,20 @@ const FIELD =
 export function CorrectionFields({
   listing,
   failure,
+  reading,
 }: {
   listing: Listing
   failure: CorrectionFailure | undefined
+  reading: QuickReading | undefined
 }) {
   const form = approveFormId(listing.competitionID)
   const { competitionTitle, mainCategory, competitionEndDate, entryUrl } = listing
-  const { values, errors } = failure ?? { values: {}, errors: {} }
+  const { errors, values } = failure ?? { errors: {}, values: reading?.values ?? {} }
+  const { read, notes, sentence } = useQuickRead(listing, reading)
   return (
     <details
       data-correct
-      open={failure ? true : undefined}
+      open={failure || reading ? true : undefined}
       className="w-full min-w-0 md:col-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:[&::details-content]:[content-visibility:visible]"
     >
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-link underline lg:sr-only">
@@ -39,7 +44,12 @@ export function CorrectionFields({
         className="grid grid-cols-2 gap-2"
       >
         <input type="hidden" name="withFields" value="on" form={form} />
-        <Labelled label="Title" error={errors.competitionTitle} look="col-span-2">
+        <Labelled
+          label="Title"
+          error={errors.competitionTitle}
+          note={notes.competitionTitle}
+          look="col-span-2"
+        >
           {(field) => (
             <input
               {...field}
@@ -88,7 +98,7 @@ export function CorrectionFields({
             </select>
           )}
         </Labelled>
-        <Labelled label="Closes" error={errors.competitionEndDate}>
+        <Labelled label="Closes" error={errors.competitionEndDate} note={notes.competitionEndDate}>
           {(field) => (
             <input
               {...field}
@@ -100,6 +110,22 @@ export function CorrectionFields({
             />
           )}
         </Labelled>
+        <div className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <button
+            type="submit"
+            form={form}
+            name="intent"
+            value="read"
+            data-read
+            onClick={read}
+            className="button-quiet px-3 text-sm"
+          >
+            Read the page<span className="sr-only"> of {competitionTitle}</span>
+          </button>
+          <p role="status" className="min-w-0 flex-1 text-sm text-muted empty:hidden">
+            {sentence}
+          </p>
+        </div>
       </div>
     </details>
   )
@@ -110,11 +136,14 @@ type FieldProps = Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-de
 function Labelled({
   label,
   error,
+  note,
   look = '',
   children,
 }: {
   label: string
   error: string | undefined
+  /** What the promoter's page says of it. */
+  note?: string | undefined
   look?: string
   children: (field: FieldProps) => React.ReactNode
 }) {
@@ -127,8 +156,13 @@ function Labelled({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined,
+        'aria-describedby': error ? `${id}-error` : note && `${id}-note`,
       })}
+      {note && !error && (
+        <p id={`${id}-note`} className="text-sm wrap-anywhere text-muted">
+          {note}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="text-sm font-medium text-urgent">
           {error}

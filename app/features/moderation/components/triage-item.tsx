@@ -15,6 +15,7 @@ import { Duplicates } from './duplicates.tsx'
 import { CorrectionFields, type CorrectionFailure } from './correction-fields.tsx'
 import { SubmitterLine } from './submitter-line.tsx'
 import type { Submitter } from '../queries/submitters.server.ts'
+import type { QuickReading } from '../rules.ts'
 import { PickBox } from './pick-box.tsx'
 import { FactChips } from './fact-chips.tsx'
 
@@ -31,6 +32,7 @@ export function TriageItem({
   bulkForm,
   isAsked,
   failure,
+  reading,
   isReview,
 }: {
   entry: TriageEntry
@@ -38,6 +40,8 @@ export function TriageItem({
   /** The next approval publishes it despite its possible duplicates. */
   isAsked: boolean
   failure: CorrectionFailure | undefined
+  /** What its promoter's page says, if it was read without script. */
+  reading: QuickReading | undefined
   /** It is published already, to be looked at. */
   isReview: boolean
 }) {
@@ -68,7 +72,7 @@ export function TriageItem({
         <FactChips listing={listing} />
         <Duplicates duplicates={duplicates} />
       </div>
-      <CorrectionFields listing={listing} failure={failure} />
+      <CorrectionFields listing={listing} failure={failure} reading={reading} />
       <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex lg:col-start-4">
         <div className="bottom-[calc(var(--bottom-bar,0px)+var(--banners,0px))] z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:order-first md:max-h-none md:overflow-visible md:py-0">
           <DecisionForms listing={listing} isAsked={isAsked} isReview={isReview} />

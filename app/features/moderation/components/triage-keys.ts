@@ -15,6 +15,7 @@ export const SHORTCUTS = [
   ['c', 'Change the category'],
   ['d', 'Change the closing date'],
   ['l', 'Change the entry link'],
+  ['p', 'Read the entry page: fill in what is missing'],
   ['f', 'Feature, or not'],
   ['Enter', 'In a field: back to the competition'],
   ['Escape', 'In a field: back, without the change'],
@@ -36,7 +37,7 @@ const FIELD_OF_KEY: Readonly<Record<string, string | undefined>> = {
 type Actions = { undo: () => void; help: () => void; say: (text: string) => void }
 
 /** Keys that act on the chosen competition. */
-const ITEM_KEYS = /^[abreoxtcdlf1-9]$/
+const ITEM_KEYS = /^[abreoxtcdlpf1-9]$/
 const NOTHING_CHOSEN = 'Choose a competition first: j is the next one.'
 
 /** Each key presses a visible button, so both do the same. */
@@ -74,6 +75,8 @@ function runKey(key: string, current: HTMLElement | null, { undo, help, say }: A
     case 'd':
     case 'l':
       return openField(current, FIELD_OF_KEY[key])
+    case 'p':
+      return readPage(current)
     case 'Escape':
       return closeReasons(current)
     case 'u':
@@ -133,6 +136,12 @@ export function openField(item: HTMLElement | null, name: string | undefined) {
   field?.focus()
   if (field instanceof HTMLInputElement) field.select()
   return true
+}
+
+function readPage(item: HTMLElement | null) {
+  const fields = item?.querySelector<HTMLDetailsElement>('details[data-correct]')
+  if (fields) fields.open = true
+  return pressIn(item, '[data-read]')
 }
 
 /** Enter keeps what was typed for the decision, Escape does not; both return to the item. */

@@ -14,6 +14,8 @@ import {
   StatusInput,
   UndoInput,
 } from '../input.ts'
+import { readForForm } from '#app/features/submissions/operations/read-for-form.server.ts'
+import { fillEdited } from '#app/features/submissions/rules/filling.ts'
 import { changeEndDate } from '#app/features/listings/operations/change-end-date.server.ts'
 import { decideCompetition, type Decision } from '../operations/decide-competition.server.ts'
 import { correctCompetition } from '../operations/correct-listing.server.ts'
@@ -22,9 +24,12 @@ import { resolveReports } from '../operations/reports.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
+import { readingSentence, type QuickReading } from '../rules.ts'
 
 /** The message after a change; `undo` is the listing whose decision can be undone. */
-export type Moderated = { done: string; undo?: number } | Asked
+export type Moderated = { done: string; undo?: number } | Asked | PageRead
+/** A promoter's page that was read without script; `values` are those of the form, filled in. */
+type PageRead = { done: string; read: QuickReading }
 /** A question; its fields sent again mean yes. */
 type Asked = { done: string; again: FormValues }
 
@@ -69,6 +74,8 @@ export async function moderate(
       const { competitionTitle } = await correctCompetition(db, admin, corrections, now)
       return { done: `Saved “${competitionTitle}”.` }
     }
+    case 'read':
+      return readPage(requestContext, values)
     case 'keep':
     case 'take-back':
       return review(requestContext, admin, values)
@@ -84,6 +91,20 @@ export async function moderate(
     }
     default:
       throw new Problem('invalid', 'This page does not know what to do with that.')
+  }
+}
+
+async function readPage(requestContext: RequestContext, values: FormValues): Promise<PageRead> {
+  const id = parseInput(CompetitionID, values.competitionID)
+  const { fields } = await readForForm(requestContext, values.entryUrl ?? '', id)
+  const { csrfToken: _token, ...typed } = values
+  const texts = Object.entries(typed).filter((field): field is [string, string] =>
+    Boolean(field[1]),
+  )
+  const reading = fillEdited(Object.fromEntries(texts), fields)
+  return {
+    done: readingSentence(reading),
+    read: { ...reading, values: { ...typed, ...reading.values } },
   }
 }
 

@@ -139,6 +139,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
               isReview={queue === 'unreviewed'}
               isAsked={asked.has(entry.listing.competitionID)}
               failure={failures.get(entry.listing.competitionID) ?? failureOf(entry, refused)}
+              reading={readingOf(entry, actionData)}
             />
           </li>
         ))}
@@ -173,6 +174,13 @@ function failureOf({ listing }: TriageEntry, failure: FormFailure | undefined) {
   if (failure?.values.competitionID !== String(listing.competitionID)) return undefined
   if (failure.values.withFields !== 'on') return undefined
   return { values: failure.values, errors: failure.problem.errors ?? {} }
+}
+
+/** What the page of a promoter says that was read without script. */
+function readingOf({ listing }: TriageEntry, answer: Route.ComponentProps['actionData']) {
+  if (!answer || !('read' in answer)) return undefined
+  const { values } = answer.read
+  return values.competitionID === String(listing.competitionID) ? answer.read : undefined
 }
 
 /** The requested page may be empty by now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesIn, fillSent, freeIn, toFilling } from './filling.ts'
+import { differencesIn, fillEdited, fillSent, freeIn, toFilling } from './filling.ts'
 
 const FILLING = toFilling(
   {
@@ -57,4 +57,23 @@ test('filling an edited listing overwrites nothing, and notes the differences', 
     prizeValue: { value: '50', from: 'Worth €50.' },
   }
   expect(differencesIn(typed, fields)).toEqual({ eligibility: 'The page says: “Open to NI.”' })
+})
+
+test('of a listing that is edited, what is empty is filled and the rest is compared', () => {
+  const fields = {
+    competitionTitle: { value: 'Win a hamper', from: 'Win a hamper | Avoca' },
+    competitionEndDate: { value: '2026-12-04', from: 'Closes on 4 December.' },
+  }
+  expect(fillEdited({ competitionTitle: 'Hamper!' }, fields)).toEqual({
+    values: { competitionEndDate: '2026-12-04' },
+    notes: {
+      competitionTitle: 'The page says: “Win a hamper | Avoca”',
+      competitionEndDate: 'From the page: “Closes on 4 December.”',
+    },
+  })
+  const hint = { competitionEndDate: { value: '', from: 'Closing: this Friday.' } }
+  expect(fillEdited({}, hint).notes).toEqual({
+    competitionEndDate: 'Perhaps: “Closing: this Friday.”',
+  })
+  expect(fillEdited({ competitionEndDate: '2026-12-04' }, hint)).toEqual({ values: {}, notes: {} })
 })

@@ -42,3 +42,11 @@ export function differencesIn(typed: Values, fields: ReadFields): Values {
   )
   return Object.fromEntries(different.map(([name, { from }]) => [name, `The page says: “${from}”`]))
 }
+
+/** For a listing that is edited: fills in what is empty, and tells where the page says something else. */
+export function fillEdited(typed: Values, fields: ReadFields): Filling {
+  const filling = toFilling(fields, 'page')
+  const values = freeIn(typed, filling.values)
+  const own = Object.entries(filling.notes).filter(([name]) => name in values || !typed[name])
+  return { values, notes: { ...differencesIn(typed, fields), ...Object.fromEntries(own) } }
+}
