@@ -164,6 +164,20 @@ test('at midnight what can be entered daily is due again', async ({ page, pageEr
   await expect(done(page)).toHaveCount(0)
 })
 
+test('a mark that the device cannot store is reported', async ({ page, pageErrors }) => {
+  pageErrors.allow(/^foreign request/)
+  await openRound(page)
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+  })
+  const row = rows(page).first()
+  await row.getByRole('button', { name: /^More: / }).click()
+  await row.getByRole('button', { name: /^Not for me: / }).click()
+  await expect(page.getByText('That could not be saved. Please try again.')).toBeVisible()
+})
+
 test('where the browser refuses storage the round says so, and works in its tab', async ({
   page,
   pageErrors,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
-import { addToMember, findOffer, declineOffer } from '#app/features/tracker/device/visitor-log.ts'
+import { addToMember, declineOffer, findOffer } from '#app/features/tracker/device/visitor-log.ts'
 import { offerLabel, type Offered } from '#app/features/tracker/rules/offer.ts'
-import { useToast } from '#app/ui/toast.tsx'
+import { useChange } from '#app/ui/use-change.ts'
 import { Banner } from './banners.tsx'
 
 /** Asks a member once about what was logged on this device before logging in. */
 export function DeviceLogOffer({ member }: { member: string }) {
   const { session, noteBookmarks } = useSession()
-  const showToast = useToast()
+  const change = useChange()
   const [offered, setOffered] = useState<Offered>()
   useEffect(() => {
     if (session) findOffer(session.bookmarkedIds).then(setOffered, () => {})
@@ -18,13 +18,15 @@ export function DeviceLogOffer({ member }: { member: string }) {
 
   async function add() {
     setOffered(undefined)
-    const saved = await addToMember(member)
-    noteBookmarks(Object.fromEntries(saved.map((id) => [id, true])))
-    showToast({ text: `Added to your account: ${label}.` })
+    const isAdded = await change(async () => {
+      const saved = await addToMember(member)
+      noteBookmarks(Object.fromEntries(saved.map((id) => [id, true])))
+    }, `Added to your account: ${label}.`)
+    if (!isAdded) setOffered(offered)
   }
   function decline() {
     setOffered(undefined)
-    void declineOffer()
+    void change(declineOffer)
   }
   const buttons = (
     <>

@@ -168,6 +168,7 @@ function leadOf(due: readonly Row[]) {
 function useFreshFacts(tracker: Tracker, log: Snapshot, round: RoundData) {
   useEffect(() => {
     const stale = staleFacts(round, log.facts)
-    if (stale.length > 0) void tracker.saveFacts(stale)
+    // If it fails, they are still stale at the next visit.
+    if (stale.length > 0) void tracker.saveFacts(stale).catch(() => {})
   }, [tracker, log, round])
 }

@@ -7,6 +7,7 @@ import type { Day } from '#app/lib/time/days.ts'
 import { tabStore } from '#app/ui/device/device-store.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { useToast } from '#app/ui/toast.tsx'
+import { useChange } from '#app/ui/use-change.ts'
 import type { Dismissal, RoundRow } from '../rules/plan.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -36,6 +37,7 @@ export type Actions = {
 export function useActions(tracker: Tracker | undefined, today: Day) {
   const { session, noteBookmarks } = useSession()
   const showToast = useToast()
+  const change = useChange()
   const { active, doubtful, start, settle } = useOpening()
   const [state, setState] = useState(() => ({ today, dismissals: readDead() }))
   const [said, setSaid] = useState('')
@@ -44,6 +46,9 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
   const dismissals = state.today === today ? state.dismissals : NONE
 
   const actions = useMemo(() => {
+    function save(work: (log: Tracker) => Promise<unknown>) {
+      if (tracker) void change(() => work(tracker))
+    }
     function dismiss({ facts, mark }: RoundRow, as: Dismissal['as'] | undefined) {
       const { competitionID } = facts
       setState((known) => {
@@ -55,7 +60,7 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
       })
     }
     function mark(facts: Facts, markState: MarkState) {
-      void tracker?.setMark(facts, markState)
+      save((log) => log.setMark(facts, markState))
       if (session) noteBookmarks({ [facts.competitionID]: markState === 'later' })
     }
     function note({ facts }: RoundRow, words: string) {
@@ -63,7 +68,7 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
       setSaid(`${words}: ${facts.competitionTitle}`)
     }
     function dropEntry({ entry, facts }: RoundRow) {
-      if (entry) void tracker?.undoEntry(entry.id)
+      if (entry) save((log) => log.undoEntry(entry.id))
       settle(facts.competitionID)
     }
     const all: Actions = {
@@ -72,11 +77,11 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
         countClick(competitionID)
         start(competitionID)
         if (row.state === 'entered') return
-        void tracker?.logEntry(row.facts, 'round')
+        save((log) => log.logEntry(row.facts, 'round'))
         note(row, 'Entered')
       },
       enter(row) {
-        void tracker?.logEntry(row.facts, 'by-hand')
+        save((log) => log.logEntry(row.facts, 'by-hand'))
         note(row, 'Entered')
       },
       postpone(row) {
@@ -112,7 +117,7 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
       confirm: ({ facts }) => settle(facts.competitionID),
     }
     return all
-  }, [tracker, session, noteBookmarks, showToast, today, start, settle])
+  }, [tracker, change, session, noteBookmarks, showToast, today, start, settle])
 
   return { actions, dismissals, active, doubtful, said, lastDone }
 }

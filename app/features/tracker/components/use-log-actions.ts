@@ -1,10 +1,10 @@
 import type { Day } from '#app/lib/time/days.ts'
 import { useClock } from '#app/ui/now.tsx'
+import { useChange, type Change } from '#app/ui/use-change.ts'
 import type { Tracker } from '../device/open-tracker.ts'
 import { newEntry, type Entry, type Facts, type Stamp, type Win } from '../rules/records.ts'
 import { remindInAWeek } from '../rules/reminders.ts'
 import { noChanges } from '../rules/sync.ts'
-import { useChange, type Change } from './use-change.ts'
 import type { OpenedLog } from './use-tracker.ts'
 
 export type LogActions = ReturnType<typeof useLogActions>
