@@ -130,3 +130,15 @@ test('asks the browser to keep the data after the first entry', async () => {
   await tracker.logEntry(someFacts(8), 'opened')
   expect(device.persist).toHaveBeenCalledTimes(1)
 })
+
+test('an opening that failed is tried again', async () => {
+  vi.resetModules()
+  const { openTracker } = await import('./open-tracker.ts')
+  const { BroadcastChannel } = globalThis
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new Error('The browser is shutting down.')
+  })
+  await expect(openTracker(null)).rejects.toThrow('shutting down')
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel)
+  await expect(openTracker(null)).resolves.toMatchObject({ isPersistent: true })
+})

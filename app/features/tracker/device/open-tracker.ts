@@ -1,3 +1,4 @@
+import { lazily } from '#app/lib/async/lazily.ts'
 import {
   newEntry,
   type Entry,
@@ -47,13 +48,13 @@ export type Tracker = {
   subscribe: (listener: () => void) => () => void
 }
 
-const trackers = new Map<string | null, Promise<Tracker>>()
+const trackers = new Map<string | null, () => Promise<Tracker>>()
 
 /** Returns the tracker of the member, or of a visitor; one per page. For browsers only: load it lazily. */
 export function openTracker(member: string | null): Promise<Tracker> {
-  const opened = trackers.get(member) ?? start(member)
+  const opened = trackers.get(member) ?? lazily(() => start(member))
   trackers.set(member, opened)
-  return opened
+  return opened()
 }
 
 async function start(member: string | null): Promise<Tracker> {
