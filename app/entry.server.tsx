@@ -7,6 +7,7 @@ import {
   type ServerInstrumentation,
 } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
+import { embedDiscovery } from '#app/features/directory/rules/embeds.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { THEME_SCRIPT } from '#app/features/site/rules.ts'
@@ -36,16 +37,23 @@ export default async function handleRequest(
     INTEGRITY,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const foreign = hostsOn(
-    new URL(request.url).pathname,
-    getRequestContext(context).config.thirdParties,
-  )
+  const { pathname } = new URL(request.url)
+  const { config } = getRequestContext(context)
+  const foreign = hostsOn(pathname, config.thirdParties)
+  const discovery = status === 200 ? embedDiscovery(pathname, config.baseUrl) : undefined
+  if (discovery) headers.set('link', discovery)
   if (import.meta.env.PROD) {
-    headers.set('content-security-policy', pagePolicy([THEME_SCRIPT, ...scripts], foreign))
+    headers.set('content-security-policy', policyOf(pathname, scripts, foreign))
   }
   // Advertisers' frames do not send the header that would allow embedding them.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })
+}
+
+/** Only the page that makes the code for frames shows one of ours. */
+function policyOf(pathname: string, scripts: string[], foreign: ReturnType<typeof hostsOn>) {
+  const frame = pathname === '/embed' ? ["'self'"] : foreign.frame
+  return pagePolicy([THEME_SCRIPT, ...scripts], { ...foreign, frame })
 }
 
 /** Counts requests by route pattern, since the number of URLs is unbounded. */

@@ -1,10 +1,10 @@
-import { PAGE_TRAITS, READING_PAGES, type PagePattern, type PageTraits } from './page-traits.ts'
+import { PAGE_TRAITS, type PagePattern, type PageTraits } from './page-traits.ts'
 
 type PagePaths = { pattern: PagePattern; traits: PageTraits; path: RegExp }
 
 /** `value` is the pattern of parameters. */
-export function pagesWith(trait: 'reading' | 'cached' | 'offline', value: string): PagePaths[] {
-  const pages = Object.entries(READING_PAGES) as [PagePattern, PageTraits][]
+export function pagesWith(trait: 'cached' | 'offline', value: string): PagePaths[] {
+  const pages = Object.entries(PAGE_TRAITS) as [PagePattern, PageTraits][]
   return pages
     .filter(([, traits]) => traits[trait] !== undefined)
     .map(([pattern, traits]) => {

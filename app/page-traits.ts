@@ -24,6 +24,8 @@ export type PageTraits = {
   except?: readonly string[]
   /** A read replica may answer a visitor's request; likewise for cached pages. */
   publicRead?: true
+  /** Other sites may show it in a frame; every other page refuses. */
+  framable?: true
   /** Its form may be larger and take longer than others. */
   takesFile?: true
 }
@@ -35,23 +37,20 @@ const ADMINS = { audience: 'admins' } as const
 /** For example the pages of content/*.md. */
 const CONTENT = { ...OPEN, indexed: true, reading: true, cached: true, offline: true } as const
 /** Without adverts and other third parties. */
-const PRIVATE = { ...CONTENT, reading: undefined } as const
+const PRIVATE = { ...OPEN, indexed: true, cached: true, offline: true } as const
 const FEED = { ...OPEN, publicRead: true } as const
 
 const LIST = { ...CONTENT, keys: ['page', 'sort', 'fit'], filtered: true } as const
 
-/** Pages for reading: the only part of the table that browsers load. */
-export const READING_PAGES = {
+/** Pages for reading; browsers know them from engagement/rules/reading-pages.ts. */
+const READING_PAGES = {
   '/': CONTENT,
   '/new-competitions': LIST,
   '/competitions-ending-soon': LIST,
-  '/todays-round': PRIVATE,
   '/competition-category': CONTENT,
   '/competition-category/:cat': { ...LIST, keys: ['page', 'sort', 'fit', 'over18'] },
   '/competition/:comp': { ...CONTENT, keys: ['over18'], except: ['/competition/edit'] },
   '/search': { ...OPEN, keys: ['q', 'as', 'fit'], filtered: true, reading: true, publicRead: true },
-  '/my-entries': { ...OPEN, cached: true, offline: true },
-  '/is-this-win-real': PRIVATE,
 
   '/how-to-win': CONTENT,
   '/link-checking': CONTENT,
@@ -69,9 +68,12 @@ export const READING_PAGES = {
   '/win/welcome-to-competitions-ie-thanks-for-joining': { ...CONTENT, indexed: undefined },
 } satisfies Partial<Record<PagePattern, PageTraits>>
 
-type OtherTraits = PageTraits & { reading?: never; cached?: never; offline?: never }
+type OtherTraits = PageTraits & { reading?: never }
 
 const OTHER_PAGES = {
+  '/todays-round': PRIVATE,
+  '/my-entries': { ...OPEN, cached: true, offline: true },
+  '/is-this-win-real': PRIVATE,
   '/competition/:comp/report': OPEN,
   '/offline': OPEN,
 
@@ -123,6 +125,8 @@ const OTHER_PAGES = {
 
   '/*': OPEN,
   '/competition/:comp/calendar.ics': FEED,
+  '/embed': { ...OPEN, indexed: true },
+  '/embed/:list': { ...FEED, keys: ['n', 'theme'], cached: true, framable: true },
   '/feeds/:name': FEED,
   '/feeds/category/:name': FEED,
   '/calendar/:token/bookmarks.ics': OPEN,

@@ -17,6 +17,7 @@ export default [
     route('search', 'features/directory/routes/search.tsx'),
     route('my-entries', 'features/tracker/routes/my-entries.tsx'),
     route('is-this-win-real', 'features/warnings/routes/is-this-win-real.tsx'),
+    route('embed', 'features/directory/routes/embed.tsx'),
     route('offline', 'features/site/routes/offline.tsx'),
 
     route('add-a-new-competition', 'features/submissions/routes/add-competition.tsx'),
@@ -89,6 +90,7 @@ export default [
     route('*', 'features/site/routes/not-found.tsx'),
   ]),
   route('competition/:comp/calendar.ics', 'features/directory/routes/closing-calendar.ts'),
+  route('embed/:list', 'features/directory/routes/embed-list.ts'),
   route('feeds/:name', 'features/directory/routes/feed.ts'),
   route('feeds/category/:name', 'features/directory/routes/feed.ts', { id: 'category-feed' }),
   route('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),

@@ -19,6 +19,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
   '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
   '/feeds/category/:name': 'for feed readers: directory/routes/feed.test.ts',
+  '/embed/:list': 'for frames on other sites: e2e/embed.spec.ts shows it in one',
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',

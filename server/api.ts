@@ -8,6 +8,7 @@ import { readLinkApi } from '#app/features/submissions/api/read-link.server.ts'
 import { bookmarksApi } from '#app/features/bookmarks/api.server.ts'
 import { checkingApi } from '#app/features/checking/api.server.ts'
 import { competitionsApi } from '#app/features/directory/api/competitions.server.ts'
+import { oembedApi } from '#app/features/directory/api/oembed.server.ts'
 import { SUMMARY_HEADER } from '#app/features/directory/rules/search.ts'
 import { engagementApi } from '#app/features/engagement/api.server.ts'
 import { campaignsApi } from '#app/features/mailing/api/campaigns.server.ts'
@@ -53,6 +54,7 @@ api.use(etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, SUMMARY_HE
 api.use(methodNotAllowed({ app: api, onMethodNotAllowed: (_c, methods) => refuseMethod(methods) }))
 api.route('/', competitionsApi)
 api.route('/', checkingApi)
+api.route('/', oembedApi)
 api.route('/', submissionsApi)
 api.route('/', readLinkApi)
 api.route('/', accountsApi)

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { BARE_POLICY } from '#app/lib/security/csp.server.ts'
+import { pathsSource } from '#app/page-paths.ts'
+import { BARE_POLICY, isFramedByAll } from '#app/lib/security/csp.server.ts'
 
 const ONE_YEAR_S = 31_536_000
 const REFUSED_FEATURES = [
@@ -23,6 +24,8 @@ const REFUSED_FEATURES = [
 ]
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
+const FRAMABLE = new RegExp(`^${pathsSource(({ framable }) => framable === true)}$`)
+
 /** docs/contract.md#headers. Pages bring their own policies; other responses get the bare ones. */
 export function securityHeaders({
   https,
@@ -34,20 +37,24 @@ export function securityHeaders({
   return async function setSecurityHeaders(c, next) {
     await next()
     const { headers } = c.res
-    if (strictPolicy && !headers.has('content-security-policy')) {
+    // Both the path and the policy that its route wrote: another spelling or an error can't be framed.
+    const asksFrames = isFramedByAll(headers.get('content-security-policy'))
+    const framable = asksFrames && FRAMABLE.test(c.req.path)
+    if ((strictPolicy && !headers.has('content-security-policy')) || asksFrames !== framable) {
       headers.set('content-security-policy', BARE_POLICY)
     }
     headers.set('cross-origin-opener-policy', 'same-origin')
     if (!headers.has('cross-origin-embedder-policy')) {
       headers.set('cross-origin-embedder-policy', 'credentialless')
     }
-    headers.set('cross-origin-resource-policy', 'same-origin')
+    headers.set('cross-origin-resource-policy', framable ? 'cross-origin' : 'same-origin')
     headers.set('x-content-type-options', 'nosniff')
-    headers.set('x-frame-options', 'DENY')
+    if (!framable) headers.set('x-frame-options', 'DENY')
     // Not no-referrer: with it browsers send 'Origin: null' with plain forms.
     headers.set('referrer-policy', 'strict-origin-when-cross-origin')
     headers.set('permissions-policy', PERMISSIONS)
-    headers.set('origin-agent-cluster', '?1')
+    // A frame may share its process with older ones of this origin, and browsers warn about that.
+    if (!framable) headers.set('origin-agent-cluster', '?1')
     if (https) headers.set('strict-transport-security', `max-age=${ONE_YEAR_S}; includeSubDomains`)
   }
 }

@@ -9,6 +9,24 @@ export const WORKER_POLICY = BARE_POLICY.replace(
   "default-src 'none'; connect-src 'self'",
 )
 
+/** What only the pages that other sites may frame say. */
+const FRAMED_BY_ALL = 'frame-ancestors *'
+
+/** For a page in frames of other sites: one style block, and nothing else loads or runs. */
+export function embedPolicy(style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    FRAMED_BY_ALL,
+  ].join('; ')
+}
+
+export function isFramedByAll(policy: string | null): boolean {
+  return policy?.endsWith(`; ${FRAMED_BY_ALL}`) === true
+}
+
 type ForeignHosts = Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>
 
 const NO_HOSTS: ForeignHosts = { script: [], connect: [], img: [], frame: [] }

@@ -1,10 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import type { Category } from '#app/features/listings/rules/categories.ts'
+import type { FeedList } from '../rules/feeds.ts'
 import type { PagedList } from './filters.server.ts'
 import { selectPage } from './lists.server.ts'
-
-export type FeedList = { list: 'new' | 'ending-soon' } | { list: 'category'; category: Category }
 
 export type FeedItem = {
   competitionSlug: string

@@ -2,9 +2,15 @@ import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { etagResponse } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { listForFeed, type FeedList } from '../queries/feeds.server.ts'
+import { listForFeed } from '../queries/feeds.server.ts'
 import { categoryPath } from '#app/features/listings/rules/categories.ts'
-import { feedCategory, feedPath, FEED_FORMATS, readFeedName } from '../rules/feeds.ts'
+import {
+  feedCategory,
+  feedPath,
+  FEED_FORMATS,
+  readFeedName,
+  type FeedList,
+} from '../rules/feeds.ts'
 import type { Route } from './+types/feed'
 import { writeFeed } from './feed.server.ts'
 

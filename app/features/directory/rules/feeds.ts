@@ -13,6 +13,8 @@ export const FEED_FORMATS = {
 } as const
 export type FeedFormat = keyof typeof FEED_FORMATS
 
+export type FeedList = { list: 'new' | 'ending-soon' } | { list: 'category'; category: Category }
+
 /** Without the format: '/feeds/new', '/feeds/category/pets'. */
 export function feedPath(list: 'new' | 'ending-soon' | Category): string {
   if (list === 'new' || list === 'ending-soon') return `/feeds/${list}`

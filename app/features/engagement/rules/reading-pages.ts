@@ -1,12 +1,14 @@
-import { pagesWith } from '#app/page-paths.ts'
-
-/** A slug as links spell it: categories have an encoded '&'. */
-const SLUG = '(?:[a-z0-9&-]|%26)+'
-const READING_PAGES = pagesWith('reading', SLUG)
+/**
+ * The pages with the trait `reading` (app/page-traits.ts), written out because browsers load them on the
+ * first visit; test/guards/page-traits.test.ts compares them with the table. Slugs are as links spell
+ * them: categories have an encoded '&'.
+ */
+const READING_PAGE =
+  /^\/(?:(?:new-competitions|competitions-ending-soon|search|how-to-win|link-checking|frequently-asked-questions|cookie-policy|privacy-policy|terms-and-conditions-of-use|running-competition-ireland|50-insane-facts-about-ireland|win-(?:a-holiday|an-ipad|an-iphone|all-ireland-football-final-tickets|electric-picnic-tickets)|win\/welcome-to-competitions-ie-thanks-for-joining)|(?:competition-category|competition(?=\/)(?!\/edit$))(?:\/(?:[a-z0-9&-]|%26)+)?)?$/
 
 /** Only pages whose one input is a search may load third-party scripts or invite to join. */
 export function isReadingPage(pathname: string): boolean {
-  return READING_PAGES.some(({ path }) => path.test(pathname))
+  return READING_PAGE.test(pathname)
 }
 
 export function isAdminPage(pathname: string): boolean {

@@ -1,8 +1,7 @@
-import { siteOf } from '#app/features/submissions/rules/site-of.ts'
 import type { Entry, Facts } from '#app/features/tracker/rules/records.ts'
 import { searchWords } from '#app/lib/text/fold-text.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { isOn, linksIn } from './links.ts'
+import { isOn, linksIn, siteOf } from './links.ts'
 
 export type NamedEntry = {
   competitionID: number

@@ -1,6 +1,9 @@
-import { siteOf } from '#app/features/submissions/rules/site-of.ts'
+import { isOnSharedSite } from '#app/features/submissions/rules/shared-sites.ts'
 
-export type FoundLink = { text: string; host: string; site: string | undefined; url: URL }
+export type FoundLink = { text: string; host: string; url: URL }
+
+/** Below these, everybody can have a name; the whole list of suffixes is too large for a first visit. */
+const SECOND_LEVEL = /^(?:co|com|org|net|gov|ac|edu)$/
 
 /** Addresses with a scheme or www, and bare names that end like a site people know. */
 const LINK =
@@ -14,7 +17,7 @@ export function linksIn(text: string): FoundLink[] {
     const written = match.replace(ENDING, '')
     const url = URL.parse(/^https?:/i.test(written) ? written : `https://${written}`)
     if (!url) return []
-    return [{ text: written, host: url.hostname, site: siteOf(url.href), url }]
+    return [{ text: written, host: url.hostname, url }]
   })
   return found.filter(
     ({ url }, index) => index === found.findIndex((one) => one.url.href === url.href),
@@ -24,4 +27,12 @@ export function linksIn(text: string): FoundLink[] {
 /** 'shop.an-post.ie' is on 'an-post.ie'. */
 export function isOn(host: string, site: string): boolean {
   return host === site || host.endsWith(`.${site}`)
+}
+
+/** Returns 'harbour-house.ie' for 'https://shop.harbour-house.ie/win'; nothing for sites that promoters share. */
+export function siteOf(link: string): string | undefined {
+  const host = URL.parse(link)?.hostname ?? ''
+  if (!/\.[a-z]/.test(host) || isOnSharedSite(link)) return undefined
+  const labels = host.split('.')
+  return labels.slice(SECOND_LEVEL.test(labels.at(-2) ?? '') ? -3 : -2).join('.')
 }

@@ -1,0 +1,75 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from '#app/context.server.ts'
+import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import { embedCode, fitEmbed, readEmbedAddress } from '../rules/embeds.ts'
+
+const CACHE_S = 3600
+const ADDRESS_MAX = 500
+const pixels = z.coerce.number().int().min(1).max(100_000).optional()
+
+/** oEmbed 1.0 (https://oembed.com): how another site shows one of our lists. */
+export const oembedApi = new OpenAPIHono<ApiEnv>()
+
+const route = createRoute({
+  method: 'get',
+  path: '/oembed',
+  operationId: 'getEmbed',
+  tags: ['Competitions'],
+  summary: 'How to show a list on another site',
+  description:
+    'oEmbed 1.0 for the pages of lists: new, ending soon, and each category without an age limit. ' +
+    'JSON only. The page /embed makes the same code by hand.',
+  request: {
+    query: z.object({
+      url: z.string().max(ADDRESS_MAX).openapi({ description: 'The address of a list.' }),
+      format: z.string().max(20).optional().openapi({ description: '“json”.' }),
+      maxwidth: pixels,
+      maxheight: pixels,
+    }),
+  },
+  responses: {
+    200: {
+      description: 'The frame',
+      content: {
+        'application/json': {
+          schema: z.object({
+            version: z.literal('1.0'),
+            type: z.literal('rich'),
+            provider_name: z.string(),
+            provider_url: z.string(),
+            title: z.string(),
+            width: z.int(),
+            height: z.int(),
+            html: z.string(),
+            cache_age: z.int().openapi({ description: 'Seconds.' }),
+          }),
+        },
+      },
+    },
+    404: problemAnswer('not-found', 'No list has this address.'),
+  },
+})
+
+oembedApi.openapi(route, (c) => {
+  const { baseUrl } = c.var.requestContext.config
+  const { url, format = 'json', maxwidth: maxWidth, maxheight: maxHeight } = c.req.valid('query')
+  if (format !== 'json') throw new Problem('invalid', 'There is JSON only.')
+  const wanted = readEmbedAddress(url, baseUrl)
+  if (!wanted) throw new Problem('not-found', 'No list has this address.')
+  const fitting = fitEmbed(wanted, { maxWidth, maxHeight })
+  if (!fitting) throw new Problem('not-found', 'No frame of this list is so small.')
+  const { embed, width, height } = fitting
+  const body = {
+    version: '1.0' as const,
+    type: 'rich' as const,
+    provider_name: SITE_NAME,
+    provider_url: baseUrl,
+    title: embed.list.title,
+    width,
+    height,
+    html: embedCode(embed, baseUrl, width),
+    cache_age: CACHE_S,
+  }
+  return c.json(body, 200, { 'cache-control': `public, max-age=${CACHE_S}` })
+})
