@@ -14,7 +14,7 @@ export function connectionAllowsPrefetch(): boolean {
  * ignores the link, and Firefox asks default-src, which allows nothing.
  */
 export function browserPrefetchesData(): boolean {
-  return connectionOfBrowser() !== undefined && connectionAllowsPrefetch()
+  return Boolean(connectionOfBrowser()) && connectionAllowsPrefetch()
 }
 
 const connectionOfBrowser = () => (navigator as Navigator & { connection?: Connection }).connection
