@@ -12,6 +12,7 @@ import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { join } from './support/member.ts'
 import { hydrated, idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Locator, type Page } from './support/test.ts'
+import { WAYS } from './support/ways.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -72,10 +73,7 @@ async function downloadBy(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), text }
 }
 
-for (const { how, width, press } of [
-  { how: 'with a mouse', width: 1280, press: (one: Locator) => one.click() },
-  { how: 'by keyboard on a phone', width: 360, press: (one: Locator) => one.press('Enter') },
-]) {
+for (const { how, width, press } of WAYS) {
   test(`a log is imported, read, answered, saved, erased and imported again, ${how}`, async ({
     page,
   }) => {

@@ -8,6 +8,9 @@ import { expect, test, type Page } from './support/test.ts'
 const SCRIPT_MAX_BYTES = 120_000
 const PREFETCHED_SCRIPT_MAX_BYTES = 135_000
 const SCRIPT_MAX_FILES = 12
+const TRACKER_MAX_BYTES = 4_000
+/** In the listing menu, and in whatever reads or writes the log. */
+const TRACKER_TEXTS = /I entered|not-for-me|indexedDB\.open/
 const STYLE_MAX_BYTES = 15_000
 /** Of one picture, on the first screen of a phone. */
 const PICTURE_MAX_BYTES = 60_000
@@ -68,6 +71,23 @@ for (const { name, path } of FIRST_VISITS) {
     expect(style.bytes).toBeLessThanOrEqual(STYLE_MAX_BYTES)
   })
 }
+
+test('the tracker’s part of a first visit is small; the rest is loaded on use', async ({
+  page,
+}) => {
+  await saveData(page)
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  })
+  await open(page, '/new-competitions')
+  await idlePartsAreLoaded(page)
+  const ofTracker = (await Promise.all(scripts)).filter((body) => TRACKER_TEXTS.test(String(body)))
+  const bytes = ofTracker.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0)
+  report(`tracker ${bytes} B in ${ofTracker.length} files`)
+  expect(ofTracker.length).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(TRACKER_MAX_BYTES)
+})
 
 for (const { name, path } of FIRST_VISITS) {
   test(`a first visit to ${name} with the pages it prefetches stays within its budget`, async ({

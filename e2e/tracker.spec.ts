@@ -4,6 +4,7 @@ import { openListings, pathOf } from './support/catalogue.ts'
 import { enterLink, mockPromoter, opensPromoter } from './support/invitation.ts'
 import { hydrated, idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Locator, type Page } from './support/test.ts'
+import { WAYS, type Press } from './support/ways.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
 const LIST = '/new-competitions'
@@ -27,63 +28,65 @@ async function comeBack(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-async function openFrom(page: Page, card: Locator) {
+async function openFrom(page: Page, card: Locator, press: Press) {
   await expect(menuOf(card)).toBeVisible()
-  const press = () => card.getByRole('link', { name: /^Enter: / }).click()
-  expect(await opensPromoter(page, press)).toBe(true)
+  const enter = () => press(card.getByRole('link', { name: /^Enter: / }))
+  expect(await opensPromoter(page, enter)).toBe(true)
 }
 
-test('what was opened is asked about on coming back, and remembered', async ({
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(/^foreign request/)
-  await mockPromoter(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, LIST)
-  const cards = [first, second, third].map((listing) => cardOf(page, listing))
-  const [entered, postponed, ignored] = cards as [Locator, Locator, Locator]
-  for (const card of cards) await openFrom(page, card)
-  await comeBack(page)
-  for (const card of cards) await expect(questionIn(card)).toBeVisible()
+for (const { how, width, press } of WAYS) {
+  test(`what was opened is asked about on coming back, and remembered, ${how}`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/^foreign request/)
+    await mockPromoter(page)
+    await page.setViewportSize({ width, height: 740 })
+    await open(page, LIST)
+    const cards = [first, second, third].map((listing) => cardOf(page, listing))
+    const [entered, postponed, ignored] = cards as [Locator, Locator, Locator]
+    for (const card of cards) await openFrom(page, card, press)
+    await comeBack(page)
+    for (const card of cards) await expect(questionIn(card)).toBeVisible()
 
-  await entered.getByRole('button', { name: 'Yes' }).click()
-  await expect(entered.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await entered.getByRole('button', { name: 'Undo' }).click()
-  await expect(entered.getByText('Opened', { exact: true })).toBeVisible()
-  await menuOf(entered).click()
-  await entered.getByRole('button', { name: 'I entered' }).click()
-  await expect(entered.getByText('Entered today', { exact: true })).toBeVisible()
-  await postponed.getByRole('button', { name: 'Not yet' }).click()
-  await expect(questionIn(postponed)).toHaveCount(0)
+    await press(entered.getByRole('button', { name: 'Yes' }))
+    await expect(entered.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await press(entered.getByRole('button', { name: 'Undo' }))
+    await expect(entered.getByText('Opened', { exact: true })).toBeVisible()
+    await press(menuOf(entered))
+    await press(entered.getByRole('button', { name: 'I entered' }))
+    await expect(entered.getByText('Entered today', { exact: true })).toBeVisible()
+    await press(postponed.getByRole('button', { name: 'Not yet' }))
+    await expect(questionIn(postponed)).toHaveCount(0)
 
-  await page.reload()
-  await hydrated(page)
-  await expect(entered.getByText('Entered today', { exact: true })).toBeVisible()
-  await expect(entered.getByText('Twice may disqualify you')).toBeVisible()
-  await expect(entered.getByRole('link', { name: /^Enter again\?: / })).toBeVisible()
-  await expect(postponed.getByText('Opened', { exact: true })).toBeVisible()
-  await expect(ignored.getByText('Opened', { exact: true })).toBeVisible()
-  await expect(questionIn(ignored)).toHaveCount(0)
+    await page.reload()
+    await hydrated(page)
+    await expect(entered.getByText('Entered today', { exact: true })).toBeVisible()
+    await expect(entered.getByText('Twice may disqualify you')).toBeVisible()
+    await expect(entered.getByRole('link', { name: /^Enter again\?: / })).toBeVisible()
+    await expect(postponed.getByText('Opened', { exact: true })).toBeVisible()
+    await expect(ignored.getByText('Opened', { exact: true })).toBeVisible()
+    await expect(questionIn(ignored)).toHaveCount(0)
 
-  // A card on the screen stays, so that nothing moves, until it is asked to leave.
-  await mainOf(page).getByRole('button', { name: 'Hide', exact: true }).click()
-  await expect(mainOf(page).getByText('1 entered ·')).toBeVisible()
-  await expect(entered).toHaveCount(0)
-  await mainOf(page).getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(entered).toBeVisible()
+    // A card on the screen stays, so that nothing moves, until it is asked to leave.
+    await press(mainOf(page).getByRole('button', { name: 'Hide', exact: true }))
+    await expect(mainOf(page).getByText('1 entered ·')).toBeVisible()
+    await expect(entered).toHaveCount(0)
+    await press(mainOf(page).getByRole('button', { name: 'Show', exact: true }))
+    await expect(entered).toBeVisible()
 
-  await page.getByRole('link', { name: first.competitionTitle, exact: true }).click()
-  await page.waitForURL(pathOf(first))
-  await expect(
-    mainOf(page).getByText(/^Entered just now\.|^Entered \d+ minutes? ago\./),
-  ).toBeVisible()
-  await page.goBack()
-  await expect(mainOf(page).getByText('1 entered ·')).toBeVisible()
-  await expect(entered).toHaveCount(0)
-  await mainOf(page).getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(entered).toBeVisible()
-})
+    await press(page.getByRole('link', { name: first.competitionTitle, exact: true }))
+    await page.waitForURL(pathOf(first))
+    await expect(
+      mainOf(page).getByText(/^Entered just now\.|^Entered \d+ minutes? ago\./),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(mainOf(page).getByText('1 entered ·')).toBeVisible()
+    await expect(entered).toHaveCount(0)
+    await press(mainOf(page).getByRole('button', { name: 'Show', exact: true }))
+    await expect(entered).toBeVisible()
+  })
+}
 
 /** Moves a finger from the middle of a row. */
 async function swipe(page: Page, row: Locator, way: { x: number; y: number }) {
@@ -151,28 +154,34 @@ test('a swipe opens the menu of a row; the keyboard alone works it, and undoes i
   await expect(page.getByText('Hidden: ')).toHaveCount(0)
 })
 
-test('a daily competition is due again on the next day', async ({ page, pageErrors }) => {
-  pageErrors.allow(/^foreign request/)
-  await mockPromoter(page)
-  await page.clock.install({ time: new Date() })
-  await open(page, pathOf(daily))
-  await expect(menuOf(mainOf(page)).first()).toBeVisible()
-  expect(await opensPromoter(page, () => enterLink(page).press('Enter'))).toBe(true)
-  await comeBack(page)
-  await expect(mainOf(page).getByRole('button', { name: 'Yes' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(mainOf(page).getByText(/^Entered just now\. Next: tomorrow/)).toBeVisible()
+for (const width of [360, 1280]) {
+  test(`a daily competition is due again on the next day, ${width} px wide`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/^foreign request/)
+    await mockPromoter(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.clock.install({ time: new Date() })
+    await open(page, pathOf(daily))
+    await expect(menuOf(mainOf(page)).first()).toBeVisible()
+    expect(await opensPromoter(page, () => enterLink(page).press('Enter'))).toBe(true)
+    await comeBack(page)
+    await expect(mainOf(page).getByRole('button', { name: 'Yes' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(mainOf(page).getByText(/^Entered just now\. Next: tomorrow/)).toBeVisible()
 
-  const tomorrow = Date.now() + DAY_MS
-  await page.route('**/healthz', (route) =>
-    route.fulfill({ headers: { date: new Date(tomorrow).toUTCString() } }),
-  )
-  await page.clock.setSystemTime(tomorrow)
-  await page.reload()
-  await hydrated(page)
-  await expect(mainOf(page).getByText(/^Entered .+ You can enter again now/)).toBeVisible()
-  await expect(enterLink(page)).toBeVisible()
-})
+    const tomorrow = Date.now() + DAY_MS
+    await page.route('**/healthz', (route) =>
+      route.fulfill({ headers: { date: new Date(tomorrow).toUTCString() } }),
+    )
+    await page.clock.setSystemTime(tomorrow)
+    await page.reload()
+    await hydrated(page)
+    await expect(mainOf(page).getByText(/^Entered .+ You can enter again now/)).toBeVisible()
+    await expect(enterLink(page)).toBeVisible()
+  })
+}
 
 test('a list that hides nearly all fetches on, but not more than five pages', async ({ page }) => {
   const marks = Array.from({ length: 1_000 }, (_, index) => ({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import SqliteDatabase from 'better-sqlite3'
 import { hydrated } from './page.ts'
 import { expect, type Page } from './test.ts'
+import type { Press } from './ways.ts'
 
 export type Account = { username: string; email: string; password: string }
 type Requests = Page['request']
@@ -66,8 +67,8 @@ function withDatabase<Result>(work: (db: SqliteDatabase.Database) => Result) {
   }
 }
 
-export async function openDrawer(page: Page) {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+export async function openDrawer(page: Page, press: Press = (one) => one.click()) {
+  await press(page.getByRole('button', { name: 'Menu', exact: true }))
   const drawer = page.getByRole('navigation', { name: 'Site' })
   await expect(drawer).toBeVisible()
   return drawer
