@@ -113,6 +113,7 @@ test('on a slow connection the cached page is shown, and the next page is fresh'
   siteProxy,
 }) => {
   await openWithWorker(page, '/new-competitions')
+  await expectCached(page, 'pages', '/new-competitions')
   await page.goto(pathOf(listing))
   await hydrated(page)
   await expectCached(page, 'listings', pathOf(listing))

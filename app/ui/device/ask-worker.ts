@@ -1,8 +1,5 @@
 import type { PageMessage } from '#app/lib/browser/worker-messages.ts'
 
-/** A worker of an older build may not know the message. */
-const TIMEOUT_MS = 5000
-
 export function postToWorker(
   message: PageMessage,
   { worker = navigator.serviceWorker.controller, ports = [] as MessagePort[] } = {},
@@ -10,13 +7,19 @@ export function postToWorker(
   worker?.postMessage(message, ports)
 }
 
-/** Returns undefined without a reply. */
-export function askWorker<Answer>(message: PageMessage): Promise<Answer | undefined> {
+/**
+ * Returns undefined after `timeoutMs` without a reply. A worker of an older build may never reply to a
+ * message that it does not know; on a slow device any reply may be late.
+ */
+export function askWorker<Answer>(
+  message: PageMessage,
+  timeoutMs?: number,
+): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', ({ data }: MessageEvent<Answer>) => resolve(data))
     port1.start()
-    setTimeout(() => resolve(undefined), TIMEOUT_MS)
+    if (timeoutMs) setTimeout(() => resolve(undefined), timeoutMs)
     postToWorker(message, { ports: [port2] })
   })
 }

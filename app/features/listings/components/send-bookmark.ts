@@ -4,6 +4,9 @@ import type { PageSession } from '#app/lib/browser/page-session.ts'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { joinToBookmarkPath } from '../rules/links.ts'
 
+/** Afterwards the visitor is told that there is no connection. */
+const QUEUE_TIMEOUT_MS = 5000
+
 const BOOKMARK_QUEUED = 'You are offline: saved here, sent when you are back.'
 
 const SAVED_IN_TAB = 'Saved until you close this tab: your browser stores nothing.'
@@ -36,7 +39,7 @@ async function queueForLater(
   change: BookmarkChange,
 ): Promise<Sent | undefined> {
   if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return undefined
-  const isSaved = await askWorker<boolean>({ type: 'wish', username, ...change })
+  const isSaved = await askWorker<boolean>({ type: 'wish', username, ...change }, QUEUE_TIMEOUT_MS)
   return isSaved ? { text: BOOKMARK_QUEUED, isSaved } : undefined
 }
 

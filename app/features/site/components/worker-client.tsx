@@ -25,7 +25,7 @@ export function WorkerClient(): ReactNode {
 function useOpened() {
   const { session, bookmarkedIds, adopt, noteBookmarks } = useSession()
   const { key } = useLocation()
-  const opened = useRef(key)
+  const opened = useRef<string | null>(key)
   const [savedOn, setSavedOn] = useState<string | null>(null)
   const ask = useEffectEvent(async () => {
     const member = session && {
@@ -34,14 +34,17 @@ function useOpened() {
     }
     const known = await askWorker<Opened>({ type: 'opened', member })
     if (!known) return
-    setSavedOn(known.savedOn)
+    // The reply may arrive after the visitor has gone on.
+    if (opened.current) setSavedOn(known.savedOn)
     if (known.member && !session) adopt(sessionOf(known.member))
     noteBookmarks(known.pending)
   })
   useEffect(() => void ask(), [])
   // Later pages come from the server through client navigation.
   useEffect(() => {
-    if (key !== opened.current) setSavedOn(null)
+    if (key === opened.current) return
+    opened.current = null
+    setSavedOn(null)
   }, [key])
   return savedOn
 }
