@@ -27,7 +27,8 @@ test('the page makes the code, and the frame works on another site', async ({
   pageErrors,
   context,
 }) => {
-  pageErrors.allow(/^foreign request/)
+  // The sandbox also refuses the scripts with which Playwright looks into the frame.
+  pageErrors.allow(/^foreign request|Blocked script execution in .*\/embed\//)
   await open(page, '/embed')
   await mainOf(page).getByLabel('List').selectOption({ label: 'Pets competitions' })
   await mainOf(page).getByLabel('How many').fill('3')
