@@ -1,6 +1,14 @@
 import { fixedPaths } from '#app/page-paths.ts'
 import { PAGE_TRAITS, type PagePattern } from '#app/page-traits.ts'
-import { aListing, anOpenListing, aRestrictedListing, pathOf } from './support/catalogue.ts'
+import {
+  aFrequentPromoter,
+  aListing,
+  anOpenListing,
+  aRarePromoter,
+  aRestrictedListing,
+  pathOf,
+  promoterPathOf,
+} from './support/catalogue.ts'
 
 type OpenedPage = {
   /** The pattern in app/routes.ts. */
@@ -18,8 +26,8 @@ type OpenedPage = {
 export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/competition/:comp/calendar.ics': 'a file: directory/routes/feed.test.ts',
   '/feeds/:name': 'for feed readers: directory/routes/feed.test.ts',
-  '/feeds/category/:name': 'for feed readers: directory/routes/feed.test.ts',
   '/embed/:list': 'for frames on other sites: e2e/embed.spec.ts shows it in one',
+  '/feeds/:of/:name': 'for feed readers: directory/routes/feed.test.ts, promoter.test.ts',
   '/calendar/:token/bookmarks.ics': 'for calendars: bookmarks/routes/calendar.test.ts',
   '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
@@ -94,6 +102,26 @@ const EXAMPLES: OpenedPage[] = [
     name: 'report a problem',
     path: `${pathOf(anOpenListing())}/report`,
     noindex: true,
+  },
+  {
+    pattern: '/competition/:comp/winners',
+    name: 'winners of a closed listing',
+    path: `${pathOf(aListing(({ closesIn }) => closesIn < 0 && closesIn > -59))}/winners`,
+    noindex: true,
+  },
+  { pattern: '/promoter/:slug', name: 'promoter', path: promoterPathOf(aFrequentPromoter()) },
+  {
+    pattern: '/promoter/:slug',
+    name: 'promoter of one listing',
+    path: promoterPathOf(aRarePromoter()),
+    noindex: true,
+  },
+  {
+    pattern: '/admin/promoters/:id',
+    name: 'one promoter',
+    path: '/admin/promoters/1',
+    noindex: true,
+    as: 'admin',
   },
   { pattern: '/search', name: 'search results', path: '/search?q=ipad', noindex: true },
   { pattern: '/search', name: 'search without results', path: '/search?q=zzzzzzzz', noindex: true },

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { removeClosedDocuments } from '#app/db/search.server.ts'
 import { forgetUnconfirmedAddresses } from '#app/features/accounts/operations/forget-unconfirmed-addresses.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
+import { attachOldListings } from '#app/features/listings/operations/attach-old-listings.server.ts'
 import { keyOldListings } from '#app/features/listings/operations/key-old-listings.server.ts'
 import { rebuildSearch } from '#app/features/listings/operations/rebuild-search.server.ts'
 import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
@@ -52,6 +53,12 @@ export function housekeepingJobs({ db, media, config, clock }: Deps): Job[] {
       at: '14 * * * *',
       atStart: true,
       run: () => keyOldListings(db),
+    },
+    {
+      name: 'attach-promoters',
+      at: '16 * * * *',
+      atStart: true,
+      run: ({ now, signal }) => attachOldListings(db, now, signal),
     },
     {
       name: 'remove-closed-listings-from-search',

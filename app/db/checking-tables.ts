@@ -40,6 +40,7 @@ export type CheckingTables = {
     resolved_at: Instant | null
     resolved_by: number | null
     resolution: string | null
+    decision: string | null
     before_resolution: string | null
   }
   link_hosts: {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { CheckingTables } from './checking-tables.ts'
+import type { PromoterTables } from './promoter-tables.ts'
 import type { SourceTables } from './source-tables.ts'
 import type { TrackerTables } from './tracker-tables.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -9,7 +10,7 @@ import type { Day } from '#app/lib/time/days.ts'
 type Instant = number
 type YesNo = 0 | 1
 
-type OtherTables = AccountTables & TrackerTables & CheckingTables & SourceTables
+type OtherTables = AccountTables & TrackerTables & CheckingTables & SourceTables & PromoterTables
 
 export type Schema = OtherTables & {
   users: {
@@ -46,6 +47,7 @@ export type Schema = OtherTables & {
     description: string
     image_name: string | null
     promoter_name: string
+    promoter_id: number | null
     entry_url: string
     terms_url: string | null
     kind: string
@@ -109,6 +111,7 @@ export type Schema = OtherTables & {
     created_at: Instant
     resolved_at: Instant | null
     resolved_by: number | null
+    resolution: 'upheld' | 'closed' | null
   }
   bookmarks: {
     user_id: number

@@ -5,7 +5,7 @@ import {
   countCombinations,
   countListed,
 } from '#app/features/directory/queries/counts.server.ts'
-import { listForFeed } from '#app/features/directory/queries/feeds.server.ts'
+import { listForFeed, listForPromoterFeed } from '#app/features/directory/queries/feeds.server.ts'
 import { findCompetition } from '#app/features/listings/queries/detail.server.ts'
 import {
   listByCategory,
@@ -18,11 +18,25 @@ import {
 } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
+import { findPromoter, searchPromoters } from '#app/features/promoters/queries/promoters.server.ts'
+import {
+  listOpenOfPromoter,
+  listPromotersForSitemap,
+  readRecord,
+} from '#app/features/promoters/queries/record.server.ts'
 import type { Filters } from '#app/features/directory/rules/filters.ts'
 import type { Day } from '#app/lib/time/days.ts'
 
 /** What a query is asked: a database, its caches, and the current time. */
-export type Setting = { db: Db; catalogue: Catalogue; now: Date; today: Day; slug: string }
+export type Setting = {
+  db: Db
+  catalogue: Catalogue
+  now: Date
+  today: Day
+  slug: string
+  /** The slug of the promoter of most listings. */
+  promoter: string
+}
 export type Case = (setting: Setting) => Promise<unknown>
 
 /** Words of the sample: in nearly every listing, in many, in few; the typo is one of 'weekend'. */
@@ -55,6 +69,10 @@ export const CASES: Record<string, Case> = {
     ]),
   detail: ({ db, slug }) => findCompetition(db, slug),
   'similar to a detail': ({ db, today }) => listSimilar(db, 'Electronics', 1, 4, today),
+  'promoter: page': ({ db, today, promoter }) => promoterPage(db, promoter, today),
+  'promoter: feed': async ({ db, today, promoter }) =>
+    listForPromoterFeed(db, await idsOf(db, promoter), 50, today),
+  'promoters by name': ({ db }) => searchPromoters(db, 'the', 3),
   'feed of a category': ({ db, today }) =>
     listForFeed(db, { list: 'category', category: 'Electronics' }, 50, today),
   'search: common word': search(WORDS.common),
@@ -111,6 +129,20 @@ export const CACHED_CASES: Record<string, Case> = {
     countListed(db, 'Electronics', today, FILTERED),
   'vocabulary of the search': ({ db }) => readWords(db),
   'sitemap of 5,000': ({ db, today }) => listForSitemap(db, 5_000, today),
+  'promoters in the sitemap': ({ db, today }) => listPromotersForSitemap(db, 5_000, today),
+}
+
+async function promoterPage(db: Db, slug: string, today: Day) {
+  const ids = await idsOf(db, slug)
+  return [
+    await readRecord(db, ids, today),
+    await listOpenOfPromoter(db, ids, { page: 1, size: 9 }, today),
+  ]
+}
+
+async function idsOf(db: Db, slug: string) {
+  const found = await findPromoter(db, slug)
+  return found && 'promoter' in found ? found.promoter.ids : []
 }
 
 /** The queries of the home page's loaders, including the layout's. */

@@ -117,7 +117,18 @@ async function oneRound(run: Case, setting: Setting): Promise<number[]> {
 async function settingOf({ db }: OpenDatabase, now: Date): Promise<Setting> {
   const { rows } = await sql<{ slug: string }>`
     select slug from competitions where status = 'approved' order by id limit 1`.execute(db)
-  return { db, catalogue: openCatalogue(db), now, today: dublinDay(now), slug: rows[0]?.slug ?? '' }
+  const promoters = await sql<{ slug: string }>`
+    select promoters.slug from promoters join (
+      select promoter_id from competitions group by promoter_id order by count(*) desc limit 1
+    ) as most on most.promoter_id = promoters.id`.execute(db)
+  return {
+    db,
+    catalogue: openCatalogue(db),
+    now,
+    today: dublinDay(now),
+    slug: rows[0]?.slug ?? '',
+    promoter: promoters.rows[0]?.slug ?? '',
+  }
 }
 
 function short(size: number) {

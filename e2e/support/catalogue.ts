@@ -90,3 +90,18 @@ function daysOf(text: string) {
   if (!found) throw new Error(`“${text}” is not a day counted from today.`)
   return Number(found[2] ?? 0) * (found[1] === '-' ? -1 : 1)
 }
+
+export const promoterPathOf = ({ promoterName }: Listing) => `/promoter/${slugify(promoterName)}`
+
+const isForAllBy = (name: string) =>
+  listings.filter((listing) => listing.promoterName === name && isForAll(listing))
+
+/** An open listing whose promoter has others, and one whose promoter has none. */
+export const aFrequentPromoter = () =>
+  aListing((one) => openListings.includes(one) && isForAllBy(one.promoterName).length > 1)
+export const aRarePromoter = () =>
+  aListing(
+    (one) =>
+      openListings.includes(one) &&
+      listings.filter(({ promoterName }) => promoterName === one.promoterName).length === 1,
+  )

@@ -61,7 +61,9 @@ const EXAMPLES: Record<string, string> = {
   ':id': '1',
   ':list': 'new',
   ':name': 'new.rss',
+  ':of': 'category',
   ':token': 'x'.repeat(43),
+  ':slug': 'no-such-promoter',
   ':query': 'kayak',
   '*': 'no-such-page',
 }

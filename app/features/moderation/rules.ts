@@ -8,12 +8,19 @@ export const UNDO_GRACE_MS = 5_000
 export const REASON_MAX = 500
 export const REPORT_NOTE_MAX = 500
 
+/** What was done; `undo` are the fields that undo it, `undone` the id of the item that is back. */
+export type DeskAnswer = { done: string; undo?: Record<string, string | number>; undone?: string }
+
 export function competitionLogPath(competitionID: number): string {
   return `/admin/moderation-log/${competitionID}`
 }
 
 export function memberPath(memberID: number): string {
   return `/admin/users/${memberID}`
+}
+
+export function deskPromoterPath(promoterID: number): string {
+  return `/admin/promoters/${promoterID}`
 }
 
 /** The columns of All Competitions that can be left out. */

@@ -20,6 +20,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['pages'],
   ['engagement'],
   ['tracker'],
+  ['promoters'],
   ['checking'],
   ['reading'],
   ['listings'],

@@ -55,6 +55,24 @@ async function aMarkedListing(db: Db, { id }: Marked, mark: string) {
   await aReport(db, competitionID, { reporter_id: id, note: `noted by ${mark}` })
   await aReport(db, competitionID, { resolved_by: id, resolved_at: 1 })
   await db
+    .insertInto('competition_results')
+    .values([
+      { competition_id: competitionID, outcome: 'not-found', noted_by: id, noted_at: 1 },
+      {
+        competition_id: competitionID,
+        outcome: 'not-found',
+        noted_at: 1,
+        resolved_by: id,
+        resolved_at: 2,
+        resolution: 'confirmed',
+      },
+    ])
+    .execute()
+  await db
+    .insertInto('promoter_log')
+    .values({ promoter_id: 1, actor_id: id, actor_name: mark, action: 'merged', created_at: 1 })
+    .execute()
+  await db
     .updateTable('competitions')
     .set({ decided_by: id })
     .where('id', '=', competitionID)
@@ -216,6 +234,8 @@ const SHOWN_AS = {
   'account_tokens.user_id': 'mailedLinks',
   'bookmarks.user_id': 'bookmarks',
   'campaigns.created_by': 'campaigns',
+  'competition_results.noted_by': 'resultsNoted',
+  'competition_results.resolved_by': 'resultsResolved',
   'competitions.decided_by': 'competitionsDecided',
   'competitions.submitted_by': 'submissions',
   'contact_messages.handled_by': 'messagesHandled',
@@ -225,6 +245,7 @@ const SHOWN_AS = {
   'link_flags.resolved_by': 'linkFlagsResolved',
   'member_log.actor_id': 'membersManaged',
   'moderation_log.actor_id': 'decisions',
+  'promoter_log.actor_id': 'promotersChanged',
   'reports.reporter_id': 'reports',
   'reports.resolved_by': 'reportsResolved',
   'sessions.user_id': 'sessions',

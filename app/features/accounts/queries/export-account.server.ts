@@ -19,6 +19,7 @@ export async function exportAccount(db: Db, member: Member) {
     { entries, marks, wins },
     submissions,
     reports,
+    resultsNoted,
     messages,
     history,
     work,
@@ -32,6 +33,7 @@ export async function exportAccount(db: Db, member: Member) {
     exportTracker(db, id),
     listSubmissions(db, id),
     listReports(db, id),
+    listResultsNoted(db, id),
     listMessages(db, id, ownKey),
     listHistory(db, id),
     exportWork(db, id),
@@ -49,6 +51,7 @@ export async function exportAccount(db: Db, member: Member) {
     wins,
     submissions,
     reports,
+    resultsNoted,
     messages,
     history,
     ...work,
@@ -168,6 +171,23 @@ function listReports(db: Db, id: number) {
       'resolved_at as resolvedAt',
     ])
     .where('reporter_id', '=', id)
+    .execute()
+}
+
+/** What the member found out about winners. */
+function listResultsNoted(db: Db, id: number) {
+  return db
+    .selectFrom('competition_results')
+    .innerJoin('competitions', 'competitions.id', 'competition_id')
+    .select([
+      'slug as competitionSlug',
+      'outcome',
+      'url',
+      'noted_at as notedAt',
+      'resolution',
+      'resolved_at as resolvedAt',
+    ])
+    .where('noted_by', '=', id)
     .execute()
 }
 

@@ -7,6 +7,8 @@ export async function exportWork(db: Db, id: number) {
     competitionsDecided,
     reportsResolved,
     linkFlagsResolved,
+    resultsResolved,
+    promotersChanged,
     messagesHandled,
     campaigns,
   ] = await Promise.all([
@@ -48,6 +50,28 @@ export async function exportWork(db: Db, id: number) {
       .where('resolved_by', '=', id)
       .execute(),
     db
+      .selectFrom('competition_results')
+      .select([
+        'competition_id as competitionID',
+        'outcome',
+        'resolution',
+        'resolved_at as resolvedAt',
+      ])
+      .where('resolved_by', '=', id)
+      .execute(),
+    db
+      .selectFrom('promoter_log')
+      .select([
+        'promoter_id as promoterID',
+        'actor_name as actorName',
+        'action',
+        'before_value as before',
+        'after_value as after',
+        'created_at as at',
+      ])
+      .where('actor_id', '=', id)
+      .execute(),
+    db
       .selectFrom('contact_messages')
       .select(['created_at as sentAt', 'handled_at as handledAt'])
       .where('handled_by', '=', id)
@@ -64,6 +88,8 @@ export async function exportWork(db: Db, id: number) {
     competitionsDecided,
     reportsResolved,
     linkFlagsResolved,
+    resultsResolved,
+    promotersChanged,
     messagesHandled,
     campaigns,
   }

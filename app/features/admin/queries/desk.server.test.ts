@@ -17,6 +17,7 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
     checks: NOTHING,
     messages: NOTHING,
     sources: NOTHING,
+    results: NOTHING,
   }
   expect(await readAdminDesk(db, actor)).toEqual({
     ...desk,

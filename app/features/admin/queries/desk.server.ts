@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
+import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -9,7 +10,7 @@ import type { Admin } from '#app/lib/security/actor.ts'
 /** Items that wait for an admin: their number, and the oldest one's time. */
 export type Waiting = { waiting: number; oldestAt: number | null }
 export type AdminDesk = Record<
-  'pending' | 'fpd' | 'unreviewed' | 'reports' | 'checks' | 'messages' | 'sources',
+  'pending' | 'fpd' | 'unreviewed' | 'reports' | 'checks' | 'messages' | 'sources' | 'results',
   Waiting
 > & {
   /** Mails of campaigns that may have arrived, and the campaign of the oldest. */
@@ -17,14 +18,15 @@ export type AdminDesk = Record<
 }
 
 export async function readAdminDesk(db: Db, admin: Admin): Promise<AdminDesk> {
-  const [desk, checks, messages, uncertain, sources] = await Promise.all([
+  const [desk, checks, messages, uncertain, sources, results] = await Promise.all([
     readDesk(db, admin),
     countOpenFlags(db, admin),
     countOpenMessages(db, admin),
     readUncertain(db, admin),
     countFailingSources(db, admin),
+    countOpenResults(db, admin),
   ])
-  return { ...desk, checks, messages, uncertain, sources }
+  return { ...desk, checks, messages, uncertain, sources, results }
 }
 
 async function readUncertain(db: Db, admin: Admin): Promise<AdminDesk['uncertain']> {

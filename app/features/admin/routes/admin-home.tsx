@@ -55,6 +55,7 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
           oldestWas="One was paused"
           {...desk.sources}
         />
+        <Waiting name="Winners to confirm" to="/admin/results" {...desk.results} />
         {desk.uncertain.campaignID !== null && (
           <Waiting
             name="Uncertain campaign mails"
@@ -70,6 +71,9 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
         </Link>
         <Link to="/admin/all-competitions" className="button-quiet">
           All competitions
+        </Link>
+        <Link to="/admin/promoters" className="button-quiet">
+          Promoters
         </Link>
         <Link to="/admin/moderation-log" className="button-quiet">
           Log

@@ -87,6 +87,7 @@ export async function resolveFlags(
       resolved_at: now.getTime(),
       resolved_by: admin.id,
       resolution: RESOLUTIONS[decision],
+      decision,
       before_resolution: JSON.stringify(before),
     })
     .where('resolved_at', 'is', null)
@@ -137,7 +138,13 @@ export async function reopenFlags(
   const before = JSON.parse(flag.before_resolution) as BeforeDecision
   await tx
     .updateTable('link_flags')
-    .set({ resolved_at: null, resolved_by: null, resolution: null, before_resolution: null })
+    .set({
+      resolved_at: null,
+      resolved_by: null,
+      resolution: null,
+      decision: null,
+      before_resolution: null,
+    })
     .where('resolved_at', '=', flag.resolved_at)
     .where('resolved_by', '=', admin.id)
     .where('before_resolution', '=', flag.before_resolution)

@@ -20,5 +20,3 @@ export const RESOLUTIONS: Record<DecisionKind, Resolution> = {
 export const DECISION_KINDS = Object.keys(RESOLUTIONS) as DecisionKind[]
 
 export type FlagReference = { competitionID: number; flagID: number }
-/** `undo` names the flag that was decided on, `undone` the one that is open again. */
-export type FlagAnswer = { done: string; undo?: FlagReference; undone?: number }

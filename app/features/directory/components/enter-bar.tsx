@@ -3,6 +3,7 @@ import { useDeviceMarks } from '#app/features/listings/components/device-marks.t
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import type { Choices } from '#app/features/listings/rules/choices.ts'
+import { Link } from '#app/ui/link.tsx'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
 
 /** The link opens a web page, where an entry by post or in a shop can only be explained. */
@@ -45,11 +46,14 @@ export function EnterBar({ competition }: { competition: CompetitionDetail }) {
   )
 }
 
-export function ClosedNote() {
+export function ClosedNote({ path }: { path: string }) {
   return (
     <p className="rounded-card border border-line bg-card p-4">
       <strong className="font-semibold">This competition has closed.</strong> It can no longer be
-      entered. The ones below are open.
+      entered. The ones below are open.{' '}
+      <Link to={`${path}/winners`} className="no-print text-link underline">
+        Do you know who won?
+      </Link>
     </p>
   )
 }

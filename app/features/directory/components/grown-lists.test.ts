@@ -16,6 +16,7 @@ function aCard(competitionID: number): CompetitionCard {
     competitionEndDate: TODAY,
     competitionFeaturedFlag: null,
     promoterName: 'Harbour House',
+    promoterSlug: null,
     mainCategory: 'Pets',
     prizeValue: null,
     prizeCount: null,

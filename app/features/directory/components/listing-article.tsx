@@ -7,7 +7,12 @@ import { Link } from '#app/ui/link.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
 import { categoryImage } from '#app/features/listings/rules/categories.ts'
 import { toParagraphs } from '#app/features/listings/rules/description.ts'
-import { answeredCategoryPath, outboundLink } from '#app/features/listings/rules/links.ts'
+import {
+  answeredCategoryPath,
+  competitionPath,
+  outboundLink,
+  promoterPath,
+} from '#app/features/listings/rules/links.ts'
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 import { ClosedNote, EnterBar } from './enter-bar.tsx'
 import { ListingActions, ListingCare } from './listing-actions.tsx'
@@ -59,7 +64,17 @@ export function ListingArticle({
           {competition.competitionTitle}
         </h1>
         <p className="text-muted">
-          From <strong className="font-semibold text-ink">{competition.promoterName}</strong>
+          From{' '}
+          {competition.promoterSlug ? (
+            <Link
+              to={promoterPath(competition.promoterSlug)}
+              className="inline-block py-1.5 font-semibold text-link underline"
+            >
+              {competition.promoterName}
+            </Link>
+          ) : (
+            <strong className="font-semibold text-ink">{competition.promoterName}</strong>
+          )}
         </p>
         <ListingLabels competition={competition} />
         {!closed && noteOf?.(competition, 'page')}
@@ -74,7 +89,11 @@ export function ListingArticle({
             </span>
           )}
         </p>
-        {closed ? <ClosedNote /> : <EnterBar competition={competition} />}
+        {closed ? (
+          <ClosedNote path={competitionPath(competition.competitionSlug)} />
+        ) : (
+          <EnterBar competition={competition} />
+        )}
         {link && <LinkStamp link={link} />}
         {!closed && <ListingActions competition={competition} url={url} />}
       </header>

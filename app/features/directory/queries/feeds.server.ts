@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
+import { isOpenOn, isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import type { FeedList } from '../rules/feeds.ts'
 import type { PagedList } from './filters.server.ts'
 import { selectPage } from './lists.server.ts'
@@ -23,9 +24,35 @@ export async function listForFeed(
   today: Day,
 ): Promise<FeedItem[]> {
   const { ids, inOrder } = selectPage(db, listOf(wanted), 1, today, { limit })
-  const rows = await db
-    .selectFrom('competitions')
+  const rows = await selectItems(db)
     .innerJoin(ids.as('page'), 'page.id', 'competitions.id')
+    .orderBy(inOrder)
+    .execute()
+  // Published, so `publishedAt` is set.
+  return rows as FeedItem[]
+}
+
+/** Those of one promoter, newest first; `ids` include all that were merged into it. */
+export async function listForPromoterFeed(
+  db: Db,
+  ids: readonly number[],
+  limit: number,
+  today: Day,
+): Promise<FeedItem[]> {
+  const rows = await selectItems(db)
+    .where('competitions.promoter_id', 'in', ids)
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .orderBy('competitions.published_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as FeedItem[]
+}
+
+function selectItems(db: Db) {
+  return db
+    .selectFrom('competitions')
     .select([
       'slug as competitionSlug',
       'title as competitionTitle',
@@ -36,10 +63,6 @@ export async function listForFeed(
       'competitions.published_at as publishedAt',
       'updated_at as updatedAt',
     ])
-    .orderBy(inOrder)
-    .execute()
-  // Published, so `publishedAt` is set.
-  return rows as FeedItem[]
 }
 
 function listOf(wanted: FeedList): PagedList {

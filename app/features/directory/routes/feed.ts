@@ -1,15 +1,19 @@
-import { getRequestContext } from '#app/context.server.ts'
+import { redirect } from 'react-router'
+import { getRequestContext, type RequestContext } from '#app/context.server.ts'
+import { findPromoter } from '#app/features/promoters/queries/promoters.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { etagResponse } from '#app/lib/http/etag-response.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { listForFeed } from '../queries/feeds.server.ts'
+import { listForFeed, listForPromoterFeed, type FeedItem } from '../queries/feeds.server.ts'
 import { categoryPath } from '#app/features/listings/rules/categories.ts'
+import { promoterPath } from '#app/features/listings/rules/links.ts'
 import {
   feedCategory,
   feedPath,
   FEED_FORMATS,
+  promoterFeedPath,
   readFeedName,
-  type FeedList,
+  type FeedFormat,
 } from '../rules/feeds.ts'
 import type { Route } from './+types/feed'
 import { writeFeed } from './feed.server.ts'
@@ -17,38 +21,60 @@ import { writeFeed } from './feed.server.ts'
 const ITEMS_MAX = 50
 const MAX_AGE_S = 300
 
-/** /feeds/new.rss, /feeds/ending-soon.atom, /feeds/category/pets.json … */
-export const loader = answer(async ({ context, params, request, url }: Route.LoaderArgs) => {
-  const { db, today, config } = getRequestContext(context)
+/** /feeds/new.rss, /feeds/category/pets.json, /feeds/promoter/harbour-house.atom … */
+export const loader = answer(async ({ context, params, request }: Route.LoaderArgs) => {
+  const requestContext = getRequestContext(context)
   const name = readFeedName(params.name)
-  const wanted = name && findFeed(name.list, url.pathname.startsWith('/feeds/category/'))
-  if (!name || !wanted) throw new Problem('not-found', 'There is no such feed.')
-  const { title, page, path, ...list } = wanted
-  const items = await listForFeed(db, list, ITEMS_MAX, today)
-  const described = { title, page, path, baseUrl: config.baseUrl }
-  return etagResponse(writeFeed(items, described, name.format), {
+  const feed =
+    name && (await findFeed(requestContext, name, 'of' in params ? params.of : undefined))
+  if (!name || !feed) throw new Problem('not-found', 'There is no such feed.')
+  const { items, ...described } = feed
+  const { baseUrl } = requestContext.config
+  return etagResponse(writeFeed(items, { ...described, baseUrl }, name.format), {
     request,
     contentType: `${FEED_FORMATS[name.format]}; charset=utf-8`,
     maxAge: MAX_AGE_S,
   })
 })
 
-type FoundFeed = FeedList & { title: string; page: string; path: string }
+type FoundFeed = { title: string; page: string; path: string; items: FeedItem[] }
+type FeedName = { list: string; format: FeedFormat }
 
-function findFeed(list: string, ofCategory: boolean): FoundFeed | undefined {
-  if (ofCategory) {
-    const category = feedCategory(list)
-    if (!category) return undefined
-    const page = categoryPath(category)
-    return { list: 'category', category, title: category, page, path: feedPath(category) }
-  }
-  if (list === 'new') {
-    const page = '/new-competitions'
-    return { list, title: 'New competitions', page, path: feedPath(list) }
-  }
-  if (list === 'ending-soon') {
-    const page = '/competitions-ending-soon'
-    return { list, title: 'Competitions ending soon', page, path: feedPath(list) }
-  }
-  return undefined
+async function findFeed(
+  requestContext: RequestContext,
+  name: FeedName,
+  of: string | undefined,
+): Promise<FoundFeed | undefined> {
+  if (of === undefined) return findListFeed(requestContext, name)
+  if (of === 'promoter') return findPromoterFeed(requestContext, name)
+  return of === 'category' ? findCategoryFeed(requestContext, name) : undefined
+}
+
+async function findPromoterFeed({ db, today }: RequestContext, { list, format }: FeedName) {
+  const found = await findPromoter(db, list)
+  if (!found) return undefined
+  if ('movedTo' in found)
+    // oxlint-disable-next-line only-throw-error -- React Router's way to redirect
+    throw redirect(`${promoterFeedPath(found.movedTo)}.${format}`, 301)
+  const { name, slug, ids } = found.promoter
+  const items = await listForPromoterFeed(db, ids, ITEMS_MAX, today)
+  return { title: name, page: promoterPath(slug), path: promoterFeedPath(slug), items }
+}
+
+async function findCategoryFeed({ db, today }: RequestContext, { list }: FeedName) {
+  const category = feedCategory(list)
+  if (!category) return undefined
+  const items = await listForFeed(db, { list: 'category', category }, ITEMS_MAX, today)
+  return { title: category, page: categoryPath(category), path: feedPath(category), items }
+}
+
+const LISTS = {
+  new: { title: 'New competitions', page: '/new-competitions' },
+  'ending-soon': { title: 'Competitions ending soon', page: '/competitions-ending-soon' },
+} as const
+
+async function findListFeed({ db, today }: RequestContext, { list }: FeedName) {
+  if (list !== 'new' && list !== 'ending-soon') return undefined
+  const items = await listForFeed(db, { list }, ITEMS_MAX, today)
+  return { ...LISTS[list], path: feedPath(list), items }
 }

@@ -13,7 +13,7 @@ import { ListFilters } from '../components/list-filters.tsx'
 import { ListFit } from '../components/list-fit.tsx'
 import NothingMatches from '../components/nothing-matches.tsx'
 import { SearchQuery } from '../input.ts'
-import { addToQuery } from '#app/features/listings/rules/links.ts'
+import { addToQuery, promoterPath } from '#app/features/listings/rules/links.ts'
 import { fitQuery } from '../rules/active-fit.ts'
 import { readFilters, toActiveFilters } from '../rules/filters.ts'
 import { narrowBy, readFit, toFit } from '../rules/fit.ts'
@@ -26,8 +26,14 @@ import {
   searchPath,
   type SearchSummary,
 } from '../rules/search.ts'
+import {
+  searchPromoters,
+  type NamedPromoter,
+} from '#app/features/promoters/queries/promoters.server.ts'
 import { searchCompetitions } from '../queries/search.server.ts'
 import type { Route } from './+types/search'
+
+const PROMOTERS_MAX = 3
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('q') ?? ''
@@ -35,7 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!query.success) {
     const message = typed.trim() === '' ? null : (query.error.issues[0]?.message ?? null)
     const cut = typed.slice(0, SEARCH_MAX)
-    return { query: cut, message, answer: null, activeFilters: null, asTyped: false, fit: null }
+    const nothing = { answer: null, activeFilters: null, asTyped: false, fit: null, promoters: [] }
+    return { query: cut, message, ...nothing }
   }
   const requestContext = getRequestContext(context)
   const { db, today, catalogue } = requestContext
@@ -44,12 +51,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = readFilters(url.searchParams)
   const filters = narrowBy(chosen, passport)
   const asTyped = url.searchParams.get('as') === AS_TYPED.as
-  const answer = await searchCompetitions(db, vocabulary, query.data, today, { asTyped, filters })
+  const [answer, promoters] = await Promise.all([
+    searchCompetitions(db, vocabulary, query.data, today, { asTyped, filters }),
+    searchPromoters(db, query.data, PROMOTERS_MAX),
+  ])
   const activeFilters = toActiveFilters(chosen)
   const fit = passport && toFit(passport, null)
   if (answer.matchingAll === 0 && !activeFilters && !fit)
     void countEmptySearch(requestContext, query.data)
-  return { query: query.data, message: null, answer, activeFilters, asTyped, fit }
+  return { query: query.data, message: null, answer, activeFilters, asTyped, fit, promoters }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -63,7 +73,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({
-  loaderData: { query, message, answer, activeFilters, asTyped, fit },
+  loaderData: { query, message, answer, activeFilters, asTyped, fit, promoters },
 }: Route.ComponentProps) {
   const plainPath = searchPath(query, asTyped ? AS_TYPED : {})
   const path = addToQuery(plainPath, fitQuery(fit))
@@ -114,6 +124,7 @@ export default function SearchPage({
             : `At least ${SEARCH_MIN} letters. Small typos are fine.`)}
         {answer && <Spelling query={query} answer={answer} />}
       </p>
+      <Promoters promoters={promoters} />
       {(found.length > 0 || fit) && (
         <ListFit address={addToQuery(path, activeFilters?.query ?? '')} fit={fit} />
       )}
@@ -169,6 +180,22 @@ function Spelling({ query, answer }: { query: string; answer: SearchSummary }) {
       </Link>
       ?
     </>
+  )
+}
+
+/** Whose names begin with what was searched for. */
+function Promoters({ promoters }: { promoters: readonly NamedPromoter[] }) {
+  if (promoters.length === 0) return null
+  return (
+    <ul aria-label="Promoters" className="-mt-3 mb-5 flex flex-wrap gap-2">
+      {promoters.map(({ name, slug }) => (
+        <li key={slug} className="min-w-0">
+          <Link to={promoterPath(slug)} className="button-quiet max-w-full wrap-anywhere">
+            All by {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

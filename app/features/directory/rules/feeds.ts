@@ -21,6 +21,11 @@ export function feedPath(list: 'new' | 'ending-soon' | Category): string {
   return `/feeds/category/${encodeURIComponent(categorySlug(list))}`
 }
 
+/** Without the format: '/feeds/promoter/harbour-house'. */
+export function promoterFeedPath(slug: string): string {
+  return `/feeds/promoter/${slug}`
+}
+
 /** Parses 'new.rss'. */
 export function readFeedName(name: string): { list: string; format: FeedFormat } | undefined {
   const [, list = '', format = ''] = /^(.+)\.(rss|atom|json)$/.exec(name) ?? []

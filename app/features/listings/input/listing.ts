@@ -34,6 +34,8 @@ type Values = {
   text: string
   'yes-no': boolean
 }
+/** What errors say of a field. */
+type Named = Pick<PlainField, 'subject' | 'missing'>
 type Declared<Name extends PlainName> = (typeof FIELDS)[Name]
 type PlainInput<Name extends PlainName> =
   Declared<Name> extends { required: true } | { type: 'yes-no' }
@@ -74,21 +76,21 @@ function inputOfType(field: PlainField): z.ZodType {
   }
 }
 
-function singleLine(field: PlainField, limit: number) {
+function singleLine(field: Named, limit: number) {
   return z
     .string(missingError(field))
     .transform((text) => text.replaceAll(BIDI_CONTROLS, '').replace(/\s+/g, ' ').trim())
     .pipe(characters(field, limit).regex(/[\p{L}\p{N}]/u, `${field.subject} needs a word.`))
 }
 
-function manyLines(field: PlainField, limit: number) {
+export function manyLines(field: Named, limit: number) {
   return z
     .string(missingError(field))
     .transform((text) => text.replaceAll(BIDI_CONTROLS, '').replaceAll('\r\n', '\n').trim())
     .pipe(characters(field, limit))
 }
 
-function characters(field: PlainField, limit: number) {
+function characters(field: Named, limit: number) {
   return z
     .string()
     .min(1, missingError(field))
@@ -97,7 +99,7 @@ function characters(field: PlainField, limit: number) {
 }
 
 /** http and https only, so that no stored link can run script. */
-function webAddress(field: PlainField) {
+export function webAddress(field: Named) {
   return z
     .string(missingError(field))
     .trim()

@@ -3,6 +3,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { isListedUnder, type Source, type Status } from '../rules/listing.ts'
+import { findOrAddPromoter } from './attach-promoter.server.ts'
 import { indexListing, writeListingWords } from './index-listing.server.ts'
 import { toListingRow } from './listing-row.server.ts'
 
@@ -29,7 +30,10 @@ export type NewCompetition = ListingInput & {
 export async function insertCompetition(tx: Db, competition: NewCompetition, now: Date) {
   const publishedAt =
     competition.status === 'approved' ? (competition.publishedAt ?? now).getTime() : null
-  const inserted = await insertWithFreeSlug(tx, competition, toRow(competition, publishedAt, now))
+  const inserted = await insertWithFreeSlug(tx, competition, {
+    ...toRow(competition, publishedAt, now),
+    promoter_id: await findOrAddPromoter(tx, competition, now),
+  })
   const { competitionID } = inserted
   await fileUnderCategories(tx, competitionID, competition, publishedAt)
   await writeListingWords(tx, competitionID, competition)
@@ -91,7 +95,7 @@ function toRow(competition: NewCompetition, publishedAt: number | null, now: Dat
 async function insertWithFreeSlug(
   tx: Db,
   competition: NewCompetition,
-  row: ReturnType<typeof toRow>,
+  row: ReturnType<typeof toRow> & { promoter_id: number },
 ) {
   const stem = competition.competitionSlug || slugify(competition.competitionTitle) || 'competition'
   for (let attempt = 1; ; attempt += 1) {

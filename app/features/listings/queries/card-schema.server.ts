@@ -17,6 +17,10 @@ export const Competition = z
       .nullable()
       .openapi({ enum: [1, null], description: '1 when featured.' }),
     promoterName: FIELD_SCHEMAS.promoterName,
+    promoterSlug: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Names the promoter’s page: /promoter/{slug}.' }),
     mainCategory: z.enum(CATEGORIES),
     entryUrl: FIELD_SCHEMAS.entryUrl.openapi({ format: 'uri' }),
     ...pick(FIELD_SCHEMAS, CARD_CHOICES),
@@ -47,6 +51,7 @@ export const CARD_EXAMPLE: z.infer<typeof Competition> = {
   competitionEndDate: '2026-12-01',
   competitionFeaturedFlag: 1,
   promoterName: 'Harbour House',
+  promoterSlug: 'harbour-house',
   mainCategory: 'Travel and Hotels',
   entryUrl: 'https://www.harbour-house.example/win',
   ...pick(DEFAULT_CHOICES, CARD_CHOICES),

@@ -31,6 +31,8 @@ export type CompetitionCard = Pick<StoredListing, (typeof CARD_FIELDS)[number]> 
   mainCategory: Category
   /** See `isRestricted`. */
   restricted: boolean
+  /** Of the promoter's page; null until it is attached to one. */
+  promoterSlug: string | null
   /** In milliseconds since 1970; null while it is not public. */
   publishedAt: number | null
 }
@@ -48,7 +50,16 @@ const CARD_COLUMNS = [
 
 /** The columns named here are all that may leave the server. */
 export function selectCards(db: Db) {
-  return db.selectFrom('competitions').select(CARD_COLUMNS)
+  return db.selectFrom('competitions').select(CARD_COLUMNS).select(promoterSlug)
+}
+
+/** A merged promoter's listings lead to the one that it was merged into. */
+function promoterSlug({ selectFrom }: ExpressionBuilder<Schema, 'competitions'>) {
+  return selectFrom('promoters as own')
+    .leftJoin('promoters as shown', 'shown.id', 'own.merged_into')
+    .select(({ fn }) => fn.coalesce('shown.slug', 'own.slug').as('slug'))
+    .whereRef('own.id', '=', 'competitions.promoter_id')
+    .as('promoter_slug')
 }
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
@@ -61,6 +72,7 @@ export function toCard(row: CardRow): CompetitionCard {
     competitionFeaturedFlag: row.featured,
     mainCategory: row.main_category as Category,
     restricted: row.restricted === 1,
+    promoterSlug: row.promoter_slug,
     publishedAt: row.published_at,
     ...readFields(row, CARD_FIELDS),
   }

@@ -21,6 +21,7 @@ const SITE_COLUMNS = [
   'id',
   'slug',
   'image_name',
+  'promoter_id',
   'main_category',
   'restricted',
   'featured',

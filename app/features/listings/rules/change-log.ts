@@ -12,6 +12,10 @@ export type Action =
   | 'featured no more'
   | 'closing date changed'
   | 'edited'
+  | 'result confirmed'
+  | 'result dismissed'
+  | 'result undone'
+  | 'reports upheld'
 
 /** What an undo restores. */
 export type StatusChange = { status: Status; publishedAt: number | null; reason: string | null }

@@ -207,10 +207,13 @@ export function byField<Made>(
 }
 
 /** What form and server say when nothing was typed. */
-export function missingError({ missing, subject }: PlainField): string {
+export function missingError({
+  missing,
+  subject,
+}: Pick<PlainField, 'missing' | 'subject'>): string {
   return missing ?? `${subject} is missing.`
 }
 
-export function tooLongError({ subject }: PlainField, limit: number): string {
+export function tooLongError({ subject }: Pick<PlainField, 'subject'>, limit: number): string {
   return `${subject} can have at most ${limit} characters.`
 }

@@ -4,6 +4,10 @@ export function competitionPath(slug: string): string {
   return `/competition/${encodeURIComponent(slug)}`
 }
 
+export function promoterPath(slug: string): string {
+  return `/promoter/${slug}`
+}
+
 /** Where a visitor is after joining or logging in to bookmark the listing. */
 export function bookmarkedPath(slug: string): string {
   return `${competitionPath(slug)}?bookmarked=yes`

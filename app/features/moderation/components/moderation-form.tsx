@@ -26,7 +26,7 @@ export function ModerationForm({
 }: {
   /** For fields elsewhere on the page that belong to it. */
   id?: string
-  competitionID: number
+  competitionID?: number
   fields?: FieldValues
   className?: string
   children: ReactNode
@@ -48,7 +48,9 @@ export function ModerationForm({
       }}
     >
       <CsrfField token={csrfToken} />
-      <input type="hidden" name="competitionID" value={competitionID} />
+      {competitionID !== undefined && (
+        <input type="hidden" name="competitionID" value={competitionID} />
+      )}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

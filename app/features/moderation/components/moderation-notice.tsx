@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { FlagReference } from '#app/features/checking/rules/decisions.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ModerationForm, type FieldValues } from './moderation-form.tsx'
 
-/** `undo` names the listing or flag that was decided on, `again` the form to send once more. */
-type Done = { done: string; undo?: number | FlagReference; again?: FieldValues }
+/** `undo` is the listing that was decided on, or the fields that undo it, `again` the form to send once more. */
+type Done = { done: string; undo?: number | FieldValues; again?: FieldValues }
 
 /** The result or error of a form, with a button to undo a decision. */
 export function ModerationNotice({ answer }: { answer: unknown }) {
@@ -49,13 +48,16 @@ export function ModerationNotice({ answer }: { answer: unknown }) {
 function AnswerForm({ values, children }: { values: FieldValues; children: ReactNode }) {
   const { competitionID, ...fields } = values
   return (
-    <ModerationForm competitionID={Number(competitionID)} fields={fields}>
+    <ModerationForm
+      {...(competitionID !== undefined && { competitionID: Number(competitionID) })}
+      fields={fields}
+    >
       {children}
     </ModerationForm>
   )
 }
 
-function undoValues(undo: number | FlagReference): FieldValues {
+function undoValues(undo: number | FieldValues): FieldValues {
   return typeof undo === 'number' ? { competitionID: undo } : undo
 }
 

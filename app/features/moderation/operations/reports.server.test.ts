@@ -21,6 +21,7 @@ testOnBothDatabases('a report is stored with its reporter, if known', async (db)
     created_at: NOW.getTime(),
     resolved_at: null,
     resolved_by: null,
+    resolution: null,
   }
   expect(await reports(db)).toEqual([
     { id: 1, ...common, reason: 'dead-link', note: null, reporter_id: null },

@@ -1,6 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { checkSoon } from '#app/features/checking/operations/check-soon.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
+import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import type { Actor, Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ReportInput } from '../input.ts'
@@ -40,20 +42,36 @@ export async function reportCompetition(
   })
 }
 
-/** @returns the number of closed reports. */
+/**
+ * @param resolution 'upheld' counts on the promoter's page.
+ * @returns the number of closed reports.
+ */
 export async function resolveReports(
   db: Db,
   admin: Admin,
   competitionID: number,
   now: Date,
+  resolution: 'upheld' | 'closed' = 'closed',
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('reports')
-    .set({ resolved_at: now.getTime(), resolved_by: admin.id })
+    .set({ resolved_at: now.getTime(), resolved_by: admin.id, resolution })
     .where('competition_id', '=', competitionID)
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Closes a listing's reports as the promoter's fault; logs and announces it. */
+export async function upholdReports(db: Db, admin: Admin, competitionID: number, now: Date) {
+  await db.transaction().execute(async (tx) => {
+    await lockListing(tx, competitionID)
+    const closed = await resolveReports(tx, admin, competitionID, now, 'upheld')
+    if (closed === 0) return
+    const change = { action: 'reports upheld', before: null, after: String(closed) } as const
+    await logChange(tx, admin, { competitionID, ...change }, now)
+    await announceChange(tx)
+  })
 }
 
 /** Reopens the reports that this admin closed with the decision being undone. */
@@ -65,7 +83,7 @@ export async function reopenReports(
 ) {
   await tx
     .updateTable('reports')
-    .set({ resolved_at: null, resolved_by: null })
+    .set({ resolved_at: null, resolved_by: null, resolution: null })
     .where('competition_id', '=', competitionID)
     .where('resolved_at', '=', resolvedAt)
     .where('resolved_by', '=', admin.id)

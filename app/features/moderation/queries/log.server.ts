@@ -1,13 +1,13 @@
 import type { Db } from '#app/db/client.server.ts'
-import { competitionLogPath, memberPath } from '../rules.ts'
+import { competitionLogPath, deskPromoterPath, memberPath } from '../rules.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 
-/** A change of a listing or of a member's rights. */
+/** A change of a listing, of a member's rights or of a promoter. */
 export type LogEntry = {
   id: string
   action: string
   by: string
-  /** The listing's title or the member's name; null once either is deleted. */
+  /** The listing's title, the member's or the promoter's name; null once either is deleted. */
   subject: string | null
   path: string
   before: string | null
@@ -15,8 +15,9 @@ export type LogEntry = {
   at: number
 }
 
-/** Older entries are on the page of their listing or member. */
+/** Older entries are on the page of their listing, member or promoter. */
 const PAGES_MAX = 40
+const PROMOTER_CHANGES_MAX = 100
 
 /** Returns a page of all changes, latest first, and the number that can be paged through. */
 export async function listLog(
@@ -25,15 +26,19 @@ export async function listLog(
   { size, page }: { size: number; page: number },
 ): Promise<{ entries: LogEntry[]; total: number }> {
   const end = size * Math.min(page, PAGES_MAX)
-  const [listings, members, counts] = await Promise.all([
+  const [listings, members, promoters, counts] = await Promise.all([
     selectListingChanges(db, end),
     selectMemberChanges(db, end),
-    Promise.all([count(db, 'moderation_log'), count(db, 'member_log')]),
+    readPromoterChanges(selectPromoterChanges(db).limit(end)),
+    Promise.all(LOGS.map((table) => count(db, table))),
   ])
-  const entries = [...listings, ...members].toSorted((a, b) => b.at - a.at)
+  const entries = [...listings, ...members, ...promoters].toSorted((a, b) => b.at - a.at)
   return {
     entries: entries.slice(end - size, end),
-    total: Math.min(counts[0] + counts[1], size * PAGES_MAX),
+    total: Math.min(
+      counts.reduce((sum, rows) => sum + rows, 0),
+      size * PAGES_MAX,
+    ),
   }
 }
 
@@ -79,7 +84,40 @@ async function selectMemberChanges(db: Db, limit: number): Promise<LogEntry[]> {
   }))
 }
 
-async function count(db: Db, table: 'moderation_log' | 'member_log') {
+/** The latest changes of one promoter. */
+export async function listPromoterLog(db: Db, _admin: Admin, promoterID: number) {
+  const ofPromoter = selectPromoterChanges(db).where('log.promoter_id', '=', promoterID)
+  return readPromoterChanges(ofPromoter.limit(PROMOTER_CHANGES_MAX))
+}
+
+function selectPromoterChanges(db: Db) {
+  return db
+    .selectFrom('promoter_log as log')
+    .leftJoin('promoters', 'promoters.id', 'log.promoter_id')
+    .select(['log.id', 'log.action', 'log.actor_name', 'log.before_value', 'log.after_value'])
+    .select(['log.created_at', 'log.promoter_id', 'promoters.name'])
+    .orderBy('log.id', 'desc')
+}
+
+async function readPromoterChanges(
+  changes: ReturnType<typeof selectPromoterChanges>,
+): Promise<LogEntry[]> {
+  const rows = await changes.execute()
+  return rows.map((row) => ({
+    id: `promoter-${row.id}`,
+    action: row.action,
+    by: row.actor_name,
+    subject: row.name,
+    path: deskPromoterPath(row.promoter_id),
+    before: row.before_value,
+    after: row.after_value,
+    at: row.created_at,
+  }))
+}
+
+const LOGS = ['moderation_log', 'member_log', 'promoter_log'] as const
+
+async function count(db: Db, table: (typeof LOGS)[number]) {
   const { total } = await db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('total'))

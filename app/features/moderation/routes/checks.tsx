@@ -16,7 +16,7 @@ import { CheckItem } from '../components/check-item.tsx'
 import { CHECK_SHORTCUTS, focusBesideCurrent, useCheckKeys } from '../components/check-keys.ts'
 import { ModeratorContext } from '../components/moderation-form.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
-import { useFlagAnswer } from '../components/use-flag-answer.ts'
+import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import type { Route } from './+types/checks'
 import { decideFlag } from './decide-flag.server.ts'
 
@@ -52,7 +52,7 @@ export default function ChecksPage({ loaderData, actionData, matches }: Route.Co
   const openHelp = useCallback(() => help.current?.showModal(), [])
   const showToast = useToast()
   const say = useCallback((text: string) => showToast({ text }), [showToast])
-  const { undo, notice } = useFlagAnswer(actionData, csrfToken)
+  const { undo, notice } = useDeskAnswer(actionData, csrfToken)
   useCheckKeys({ undo, help: openHelp, say })
   const moderator = useMemo(
     () => ({ csrfToken, reasons: NO_REASONS, handle: leaveItem }),

@@ -31,7 +31,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LogPage({ loaderData: { entries, total, page } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle title="Log" lead="Changes of listings and members’ rights, latest first." />
+      <PageTitle
+        title="Log"
+        lead="Changes of listings, members’ rights and promoters, latest first."
+      />
       {entries.length > 0 ? (
         <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
           {entries.map(({ id, subject, path, ...entry }) => (

@@ -86,6 +86,14 @@ function Reports({ competitionID, reports }: { competitionID: number; reports: R
           className="button-quiet px-3 text-sm"
         >
           Close {reports.length === 1 ? 'the report' : `${reports.length} reports`}
+        </button>{' '}
+        <button
+          type="submit"
+          name="intent"
+          value="uphold-reports"
+          className="button-quiet px-3 text-sm"
+        >
+          Uphold: the promoter’s fault
         </button>
       </ModerationForm>
     </div>

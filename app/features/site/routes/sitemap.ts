@@ -1,11 +1,12 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { listForSitemap } from '#app/features/directory/queries/lists.server.ts'
+import { listPromotersForSitemap } from '#app/features/promoters/queries/record.server.ts'
 import {
   CATEGORIES,
   categoryPath,
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
-import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { competitionPath, promoterPath } from '#app/features/listings/rules/links.ts'
 import {
   listContentForSitemap,
   placeholdersOf,
@@ -16,6 +17,7 @@ import type { Route } from './+types/sitemap'
 
 /** The sitemap protocol's limit per file. */
 const MAX_URLS = 50_000
+const PROMOTERS_MAX = 5_000
 
 /** Lists open, canonical pages. Lists of listings change all the time, so they have no date. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,11 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     ...CATEGORIES.filter((category) => !isRestrictedCategory(category)).map(categoryPath),
   ]
-  const maxListings = MAX_URLS - lists.length - pages.length
+  const promoters = await listPromotersForSitemap(db, PROMOTERS_MAX, today)
+  const maxListings = MAX_URLS - lists.length - pages.length - promoters.length
   const listings = await listForSitemap(db, maxListings, today)
   const entries = [
     ...lists.map((path) => toEntry(config.baseUrl + path)),
     ...pages.map(({ path, updated }) => toEntry(config.baseUrl + path, updated)),
+    ...promoters.map((slug) => toEntry(config.baseUrl + promoterPath(slug))),
     ...listings.map(({ slug, updated_at }) =>
       toEntry(config.baseUrl + competitionPath(slug), toIsoInstant(updated_at)),
     ),

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
-import type { FlagAnswer, FlagReference } from '#app/features/checking/rules/decisions.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { UNDO_MS } from '../rules.ts'
+import { UNDO_MS, type DeskAnswer } from '../rules.ts'
 import { toDone } from './moderation-notice.tsx'
 
 /**
@@ -11,19 +10,19 @@ import { toDone } from './moderation-notice.tsx'
  * @returns a function that undoes the last decision, and the answer that the page has to show: a
  * failure, or what was done without script.
  */
-export function useFlagAnswer(answer: unknown, csrfToken: string) {
+export function useDeskAnswer(answer: unknown, csrfToken: string) {
   const [served] = useState(answer)
   const seen = useRef(answer)
-  const last = useRef<FlagReference>(undefined)
-  const returning = useRef<number>(undefined)
+  const last = useRef<DeskAnswer['undo']>(undefined)
+  const returning = useRef<string>(undefined)
   const showToast = useToast()
   const submit = useSubmit()
 
   const undo = useCallback(() => {
-    const flag = last.current
-    if (!flag) return showToast({ text: 'There is nothing to undo.' })
+    const decided = last.current
+    if (!decided) return showToast({ text: 'There is nothing to undo.' })
     last.current = undefined
-    const fields = { ...flag, intent: 'undo', csrfToken }
+    const fields = { ...decided, intent: 'undo', csrfToken }
     void submit(fields, { method: 'post', preventScrollReset: true })
   }, [csrfToken, showToast, submit])
 
@@ -32,7 +31,7 @@ export function useFlagAnswer(answer: unknown, csrfToken: string) {
     seen.current = answer
     const failure = toFailure(answer)
     if (failure) showToast({ text: failure.problem.detail })
-    const done = toDone(answer) as FlagAnswer | undefined
+    const done = toDone(answer) as DeskAnswer | undefined
     if (!done) return
     last.current = done.undo
     showToast({ text: done.done, ...(done.undo && { undo, forMs: UNDO_MS }) })
@@ -41,7 +40,7 @@ export function useFlagAnswer(answer: unknown, csrfToken: string) {
 
   // The item comes back with the page's data, after the answer.
   useEffect(() => {
-    const item = document.getElementById(`flag-${returning.current}`)
+    const item = document.getElementById(returning.current ?? '')
     if (!item) return
     returning.current = undefined
     item.focus()

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
+import type { PromoterCounts } from '#app/features/promoters/queries/record.server.ts'
+import { shareLabel, winnersLabel } from '#app/features/promoters/rules/record.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Link } from '#app/ui/link.tsx'
+
+/** Facts without a judgement: no stars, no score. */
+export function PromoterRecord({
+  record,
+  winnersUrl,
+}: {
+  record: PromoterCounts
+  winnersUrl: string | null
+}) {
+  const winners = winnersUrl === null ? undefined : outboundLink(winnersUrl)
+  return (
+    <section aria-labelledby="record-title" className="mt-12 max-w-2xl">
+      <h2 id="record-title" className="mb-3 text-xl font-semibold">
+        The last 24 months
+      </h2>
+      <dl className="divided rounded-card bg-card px-4 shadow-card">
+        <Line icon="list-checks" name="Listed here">
+          {record.listed.toLocaleString('en-IE')}
+        </Line>
+        <Line icon="calendar-days" name="Closing date moved by the promoter">
+          {shareLabel(record.moved, record)}
+        </Line>
+        <Line icon="trophy" name="Winners published">
+          {winnersLabel(record)}
+          {winners?.href && (
+            <a
+              {...winners}
+              className="flex min-h-11 w-fit items-center gap-1.5 text-link underline"
+            >
+              The promoter’s page of winners <Icon name="external-link" size={16} />
+            </a>
+          )}
+        </Line>
+        <Line icon="flag" name="With a report that we upheld">
+          {shareLabel(record.upheld, record)}
+        </Line>
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        Readers note what they find, and an admin confirms it. Where we found no winners, they may
+        still have been told by mail. Is this your company? You can{' '}
+        <Link to="/contact-us" className="text-link underline">
+          reply on this page
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}
+
+function Line({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <dt className="flex w-1/2 shrink-0 items-center gap-3 text-sm text-muted sm:w-72">
+        <Icon name={icon} size={20} className="shrink-0 text-link" />
+        {name}
+      </dt>
+      <dd className="min-w-0 font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { redirect } from 'react-router'
+import { getRequestContext } from '#app/context.server.ts'
+import { promoterPath } from '#app/features/listings/rules/links.ts'
+import { findPromoter, type Promoter } from '#app/features/promoters/queries/promoters.server.ts'
+import { listOpenOfPromoter, readRecord } from '#app/features/promoters/queries/record.server.ts'
+import { isIndexed } from '#app/features/promoters/rules/record.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { EmptyNote } from '#app/ui/page/empty-note.tsx'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { CardList } from '../components/card-list.tsx'
+import { promoterMeta } from '../components/promoter-meta.ts'
+import { PromoterRecord } from '../components/promoter-record.tsx'
+import { PromoterReply } from '../components/promoter-reply.tsx'
+import { pageCount, pageNumber, PAGE_SIZE } from '../rules/lists.ts'
+import { promoterFeedPath } from '../rules/feeds.ts'
+import type { Route } from './+types/promoter'
+
+export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { db, today } = getRequestContext(context)
+  const promoter = await loadPromoter(context, params.slug)
+  const page = pageNumber(url.searchParams.get('page'))
+  const record = await readRecord(db, promoter.ids, today)
+  if (page === undefined || page > pageCount(record.open))
+    throw new Problem('not-found', 'This list has no such page.')
+  const shown = { page, size: PAGE_SIZE }
+  const competitions = await listOpenOfPromoter(db, promoter.ids, shown, today)
+  const { slug, name, winnersUrl, reply, replyAt } = promoter
+  return { slug, name, winnersUrl, reply, replyAt, record, page, competitions }
+})
+
+/** A merged promoter's address leads to the other one for good. */
+async function loadPromoter(context: Route.LoaderArgs['context'], slug: string): Promise<Promoter> {
+  const found = await findPromoter(getRequestContext(context).db, slug)
+  if (!found) throw new Problem('not-found', 'There is no such promoter.')
+  // oxlint-disable-next-line only-throw-error -- React Router's way to redirect
+  if ('movedTo' in found) throw redirect(promoterPath(found.movedTo), 301)
+  return found.promoter
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { slug, name, record, page, competitions } = loaderData
+  return promoterMeta(
+    {
+      name,
+      path: promoterPath(slug),
+      page,
+      baseUrl: matches[0].loaderData.baseUrl,
+      feed: promoterFeedPath(slug),
+      noindex: !isIndexed(record),
+    },
+    competitions,
+  )
+}
+
+export default function PromoterPage({ loaderData }: Route.ComponentProps) {
+  const { name, winnersUrl, reply, replyAt, record, page, competitions } = loaderData
+  const { open, restricted } = record
+  return (
+    <>
+      <Breadcrumbs crumbs={[]} />
+      <PageTitle
+        title={name}
+        lead={
+          open === 0
+            ? 'Nothing open at the moment.'
+            : `${open.toLocaleString('en-IE')} open ${open === 1 ? 'competition' : 'competitions'}, those that close first first.`
+        }
+      />
+      <section aria-labelledby="open-title">
+        <h2 id="open-title" className="sr-only">
+          Open now
+        </h2>
+        {competitions.length > 0 ? (
+          <CardList competitions={competitions} priority />
+        ) : (
+          <EmptyNote>None of this promoter’s competitions is open.</EmptyNote>
+        )}
+        {restricted > 0 && (
+          <p className="mt-4 text-sm text-muted">
+            {restricted === 1 ? 'One more is' : `${restricted.toLocaleString('en-IE')} more are`}{' '}
+            for adults or may cost money, and not listed here.
+          </p>
+        )}
+        <PageLinks page={page} size={PAGE_SIZE} total={open} />
+      </section>
+      <PromoterRecord record={record} winnersUrl={winnersUrl} />
+      {reply !== null && replyAt !== null && (
+        <PromoterReply name={name} reply={reply} replyAt={replyAt} />
+      )}
+    </>
+  )
+}

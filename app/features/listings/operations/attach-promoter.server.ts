@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#app/db/client.server.ts'
+import { slugify } from '#app/lib/text/fold-text.ts'
+import { promoterDomain } from '../rules/promoter-domain.ts'
+import { promoterKey } from '../rules/promoter.ts'
+
+/** After this many tries a slug gets random letters. */
+const NUMBERED_SLUGS = 20
+
+type Promoted = { promoterName: string; entryUrl: string }
+
+/**
+ * Returns the promoter of a listing: the one of that name, else the first of the entry link's domain,
+ * else a new one. A name found by its domain stays free, because magazines and shops run competitions
+ * for others on their own sites. Expects a transaction.
+ */
+export async function findOrAddPromoter(tx: Db, listing: Promoted, now: Date): Promise<number> {
+  const nameKey = promoterKey(listing.promoterName)
+  const domain = promoterDomain(listing.entryUrl)
+  return (
+    (await findByName(tx, nameKey)) ??
+    (await findByDomain(tx, domain)) ??
+    (await addPromoter(tx, { name: listing.promoterName, nameKey, domain }, now))
+  )
+}
+
+async function findByName(tx: Db, nameKey: string) {
+  const row = await tx
+    .selectFrom('promoter_names')
+    .select('promoter_id')
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst()
+  return row?.promoter_id
+}
+
+async function findByDomain(tx: Db, domain: string | undefined) {
+  if (domain === undefined) return undefined
+  const row = await tx
+    .selectFrom('promoters')
+    .select('id')
+    .where('domain', '=', domain)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+type NewPromoter = { name: string; nameKey: string; domain: string | undefined }
+
+async function addPromoter(tx: Db, { name, nameKey, domain }: NewPromoter, now: Date) {
+  const id = await insertWithFreeSlug(tx, {
+    name,
+    domain: domain ?? null,
+    created_at: now.getTime(),
+  })
+  const named = await tx
+    .insertInto('promoter_names')
+    .values({ name_key: nameKey, promoter_id: id })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('promoter_id')
+    .executeTakeFirst()
+  if (named) return id
+  // A concurrent transaction was first.
+  await tx.deleteFrom('promoters').where('id', '=', id).execute()
+  return (await findByName(tx, nameKey)) ?? id
+}
+
+type Row = { name: string; domain: string | null; created_at: number }
+
+async function insertWithFreeSlug(tx: Db, row: Row) {
+  const stem = slugify(row.name) || 'promoter'
+  for (let attempt = 1; ; attempt += 1) {
+    const suffix = attempt < NUMBERED_SLUGS ? attempt : randomBytes(4).toString('hex')
+    const inserted = await tx
+      .insertInto('promoters')
+      .values({ ...row, slug: attempt === 1 ? stem : `${stem}-${suffix}` })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) return inserted.id
+  }
+}

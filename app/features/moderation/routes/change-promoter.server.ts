@@ -1,0 +1,46 @@
+import type { RequestContext } from '#app/context.server.ts'
+import type { FormValues } from '#app/form-action.server.ts'
+import { MergeInput, PromoterID, PromoterInput } from '#app/features/promoters/input.ts'
+import {
+  editPromoter,
+  mergePromoter,
+  separatePromoter,
+} from '#app/features/promoters/operations/change-promoter.server.ts'
+import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { isUndoable, type DeskAnswer } from '../rules.ts'
+
+/** Handles the forms of /admin/promoters and of one promoter. */
+export async function changePromoter(
+  values: FormValues,
+  { db, actor, now }: RequestContext,
+): Promise<DeskAnswer> {
+  const admin = requireAdmin(actor)
+  const promoterID = parseInput(PromoterID, values.promoterID)
+  const undo = { promoterID }
+  switch (values.intent) {
+    case 'edit': {
+      const input = parseInput(PromoterInput, values)
+      const { name } = await editPromoter(db, admin, promoterID, input, now)
+      return { done: `Saved “${name}”.`, undo }
+    }
+    case 'merge': {
+      const merge = parseInput(MergeInput, values)
+      const { from, into } = await mergePromoter(db, admin, merge, now)
+      return { done: `“${from.name}” is shown as “${into.name}”.`, undo }
+    }
+    case 'separate': {
+      const { name } = await separatePromoter(db, admin, promoterID, now)
+      return { done: `“${name}” stands by itself again.`, undo }
+    }
+    case 'undo': {
+      const isRecent = (at: number) => isUndoable(at, now)
+      const { name } = await undoPromoterChange(db, admin, promoterID, isRecent, now)
+      return { done: `Undone: ${name}`, undone: `promoter-${promoterID}` }
+    }
+    default:
+      throw new Problem('invalid', 'This page does not know what to do with that.')
+  }
+}

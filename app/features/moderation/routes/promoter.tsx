@@ -1,0 +1,176 @@
+import { useMemo } from 'react'
+import { getRequestContext } from '#app/context.server.ts'
+import { promoterPath } from '#app/features/listings/rules/links.ts'
+import { PromoterID } from '#app/features/promoters/input.ts'
+import { REPLY_MAX } from '#app/features/promoters/rules/record.ts'
+import { findDeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { parseInput } from '#app/lib/http/parse-input.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { requireAdmin } from '#app/lib/security/require.server.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { ModerationNotice } from '../components/moderation-notice.tsx'
+import { useDeskAnswer } from '../components/use-desk-answer.ts'
+import { LogLine } from '../components/log-line.tsx'
+import { ModeratorContext } from '../components/moderation-form.tsx'
+import { listPromoterLog } from '../queries/log.server.ts'
+import { deskPromoterPath } from '../rules.ts'
+import type { Route } from './+types/promoter'
+import { changePromoter } from './change-promoter.server.ts'
+
+const LIST = '/admin/promoters'
+const NO_REASONS: string[] = []
+
+export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
+  const { db, actor, cookie } = getRequestContext(context)
+  const admin = requireAdmin(actor)
+  const id = parseInput(PromoterID, params.id)
+  const promoter = await findDeskPromoter(db, admin, id)
+  if (!promoter) throw new Problem('not-found', 'There is no such promoter.')
+  return { promoter, log: await listPromoterLog(db, admin, id), csrfToken: cookie.csrfToken() }
+})
+
+export const action = formAction((values, requestContext, { params }: Route.ActionArgs) =>
+  changePromoter({ ...values, promoterID: params.id }, requestContext),
+)
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { id, name } = loaderData.promoter
+  return pageMeta({
+    title: `${name} | Promoters | Competitions Ireland`,
+    description: 'A promoter’s name, page of winners and reply.',
+    path: deskPromoterPath(id),
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function DeskPromoterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { promoter, log, csrfToken } = loaderData
+  const { name, slug, mergedInto, listings } = promoter
+  const { notice } = useDeskAnswer(actionData, csrfToken)
+  const moderator = useMemo(() => ({ csrfToken, reasons: NO_REASONS }), [csrfToken])
+  const failure = toFailure(actionData)
+  const isMerge = failure?.values.intent === 'merge'
+  return (
+    <ModeratorContext value={moderator}>
+      <PageTitle
+        title={name}
+        lead={
+          <Link to={LIST} className="text-link underline">
+            All promoters
+          </Link>
+        }
+      />
+      <ModerationNotice answer={failure ? undefined : notice} />
+      {mergedInto && (
+        <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3 wrap-anywhere">
+          Shown as{' '}
+          <Link to={deskPromoterPath(mergedInto.id)} className="text-link underline">
+            {mergedInto.name}
+          </Link>
+          .
+        </p>
+      )}
+      <div className="grid max-w-4xl gap-6 md:grid-cols-2">
+        <section className="rounded-card bg-card p-5 shadow-card">
+          <h2 className="mb-3 text-xl font-semibold">What its page says</h2>
+          <Details
+            promoter={promoter}
+            csrfToken={csrfToken}
+            failure={isMerge ? undefined : failure}
+          />
+          {listings > 0 && (
+            <p className="mt-4">
+              <Link to={promoterPath(slug)} className="text-link underline">
+                Open its page
+              </Link>
+            </p>
+          )}
+        </section>
+        {!mergedInto && (
+          <section className="self-start rounded-card bg-card p-5 shadow-card">
+            <h2 className="mb-3 text-xl font-semibold">Merge into another</h2>
+            <PlainForm
+              csrfToken={csrfToken}
+              submit="Merge"
+              quiet
+              failure={isMerge ? failure : undefined}
+            >
+              <input type="hidden" name="intent" value="merge" />
+              <TextField
+                label="Number of the other promoter"
+                name="intoID"
+                inputMode="numeric"
+                hint="The number at the end of its address on this desk."
+                defaultValue={isMerge ? failure.values.intoID : undefined}
+                error={isMerge ? failure.problem.errors?.intoID : undefined}
+              />
+            </PlainForm>
+          </section>
+        )}
+      </div>
+      {log.length > 0 && (
+        <section className="mt-8 max-w-4xl">
+          <h2 className="mb-3 text-xl font-semibold">Log</h2>
+          <ol className="divided rounded-card bg-card px-4 shadow-card sm:px-6">
+            {log.map(({ id, subject: _name, path: _path, ...entry }) => (
+              <LogLine key={id} {...entry} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </ModeratorContext>
+  )
+}
+
+function Details({
+  promoter: { name, winnersUrl, reply },
+  csrfToken,
+  failure,
+}: {
+  promoter: Route.ComponentProps['loaderData']['promoter']
+  csrfToken: string
+  failure: ReturnType<typeof toFailure>
+}) {
+  const { values, problem } = failure ?? {}
+  return (
+    // The fields follow what an undo restores.
+    <PlainForm
+      key={JSON.stringify([name, winnersUrl, reply])}
+      csrfToken={csrfToken}
+      submit="Save"
+      failure={failure}
+    >
+      <input type="hidden" name="intent" value="edit" />
+      <TextField
+        label="Name"
+        name="name"
+        defaultValue={values?.name ?? name}
+        error={problem?.errors?.name}
+      />
+      <TextField
+        label="Page of winners (optional)"
+        name="winnersUrl"
+        type="url"
+        defaultValue={values?.winnersUrl ?? winnersUrl ?? ''}
+        error={problem?.errors?.winnersUrl}
+      />
+      <TextAreaField
+        label="The promoter’s reply (optional)"
+        name="reply"
+        rows={4}
+        limit={REPLY_MAX}
+        hint="In the promoter’s own words, as it wrote to us. Shown on its page with its name."
+        defaultValue={values?.reply ?? reply ?? ''}
+        error={problem?.errors?.reply}
+      />
+    </PlainForm>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
+import { logChange } from '#app/features/listings/operations/log-change.server.ts'
+import type { Listing } from '#app/features/listings/queries/listing.server.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Actor, Admin } from '#app/lib/security/actor.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import type { ResultInput } from '../input.ts'
+
+/** A listing with this many open notes needs no more of them. */
+const OPEN_MAX = 5
+
+/** @throws Problem 'not-found' for a listing that is not public, 'invalid' for one that is open. */
+export async function noteResult(db: Db, actor: Actor, result: ResultInput, now: Date) {
+  const { competitionID, outcome, url } = result
+  await db.transaction().execute(async (tx) => {
+    // Locked, so that concurrent notes don't exceed the limit.
+    const { status, competitionEndDate } = await lockListing(tx, competitionID)
+    if (status !== 'approved') throw new Problem('not-found', 'There is no such competition.')
+    if (!isInPast(competitionEndDate, dublinDay(now)))
+      throw new Problem('invalid', 'It is still open: there can be no winners yet.')
+    const open = await tx
+      .selectFrom('competition_results')
+      .select(['outcome', 'url'])
+      .where('competition_id', '=', competitionID)
+      .where('resolved_at', 'is', null)
+      .execute()
+    const isKnown = open.some((note) => note.outcome === outcome && note.url === url)
+    if (isKnown || open.length >= OPEN_MAX) return
+    await tx
+      .insertInto('competition_results')
+      .values({
+        competition_id: competitionID,
+        outcome,
+        url,
+        noted_by: actor.kind === 'member' ? actor.id : null,
+        noted_at: now.getTime(),
+      })
+      .execute()
+  })
+}
+
+type Decision = { competitionID: number; resultID: number; intent: 'confirm' | 'dismiss' }
+
+/** @throws Problem 'conflict' when it is decided already. */
+export async function resolveResult(
+  db: Db,
+  admin: Admin,
+  { competitionID, resultID, intent }: Decision,
+  now: Date,
+): Promise<Listing> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    const note = await findNote(tx, { competitionID, resultID })
+    if (!note || note.resolved_at !== null)
+      throw new Problem('conflict', 'Somebody has decided on this already.')
+    if (intent === 'confirm') await supersede(tx, { competitionID, resultID, ...note }, admin, now)
+    await tx
+      .updateTable('competition_results')
+      .set({
+        resolution: intent === 'confirm' ? 'confirmed' : 'dismissed',
+        resolved_at: now.getTime(),
+        resolved_by: admin.id,
+      })
+      .where('id', '=', resultID)
+      .execute()
+    const action = intent === 'confirm' ? 'result confirmed' : 'result dismissed'
+    const change = { action, before: null, after: note.url ?? note.outcome } as const
+    await logChange(tx, admin, { competitionID, ...change }, now)
+    await announceChange(tx)
+    return listing
+  })
+}
+
+function findNote(tx: Db, { competitionID, resultID }: Omit<Decision, 'intent'>) {
+  return tx
+    .selectFrom('competition_results')
+    .select(['outcome', 'url', 'resolution', 'resolved_at', 'resolved_by'])
+    .where('id', '=', resultID)
+    .where('competition_id', '=', competitionID)
+    .executeTakeFirst()
+}
+
+type Superseding = { competitionID: number; resultID: number; outcome: string }
+
+/** One result counts per listing; where winners were found, notes that none were are settled too. */
+async function supersede(
+  tx: Db,
+  { competitionID, resultID, outcome }: Superseding,
+  admin: Admin,
+  now: Date,
+) {
+  const others = tx
+    .updateTable('competition_results')
+    .set({ resolution: 'superseded', superseded_by: resultID })
+    .where('competition_id', '=', competitionID)
+    .where('id', '<>', resultID)
+  await others.where('resolution', '=', 'confirmed').execute()
+  if (outcome !== 'published') return
+  await others
+    .set({ resolved_at: now.getTime(), resolved_by: admin.id })
+    .where('resolved_at', 'is', null)
+    .where('outcome', '=', 'not-found')
+    .execute()
+}
+
+/** Opens a note again. @throws Problem 'conflict' when it is not theirs, or too late. */
+export async function undoResult(
+  db: Db,
+  admin: Admin,
+  { competitionID, resultID }: Omit<Decision, 'intent'>,
+  isUndoable: (resolvedAt: number) => boolean,
+  now: Date,
+): Promise<Listing> {
+  return db.transaction().execute(async (tx) => {
+    const listing = await lockListing(tx, competitionID)
+    const note = await findNote(tx, { competitionID, resultID })
+    const isDecided = note?.resolution === 'confirmed' || note?.resolution === 'dismissed'
+    if (!note || !isDecided || note.resolved_at === null || note.resolved_by !== admin.id)
+      throw new Problem('conflict', 'There is nothing of yours to undo here.')
+    if (!isUndoable(note.resolved_at)) throw new Problem('conflict', 'It is too late to undo this.')
+    const open = { resolution: null, resolved_at: null, resolved_by: null, superseded_by: null }
+    await tx.updateTable('competition_results').set(open).where('id', '=', resultID).execute()
+    const superseded = tx.updateTable('competition_results').where('superseded_by', '=', resultID)
+    await superseded.set(open).where('resolved_at', '=', note.resolved_at).execute()
+    await superseded.set({ resolution: 'confirmed', superseded_by: null }).execute()
+    const change = {
+      action: 'result undone',
+      before: note.url ?? note.outcome,
+      after: null,
+    } as const
+    await logChange(tx, admin, { competitionID, ...change }, now)
+    await announceChange(tx)
+    return listing
+  })
+}

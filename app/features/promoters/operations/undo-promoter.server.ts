@@ -1,0 +1,122 @@
+import type { Db } from '#app/db/client.server.ts'
+import { promoterKey } from '#app/features/listings/rules/promoter.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import { fromLoggedMerge, type PromoterAction } from '../rules/changes.ts'
+import {
+  announceFirst,
+  lockPromoter,
+  logPromoter,
+  setMergedInto,
+  type PromoterRow,
+} from './change-promoter.server.ts'
+
+type Entry = { action: PromoterAction; before: string | null; after: string | null }
+
+/**
+ * Takes back an admin's own last change of a promoter: all that one form changed.
+ * @throws Problem 'conflict' when it is not theirs, too late, or something else has changed since.
+ */
+export async function undoPromoterChange(
+  db: Db,
+  admin: Admin,
+  promoterID: number,
+  isUndoable: (changedAt: number) => boolean,
+  now: Date,
+): Promise<PromoterRow> {
+  return db.transaction().execute(async (tx) => {
+    await announceFirst(tx)
+    const promoter = await lockPromoter(tx, promoterID)
+    const entries = await findLast(tx, admin, promoterID, isUndoable)
+    for (const entry of entries) await revert(tx, promoter, entry)
+    const [{ before, after }] = entries
+    const undone = { promoterID, action: 'change undone', before: after, after: before } as const
+    await logPromoter(tx, admin, undone, now)
+    return promoter
+  })
+}
+
+async function findLast(
+  tx: Db,
+  admin: Admin,
+  promoterID: number,
+  isUndoable: (changedAt: number) => boolean,
+): Promise<[Entry, ...Entry[]]> {
+  const rows = await tx
+    .selectFrom('promoter_log')
+    .select(['actor_id', 'action', 'before_value as before', 'after_value as after', 'created_at'])
+    .where('promoter_id', '=', promoterID)
+    .orderBy('id', 'desc')
+    // A form changes three things at most.
+    .limit(3)
+    .execute()
+  const [last] = rows
+  if (!last || last.actor_id !== admin.id || last.action === 'change undone')
+    throw new Problem('conflict', 'There is nothing of yours to undo here.')
+  if (!isUndoable(last.created_at)) throw new Problem('conflict', 'It is too late to undo this.')
+  const together = rows.filter(
+    (row) =>
+      row.created_at === last.created_at &&
+      row.actor_id === admin.id &&
+      isEdit(row.action) === isEdit(last.action),
+  )
+  const entries = (isEdit(last.action) ? together : [last]) as Entry[]
+  return entries as [Entry, ...Entry[]]
+}
+
+function isEdit(action: string) {
+  return action !== 'merged' && action !== 'separated' && action !== 'change undone'
+}
+
+async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before, after }: Entry) {
+  const update = tx.updateTable('promoters').where('id', '=', id)
+  switch (action) {
+    case 'renamed, known by both names':
+      await tx
+        .deleteFrom('promoter_names')
+        .where('name_key', '=', promoterKey(after ?? ''))
+        .where('promoter_id', '=', id)
+        .execute()
+      await update.set({ name: before ?? '' }).execute()
+      return
+    case 'renamed':
+      await update.set({ name: before ?? '' }).execute()
+      return
+    case 'winners page changed':
+      await update.set({ winners_url: before }).execute()
+      return
+    case 'reply changed':
+      await update
+        .set(({ ref }) => ({ reply: before, reply_at: before === null ? null : ref('reply_at') }))
+        .execute()
+      return
+    case 'merged':
+      return revertMerge(tx, { id, mergedInto }, after ?? '')
+    case 'separated': {
+      const { into } = fromLoggedMerge(before ?? '')
+      const target = await lockPromoter(tx, into)
+      if (target.mergedInto !== null) throw new Problem('conflict', CHANGED)
+      return setMergedInto(tx, id, into)
+    }
+    default:
+  }
+}
+
+const CHANGED = 'Something else has changed since, so this cannot be undone.'
+
+async function revertMerge(
+  tx: Db,
+  { id, mergedInto }: Pick<PromoterRow, 'id' | 'mergedInto'>,
+  logged: string,
+) {
+  const { into, moved } = fromLoggedMerge(logged)
+  if (mergedInto !== into) throw new Problem('conflict', CHANGED)
+  await setMergedInto(tx, id, null)
+  if (moved.length > 0)
+    await tx
+      .updateTable('promoters')
+      .set({ merged_into: id })
+      .where('id', 'in', moved)
+      .where('merged_into', '=', into)
+      .execute()
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import {
+  isOpenOn,
+  isUnrestricted,
+  selectCards,
+  toCard,
+  type CompetitionCard,
+} from '#app/features/listings/queries/cards.server.ts'
+import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
+import { RECORD_DAYS, type Record24 } from '../rules/record.ts'
+
+export type PromoterCounts = Record24 & {
+  open: number
+  /** Open, but shown only to those who answer the question for their age. */
+  restricted: number
+}
+
+/** `ids` are those of the promoter and of all merged into it. */
+export async function readRecord(
+  db: Db,
+  ids: readonly number[],
+  today: Day,
+): Promise<PromoterCounts> {
+  const since = recordStart(today)
+  const [counts, moved, upheld, results] = await Promise.all([
+    countListings(db, ids, since, today),
+    countMoved(db, ids, since),
+    countUpheld(db, ids, since),
+    countResults(db, ids, since),
+  ])
+  return { ...counts, ...results, moved, upheld }
+}
+
+/** In milliseconds since 1970. */
+function recordStart(today: Day): number {
+  return startOfDublinDay(addDays(today, -RECORD_DAYS)).getTime()
+}
+
+async function countListings(db: Db, ids: readonly number[], since: number, today: Day) {
+  return db
+    .selectFrom('competitions')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('published_at', '>=', since).as('listed'),
+      fn
+        .countAll<number>()
+        .filterWhere('end_date', '>=', today)
+        .filterWhere('restricted', '=', 0)
+        .as('open'),
+      fn
+        .countAll<number>()
+        .filterWhere('end_date', '>=', today)
+        .filterWhere('restricted', '=', 1)
+        .as('restricted'),
+    ])
+    .where('promoter_id', 'in', ids)
+    .where('status', '=', sql.lit('approved'))
+    .executeTakeFirstOrThrow()
+}
+
+/** The listings of the record. */
+function selectRecord(db: Db, ids: readonly number[], since: number) {
+  return db
+    .selectFrom('competitions')
+    .where('competitions.promoter_id', 'in', ids)
+    .where('competitions.status', '=', sql.lit('approved'))
+    .where('competitions.published_at', '>=', since)
+}
+
+async function countMoved(db: Db, ids: readonly number[], since: number) {
+  const { moved } = await selectRecord(db, ids, since)
+    .innerJoin('link_flags', 'link_flags.competition_id', 'competitions.id')
+    .where('link_flags.decision', '=', 'moved')
+    .select(({ fn }) => fn.count<number>('competitions.id').distinct().as('moved'))
+    .executeTakeFirstOrThrow()
+  return moved
+}
+
+async function countUpheld(db: Db, ids: readonly number[], since: number) {
+  const { upheld } = await selectRecord(db, ids, since)
+    .innerJoin('reports', 'reports.competition_id', 'competitions.id')
+    .where('reports.resolution', '=', sql.lit('upheld'))
+    .select(({ fn }) => fn.count<number>('competitions.id').distinct().as('upheld'))
+    .executeTakeFirstOrThrow()
+  return upheld
+}
+
+async function countResults(db: Db, ids: readonly number[], since: number) {
+  return selectRecord(db, ids, since)
+    .innerJoin('competition_results', 'competition_results.competition_id', 'competitions.id')
+    .where('competition_results.resolution', '=', sql.lit('confirmed'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('looked'),
+      fn.countAll<number>().filterWhere('outcome', '=', 'published').as('published'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Open and unrestricted, those that close first first. */
+export async function listOpenOfPromoter(
+  db: Db,
+  ids: readonly number[],
+  { page, size }: { page: number; size: number },
+  today: Day,
+): Promise<CompetitionCard[]> {
+  const rows = await selectCards(db)
+    .where('competitions.promoter_id', 'in', ids)
+    .where(isOpenOn(today))
+    .where(isUnrestricted)
+    .orderBy('competitions.end_date')
+    .orderBy('competitions.published_at', 'desc')
+    .orderBy('competitions.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return rows.map(toCard)
+}
+
+/** Returns slugs of promoters that search engines may index, the latest first. */
+export async function listPromotersForSitemap(db: Db, limit: number, today: Day) {
+  const rows = await db
+    .selectFrom('promoters')
+    .select('promoters.slug')
+    .where('promoters.merged_into', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('competitions')
+          .select('competitions.id')
+          .whereRef('competitions.promoter_id', '=', 'promoters.id')
+          .where('competitions.status', '=', sql.lit('approved'))
+          .where('competitions.restricted', '=', 0)
+          .where('competitions.published_at', '>=', recordStart(today))
+          .limit(1)
+          .offset(1),
+      ),
+    )
+    .orderBy('promoters.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}

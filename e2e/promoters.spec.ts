@@ -1,0 +1,128 @@
+import { slugify } from '#app/lib/text/fold-text.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { aFrequentPromoter, aListing, pathOf, promoterPathOf } from './support/catalogue.ts'
+import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { hydrated, mainOf, open } from './support/page.ts'
+import { answeredWith, expect, test } from './support/test.ts'
+
+const PORT = 3283
+const FREQUENT = aFrequentPromoter()
+const CLOSED = aListing(({ closesIn }) => closesIn < 0 && closesIn > -59)
+const WINNERS = 'https://www.lantern-works.example/winners'
+
+let server: OwnServer
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.beforeAll(async () => {
+  server = await startOwnServer({ port: PORT, environment: { LIMITS_SCALE: '1000' } })
+})
+test.afterAll(() => server.stop())
+
+test('a card and a listing lead to the promoter’s page', async ({ page }) => {
+  await open(page, pathOf(FREQUENT))
+  await mainOf(page).getByRole('link', { name: FREQUENT.promoterName, exact: true }).first().click()
+  await expect(page).toHaveURL(promoterPathOf(FREQUENT))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(FREQUENT.promoterName)
+  await expect(mainOf(page)).toContainText('Not looked at yet')
+  await expectAccessible(page, { bothSchemes: true })
+  await expectNoSidewaysScroll(page)
+  const card = mainOf(page).getByRole('article').first()
+  await card.getByRole('link', { name: FREQUENT.promoterName, exact: true }).click()
+  await expect(page).toHaveURL(promoterPathOf(FREQUENT))
+
+  await open(page, `/search?q=${encodeURIComponent(FREQUENT.promoterName)}`)
+  await mainOf(page)
+    .getByRole('link', { name: `All by ${FREQUENT.promoterName}` })
+    .click()
+  await expect(page).toHaveURL(promoterPathOf(FREQUENT))
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a reader notes the winners', async ({ page, pageErrors }) => {
+    pageErrors.allow(answeredWith(400))
+    await page.goto(pathOf(CLOSED))
+    await page.getByRole('link', { name: 'Do you know who won?' }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert')).toContainText('Say whether you found the winners.')
+    await page.getByLabel('The promoter published the winners').check()
+    await page.getByLabel('Address of the page with the winners').fill(WINNERS)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+  })
+})
+
+test('an admin confirms winners by one key, and undoes', async ({ page }) => {
+  server.withDatabase((db) => {
+    db.exec('delete from competition_results')
+    db.prepare(
+      `insert into competition_results (competition_id, outcome, url, noted_at)
+       select id, 'published', ?, 1 from competitions where title = ?`,
+    ).run(WINNERS, CLOSED.competitionTitle)
+  })
+  await logInAsAdmin(page, server)
+  await open(page, '/admin')
+  await page.getByRole('link', { name: /^Winners to confirm 1/ }).click()
+  await hydrated(page)
+  await expect(queueItems(page)).toHaveCount(1)
+  await expectAccessible(page, { bothSchemes: true })
+  await page.keyboard.press('c')
+  await expect(toast(page).filter({ hasText: 'Choose a note first' })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  await expect(queueItems(page)).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(queueItems(page)).toHaveCount(1)
+  await expect(queueItems(page)).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(queueItems(page)).toHaveCount(0)
+  await open(page, promoterPathOf(CLOSED))
+  await expect(mainOf(page)).toContainText('Only 1 looked at so far')
+})
+
+test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
+  pageErrors.allow(answeredWith(400))
+  const name = `${FREQUENT.promoterName} Ireland`
+  server.withDatabase((db) => {
+    db.prepare(
+      `insert into promoters (slug, name, created_at) values (?, ?, 1) on conflict do nothing`,
+    ).run(slugify(name), name)
+    db.prepare(
+      `insert into promoter_names (name_key, promoter_id)
+       select ?, id from promoters where slug = ? on conflict do nothing`,
+    ).run(name.toLowerCase(), slugify(name))
+  })
+  await logInAsAdmin(page, server)
+  await open(page, `/admin/promoters?q=${encodeURIComponent(FREQUENT.promoterName)}`)
+  await expect(queueItems(page)).toHaveCount(2)
+  await expectAccessible(page, { bothSchemes: true })
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  await expect(queueItems(page).first()).toContainText('merged into')
+  const answer = await page.request.get(`/promoter/${slugify(name)}`, { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, promoterPathOf(FREQUENT)])
+  await page.keyboard.press('z')
+  await expect(queueItems(page).first()).not.toContainText('merged into')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await hydrated(page)
+  await page.getByLabel('The promoter’s reply (optional)').fill('We <b>post</b> every prize.')
+  await page.getByLabel('Page of winners (optional)').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('must be a web address')
+  await page.getByLabel('Page of winners (optional)').fill(WINNERS)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reply changed by' })).toBeVisible()
+  await expectAccessible(page, { bothSchemes: true })
+  await open(page, promoterPathOf(FREQUENT))
+  const reply = page.getByRole('region', { name: 'The promoter’s reply' })
+  await expect(reply).toContainText('We <b>post</b> every prize.')
+  await expect(page.getByRole('link', { name: 'The promoter’s page of winners' })).toHaveAttribute(
+    'href',
+    WINNERS,
+  )
+  await expectAccessible(page, { bothSchemes: true })
+})
