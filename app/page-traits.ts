@@ -50,7 +50,7 @@ const READING_PAGES = {
   '/competition-category': CONTENT,
   '/competition-category/:cat': { ...LIST, keys: ['page', 'sort', 'fit', 'over18'] },
   '/competition/:comp': { ...CONTENT, keys: ['over18'], except: ['/competition/edit'] },
-  '/promoter/:slug': { ...CONTENT, keys: ['page'] },
+  '/promoter/:slug': { ...CONTENT, keys: ['page'], reading: undefined },
   '/search': { ...OPEN, keys: ['q', 'as', 'fit'], filtered: true, reading: true, publicRead: true },
 
   '/how-to-win': CONTENT,
