@@ -1,4 +1,3 @@
-import { toParagraphs } from '#app/features/listings/rules/description.ts'
 import { dublinDayAt, prettyDate } from '#app/lib/time/days.ts'
 
 /** The promoter's own words, as plain text: an admin entered them, so their links stay text. */
@@ -19,9 +18,9 @@ export function PromoterReply({
       </h2>
       <figure className="rounded-card bg-card p-4 shadow-card">
         <blockquote className="wrap-anywhere">
-          {toParagraphs(reply).map((pieces, index) => (
+          {reply.split(/\n{2,}/).map((paragraph, index) => (
             <p key={index} className="mb-3 whitespace-pre-line last:mb-0">
-              {pieces.map(({ text }) => text).join('')}
+              {paragraph}
             </p>
           ))}
         </blockquote>
