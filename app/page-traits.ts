@@ -109,6 +109,7 @@ const OTHER_PAGES = {
   '/admin/promoters/:id': ADMINS,
   '/admin/sources': ADMINS,
   '/admin/sources/:id': ADMINS,
+  '/admin/tokens': ADMINS,
   '/admin/messages': ADMINS,
   '/admin/email-campaigns': ADMINS,
   '/admin/email-campaigns/:id': ADMINS,

@@ -55,6 +55,7 @@ export default [
       route('admin/promoters/:id', 'features/moderation/routes/promoter.tsx'),
       route('admin/sources', 'features/sources/routes/sources.tsx'),
       route('admin/sources/:id', 'features/sources/routes/source.tsx'),
+      route('admin/tokens', 'features/partners/routes/tokens.tsx'),
       route('admin/messages', 'features/mailing/routes/messages.tsx'),
       route('admin/email-campaigns', 'features/mailing/routes/campaigns.tsx'),
       route('admin/email-campaigns/:id', 'features/mailing/routes/campaign.tsx'),

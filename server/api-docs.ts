@@ -19,7 +19,7 @@ type Schema = {
   minLength?: number
   maxLength?: number
 }
-type Scheme = { in?: string; name?: string; description?: string }
+type Scheme = { type?: string; in?: string; name?: string; description?: string }
 type SecuritySchemes = Record<string, Scheme>
 type Content = Record<string, { schema?: Schema; example?: unknown }>
 type Parameter = {
@@ -131,7 +131,7 @@ function operationPart({ method, path, id, operation }: Entry, server: string) {
         : ''
     }
     <h4>Try it</h4>
-    <pre>${curl(method, server + path, parameters)}</pre>
+    <pre>${curl(method, server + path, parameters, { schemes, requestBody })}</pre>
     <h4>Answers</h4>
     <dl>
       ${Object.entries(responses).map(
@@ -149,10 +149,14 @@ function schemeLink(name: string, index: number) {
   return html`${index > 0 ? ' and ' : ''}<a href="#scheme-${name}">${name}</a>`
 }
 
-function schemePart([name, { in: place, name: key, description }]: [string, Scheme]) {
+function schemePart([name, { type, in: place, name: key, description }]: [string, Scheme]) {
+  const isHeader = type === 'http'
   return html`<section id="scheme-${name}">
     <h3>${name}</h3>
-    <p><code>${key}</code> (${place}). ${description}</p>
+    <p>
+      <code>${isHeader ? 'Authorization' : key}</code> (${isHeader ? 'header' : place}).
+      ${description}
+    </p>
   </section>`
 }
 
@@ -234,7 +238,12 @@ function valuesOf({ enum: values }: Schema) {
 }
 
 /** Works unchanged: required parameters carry their examples. */
-function curl(method: string, address: string, parameters: Parameter[]) {
+function curl(
+  method: string,
+  address: string,
+  parameters: Parameter[],
+  { schemes, requestBody }: { schemes: string[]; requestBody: Operation['requestBody'] },
+) {
   const filled = parameters
     .filter(({ in: place }) => place === 'path')
     .reduce(
@@ -242,5 +251,13 @@ function curl(method: string, address: string, parameters: Parameter[]) {
         url.replace(`{${name}}`, encodeURIComponent(String(schema.example))),
       address,
     )
-  return `curl ${method === 'GET' ? '' : `-X ${method} `}'${filled}'`
+  const example = requestBody?.content['application/json']?.example
+  const isPartners = schemes.includes('partnerToken')
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${filled}'`,
+    ...(isPartners ? [`-H 'Authorization: Bearer ci_…'`] : []),
+    ...(isPartners && example !== undefined
+      ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example)}'`]
+      : []),
+  ].join(' ')
 }

@@ -16,6 +16,7 @@ import { contactApi } from '#app/features/mailing/api/contact.server.ts'
 import { subscribersApi } from '#app/features/mailing/api/subscribers.server.ts'
 import { moderationApi } from '#app/features/moderation/api/decisions.server.ts'
 import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
+import { partnersApi } from '#app/features/partners/api.server.ts'
 import { trackerApi } from '#app/features/tracker/api.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -66,6 +67,7 @@ api.route('/', campaignsApi)
 api.route('/', moderationApi)
 api.route('/', reportsApi)
 api.route('/', engagementApi)
+api.route('/', partnersApi)
 api.get('/openapi.json', (c) => {
   const document = describeApi(api, c.var.requestContext.config.baseUrl)
   return c.json(document, 200, { 'cache-control': DOCUMENT_CACHE_CONTROL })

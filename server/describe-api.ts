@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from './env.ts'
-import { BEACON, isSafeMethod } from './middleware/same-origin.ts'
+import { BEACON, BY_PARTNER_TOKEN, isSafeMethod } from './middleware/same-origin.ts'
 
 export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
@@ -47,6 +47,8 @@ export function describeApi(api: OpenAPIHono<ServerEnv>, baseUrl: string): ApiDo
 }
 
 function withShared(method: string, path: string, operation: Operation) {
+  if (path.startsWith(BY_PARTNER_TOKEN))
+    return { ...operation, responses: { ...operation.responses, '4XX': REFUSED } }
   const needsToken = !isSafeMethod(method.toUpperCase()) && path !== BEACON
   return {
     ...operation,
@@ -72,6 +74,13 @@ function securitySchemes(baseUrl: string) {
       in: 'header' as const,
       name: 'x-csrf-token',
       description: 'The “csrfToken” of GET /api/session. It changes with the session cookie.',
+    },
+    partnerToken: {
+      type: 'http' as const,
+      scheme: 'bearer',
+      description:
+        'A partner’s token, “Authorization: Bearer ci_…”. We make it, and show it once: please ask ' +
+        'through the contact page. For servers only: keep it out of pages and apps.',
     },
   }
 }

@@ -69,6 +69,8 @@ const TABLES = [
   'promoter_names',
   'competition_results',
   'promoter_log',
+  'partner_listings',
+  'api_tokens',
   'sources',
   'source_items',
   'tracker_entries',

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { CheckingTables } from './checking-tables.ts'
+import type { PartnerTables } from './partner-tables.ts'
 import type { PromoterTables } from './promoter-tables.ts'
 import type { SourceTables } from './source-tables.ts'
 import type { TrackerTables } from './tracker-tables.ts'
@@ -10,7 +11,12 @@ import type { Day } from '#app/lib/time/days.ts'
 type Instant = number
 type YesNo = 0 | 1
 
-type OtherTables = AccountTables & TrackerTables & CheckingTables & SourceTables & PromoterTables
+type OtherTables = AccountTables &
+  TrackerTables &
+  CheckingTables &
+  SourceTables &
+  PromoterTables &
+  PartnerTables
 
 export type Schema = OtherTables & {
   users: {

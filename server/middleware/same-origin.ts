@@ -36,10 +36,13 @@ export const BEACON = '/api/click'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;|$)/i
 
+/** Calls by token only: no cookie counts there, so no other site can make a browser do anything. */
+export const BY_PARTNER_TOKEN = '/api/partner/'
+
 /** Second CSRF check: other sites can send neither the header nor, in plain forms, JSON. */
 export function apiToken(): MiddlewareHandler<ServerEnv> {
   return async function checkApiToken(c, next) {
-    if (!isSafeMethod(c.req.method)) {
+    if (!isSafeMethod(c.req.method) && !c.req.path.startsWith(BY_PARTNER_TOKEN)) {
       const isBeacon = c.req.method === 'POST' && c.req.path === BEACON
       const hasToken = c.var.cookie.isCsrfToken(c.req.header('x-csrf-token'))
       if (!hasToken && !(isBeacon && isSaidToBeOurs(c.req.raw.headers))) {

@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { api } from '#server/api.ts'
+import { BY_PARTNER_TOKEN } from '#server/middleware/same-origin.ts'
 import { STRICT_FACEBOOK, testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aMember, aSession, aVisitor, PASSWORD, type Caller } from '#test/makers.ts'
+import { aMember, anAdmin, aSession, aVisitor, PASSWORD, type Caller } from '#test/makers.ts'
 import { callerAfter, post, send } from '#test/roles/call.ts'
 
 /** Routes that answer HTML; all others under /api answer JSON. */
@@ -153,7 +154,9 @@ async function forgeries(db: Db): Promise<Forgery[]> {
 
 testOnBothDatabases('each API route that changes something refuses every forgery', async (db) => {
   const app = testApp(db, { facebook: STRICT_FACEBOOK })
-  const routes = apiRoutes(app).filter(({ method }) => method !== 'GET')
+  const routes = apiRoutes(app).filter(
+    ({ method, path }) => method !== 'GET' && !path.startsWith(BY_PARTNER_TOKEN),
+  )
   const forged = await forgeries(db)
   expect([routes.length > 5, forged.length]).toEqual([true, 17])
   for (const route of routes) {
@@ -173,6 +176,24 @@ testOnBothDatabases('each API route that changes something refuses every forgery
       const expected = isText ? 400 : status
       expect([route.path, name, answer.status]).toEqual([route.path, name, expected])
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    }
+  }
+})
+
+testOnBothDatabases('a cookie, with or without its token, opens no partners’ route', async (db) => {
+  const app = testApp(db)
+  const admin = await anAdmin(db)
+  const routes = apiRoutes(app).filter(({ path }) => path.startsWith(BY_PARTNER_TOKEN))
+  expect(routes).toHaveLength(2)
+  for (const { method, path } of routes) {
+    const body = method === 'GET' ? undefined : '{}'
+    for (const token of [undefined, admin.csrfToken]) {
+      const headers = {
+        cookie: admin.cookie,
+        'x-csrf-token': token,
+        'content-type': 'application/json',
+      }
+      expect((await send(app, path, { method, body, headers })).status).toBe(401)
     }
   }
 })

@@ -4,13 +4,18 @@ import { PAGE_TRAITS, type Audience } from '#app/page-traits.ts'
 export const ROLES = ['visitor', 'member', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** Partners are known by a token: no role's cookie lets anybody in. */
+export type ApiAudience = Audience | 'partners'
+
 /** The audience of each call. test/roles/roles.test.ts fails when a route is missing. */
-export const API: Record<string, Audience> = {
+export const API: Record<string, ApiAudience> = {
   'GET /api/recent-competitions': 'everybody',
   'GET /api/premium-competitions': 'everybody',
   'GET /api/link-states/:group': 'everybody',
   'GET /api/search/:query': 'everybody',
   'GET /api/oembed': 'everybody',
+  'POST /api/partner/listings': 'partners',
+  'GET /api/partner/listings': 'partners',
   'GET /api/openapi.json': 'everybody',
   'GET /api/docs': 'everybody',
   'GET /api/session': 'everybody',
@@ -48,7 +53,8 @@ export const PAGES: Record<string, Audience> = Object.fromEntries(
   Object.entries(PAGE_TRAITS).map(([pattern, { audience }]) => [pattern, audience]),
 )
 
-const AUDIENCES: Record<Audience, readonly Role[]> = {
+const AUDIENCES: Record<ApiAudience, readonly Role[]> = {
+  partners: [],
   everybody: ROLES,
   guests: ['visitor'],
   members: ['member', 'admin'],
@@ -68,7 +74,7 @@ const EXAMPLES: Record<string, string> = {
   '*': 'no-such-page',
 }
 
-export function mayUse(role: Role, audience: Audience): boolean {
+export function mayUse(role: Role, audience: ApiAudience): boolean {
   return AUDIENCES[audience].includes(role)
 }
 

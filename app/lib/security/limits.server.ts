@@ -26,6 +26,8 @@ const COUNTED = {
   report: { times: 10, seconds: HOUR_S },
   'read-link': { times: 10, seconds: 10 * MINUTE_S },
   'read-picture': { times: 10, seconds: 10 * MINUTE_S },
+  /** Requests with a wrong token. */
+  'partner-unknown': { times: 30, seconds: 15 * MINUTE_S },
   similar: { times: 60, seconds: MINUTE_S },
   contact: { times: 5, seconds: 30 * MINUTE_S },
   'unknown-name': { times: 5, seconds: 10 * MINUTE_S },
@@ -49,6 +51,9 @@ const COUNTED = {
   submit: { times: 30, seconds: HOUR_S },
   'password-check': { times: 10, seconds: 15 * MINUTE_S },
   'change-email': { times: 10, seconds: HOUR_S },
+  /** Token of a partner. */
+  'partner-submit': { times: 120, seconds: HOUR_S },
+  'partner-read': { times: 600, seconds: HOUR_S },
   /** Failed logins: by username from unknown devices, by known device, by network. */
   'login-account': { times: 100, seconds: HOUR_S },
   'login-admin': { times: 20, seconds: HOUR_S },

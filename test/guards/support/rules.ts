@@ -11,7 +11,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['accounts'],
   ['bookmarks'],
   ['moderation'],
-  ['sources'],
+  ['sources', 'partners'],
   ['mailing'],
   ['round', 'warnings'],
   ['directory'],

@@ -75,6 +75,9 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
         <Link to="/admin/promoters" className="button-quiet">
           Promoters
         </Link>
+        <Link to="/admin/tokens" className="button-quiet">
+          API tokens
+        </Link>
         <Link to="/admin/moderation-log" className="button-quiet">
           Log
         </Link>

@@ -1,0 +1,54 @@
+import { Form } from 'react-router'
+import { agoLabel, dublinDayAt, shortDate } from '#app/lib/time/days.ts'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import { useClock } from '#app/ui/now.tsx'
+import type { TokenEntry } from '../queries/tokens.server.ts'
+
+type Props = { token: TokenEntry; csrfToken: string }
+
+export function TokenCard({ token, csrfToken }: Props) {
+  const { now } = useClock()
+  const { id, name, hint, scopes, createdAt, createdBy, lastUsedAt, revokedAt, listings } = token
+  return (
+    <article
+      aria-labelledby={`token-${id}`}
+      className="flex flex-col gap-2 rounded-card bg-card p-4 shadow-card wrap-anywhere sm:p-5"
+    >
+      <h2 id={`token-${id}`} className="text-lg font-semibold">
+        {name}
+      </h2>
+      <p className="text-sm text-muted">
+        <code>{hint}…</code> {scopes.join(', ')}
+      </p>
+      <p className="text-sm text-muted">
+        Made {shortDate(dublinDayAt(createdAt))}
+        {createdBy !== null && ` by ${createdBy}`}.{' '}
+        {lastUsedAt === null ? 'Never used.' : `Last used ${agoLabel(lastUsedAt, now)}.`}{' '}
+        {listings === 1 ? '1 listing' : `${listings.toLocaleString('en-IE')} listings`}.
+      </p>
+      {revokedAt === null ? (
+        <div className="flex flex-wrap gap-3">
+          <TokenButton {...{ id, csrfToken, name }} intent="replace" label="Replace" />
+          <TokenButton {...{ id, csrfToken, name }} intent="revoke" label="Revoke" />
+        </div>
+      ) : (
+        <p className="font-medium text-urgent">Revoked {shortDate(dublinDayAt(revokedAt))}</p>
+      )}
+    </article>
+  )
+}
+
+type ButtonProps = { id: number; csrfToken: string; name: string; intent: string; label: string }
+
+function TokenButton({ id, csrfToken, name, intent, label }: ButtonProps) {
+  return (
+    <Form method="post">
+      <CsrfField token={csrfToken} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value={intent} className="button-quiet px-4">
+        {label}
+        <span className="sr-only"> the token of {name}</span>
+      </button>
+    </Form>
+  )
+}
