@@ -2,11 +2,23 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer, Problem } from '#app/lib/http/problem.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
-import { embedCode, fitEmbed, readEmbedAddress } from '../rules/embeds.ts'
+import { embedCode, fitEmbed, NEWEST, readEmbedAddress } from '../rules/embeds.ts'
 
 const CACHE_S = 3600
 const ADDRESS_MAX = 500
 const pixels = z.coerce.number().int().min(1).max(100_000).optional()
+
+const EXAMPLE = {
+  version: '1.0',
+  type: 'rich',
+  provider_name: SITE_NAME,
+  provider_url: 'https://competitions.example',
+  title: NEWEST.title,
+  width: 480,
+  height: 420,
+  html: '<iframe src="https://competitions.example/embed/new?n=5" …></iframe>',
+  cache_age: CACHE_S,
+}
 
 /** oEmbed 1.0 (https://oembed.com): how another site shows one of our lists. */
 export const oembedApi = new OpenAPIHono<ApiEnv>()
@@ -44,6 +56,7 @@ const route = createRoute({
             html: z.string(),
             cache_age: z.int().openapi({ description: 'Seconds.' }),
           }),
+          example: EXAMPLE,
         },
       },
     },
