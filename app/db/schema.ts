@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
+import type { AlertTables } from './alert-tables.ts'
 import type { CheckingTables } from './checking-tables.ts'
 import type { PartnerTables } from './partner-tables.ts'
 import type { PromoterTables } from './promoter-tables.ts'
@@ -12,6 +13,7 @@ type Instant = number
 type YesNo = 0 | 1
 
 type OtherTables = AccountTables &
+  AlertTables &
   TrackerTables &
   CheckingTables &
   SourceTables &
@@ -190,6 +192,7 @@ export type Schema = OtherTables & {
   }
   campaigns: {
     id: Generated<number>
+    kind: Generated<'news' | 'alerts'>
     subject: string
     body: string
     category: string | null
@@ -207,12 +210,14 @@ export type Schema = OtherTables & {
     id: Generated<number>
     campaign_id: number | null
     subscriber_id: number | null
+    follower_id: number | null
     state: Generated<string>
     claims: Generated<number>
     refusals: Generated<number>
     due_at: Instant
     token: string | null
     token_hash: string | null
+    items: string | null
     last_error: string | null
     done_at: Instant | null
     unsubscribed_at: Instant | null

@@ -2,6 +2,7 @@ import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { toHtml, toText, type MailContent } from './mail-layout.ts'
 import {
   ACCOUNT_CLOSED_SUBJECT,
+  CONFIRM_ALERT_SUBJECT,
   CONFIRM_EMAIL_SUBJECT,
   CONFIRM_LIST_SUBJECT,
   CONFIRM_NEW_EMAIL_SUBJECT,
@@ -18,6 +19,8 @@ export type Mail = {
   /** The one-click unsubscribe link (RFC 8058); only in mails to the mailing list. */
   unsubscribeLink?: string
 }
+
+const CHANGE_THERE = 'You follow this list already. Here you can see, pause or change that.'
 
 type ToMember = { to: string; username: string }
 
@@ -131,6 +134,25 @@ export function confirmListMail(about: {
       `${SITE_NAME} sent this mail because your address was entered for email news.`,
       { label: 'I do not want email news', link: unsubscribeLink },
     ],
+  })
+}
+
+/** `isFollowed`: they follow the list already, so the link leads to where they can change that. */
+export function confirmAlertMail(about: {
+  to: string
+  words: string
+  cadence: string
+  isFollowed: boolean
+  link: string
+}): Mail {
+  const { to, words, cadence, isFollowed, link } = about
+  const asked = `Somebody, we hope you, asked us to tell ${to} ${cadence} of new competitions: ${words}.`
+  return toMail(to, CONFIRM_ALERT_SUBJECT, {
+    title: isFollowed ? 'You follow this already' : 'Shall we tell you of new ones?',
+    before: [asked, isFollowed ? CHANGE_THERE : 'We send nothing until you confirm it.'],
+    button: { label: isFollowed ? 'See what you follow' : 'Yes, tell me of new ones', link },
+    after: ['If you did not ask for it, do nothing.'],
+    footer: [`${SITE_NAME} sent this mail because your address was entered to follow a list.`],
   })
 }
 

@@ -17,19 +17,21 @@ export function CampaignButtons({
   csrfToken: string
   campaign: Campaign
 }) {
-  const { status } = campaign
+  const { status, kind } = campaign
   return (
     <div className="mb-6 flex flex-wrap items-start gap-2">
-      {BUTTONS.filter(({ change }) => isPossible(change, status)).map(({ change, label }) => (
+      {BUTTONS.filter(({ change }) => isPossible(change, status, kind)).map(({ change, label }) => (
         <IntentButton key={change} csrfToken={csrfToken} intent={change} label={label} />
       ))}
-      <IntentButton csrfToken={csrfToken} intent="duplicate" label="Duplicate" />
-      {isPossible('cancel', status) && (
+      {kind === 'news' && (
+        <IntentButton csrfToken={csrfToken} intent="duplicate" label="Duplicate" />
+      )}
+      {isPossible('cancel', status, kind) && (
         <ConfirmButton label="Cancel">
           <IntentButton csrfToken={csrfToken} intent="cancel" label="Cancel it for good" urgent />
         </ConfirmButton>
       )}
-      {isPossible('delete', status) && (
+      {isPossible('delete', status, kind) && (
         <ConfirmButton label="Delete">
           <IntentButton csrfToken={csrfToken} intent="delete" label="Delete it for good" urgent />
         </ConfirmButton>

@@ -4,9 +4,13 @@ import { IntentButton } from './campaign-buttons.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 export function CampaignState({ campaign }: { campaign: Campaign }) {
-  const { status, sendAt, startedAt, finishedAt, category, author, isDigest } = campaign
+  const { kind, status, sendAt, startedAt, finishedAt, category, author, isDigest } = campaign
   const parts = [
-    category ? `to those who like ${category}` : 'to everybody',
+    kind === 'alerts'
+      ? 'to those who follow lists'
+      : category
+        ? `to those who like ${category}`
+        : 'to everybody',
     ...(isDigest ? ['the weekly digest'] : author ? [`by ${author}`] : []),
     ...(status === 'scheduled' && sendAt !== null ? [`leaves ${label(sendAt)}`] : []),
     ...(startedAt === null ? [] : [`began ${label(startedAt)}`]),

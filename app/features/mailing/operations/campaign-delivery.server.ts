@@ -9,6 +9,7 @@ import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.s
 import { sendClaimed } from './send-claimed.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
 import { claimBatch, type Claimed, type Batch } from './claim-batch.server.ts'
+import type { PersonalMails } from './personal-mails.ts'
 
 /** How soon results are written again after the database failed. */
 const RETRY_MS = 1000
@@ -26,6 +27,7 @@ export type CampaignDeps = {
   /** Mails per minute, for all processes together. */
   perMinute: number
   everyMs: number
+  personal?: PersonalMails
 }
 
 /** Any number of processes share the work and take over from dead ones. */
@@ -55,7 +57,8 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
       if (isKicked(state)) await poll(deps)
       state.kicked = false
       const free = state.stopped || backoff.isOn() ? 0 : IN_FLIGHT_MAX - state.inFlight
-      const request = { outcomes, free, perMinute: deps.perMinute }
+      const { perMinute, personal } = deps
+      const request = { outcomes, free, perMinute, personal }
       const batch = await claimBatch(deps.db, request, deps.clock())
       finished.splice(0, outcomes.length)
       backoff.record(outcomes)

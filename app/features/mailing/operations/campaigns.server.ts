@@ -6,6 +6,7 @@ import type { CampaignInput } from '../input/campaigns.ts'
 import { isPossible, statusesFor, type CampaignStatus } from '../rules/campaigns.ts'
 
 const NO_DRAFT = 'Only a draft can be changed. Your text is still here: copy it to a new campaign.'
+const WRITTEN_BY_ITSELF = 'These mails are written for each reader: this is not possible for them.'
 const CHANGED_WHILE_WRITING =
   'This campaign was saved elsewhere while you were writing. Your text is still here: look at the campaign in another tab, then save again to replace what it says.'
 
@@ -56,13 +57,13 @@ export async function editCampaign(
 }
 
 export async function duplicateCampaign(db: Db, admin: Admin, id: number, now: Date) {
-  const { subject, body, category } = await findForChange(db, id)
+  const { subject, body, category } = await findWritten(db, id)
   return createCampaign(db, admin, { subject, body, category }, now)
 }
 
 /** The links in its mails go on working. @throws Problem while it is being sent. */
 export async function deleteCampaign(db: Db, _admin: Admin, id: number) {
-  const { status } = await findForChange(db, id)
+  const { status } = await findWritten(db, id)
   const { numDeletedRows } = await db
     .deleteFrom('campaigns')
     .where('id', '=', id)
@@ -75,10 +76,17 @@ export async function deleteCampaign(db: Db, _admin: Admin, id: number) {
   )
 }
 
+/** @throws Problem for the mails of alerts, which no admin writes. */
+export async function findWritten(db: Db, id: number) {
+  const campaign = await findForChange(db, id)
+  if (campaign.kind === 'alerts') throw new Problem('conflict', WRITTEN_BY_ITSELF)
+  return campaign
+}
+
 export async function findForChange(db: Db, id: number) {
   const campaign = await db
     .selectFrom('campaigns')
-    .select(['id', 'subject', 'body', 'category', 'status', 'updated_at'])
+    .select(['id', 'kind', 'subject', 'body', 'category', 'status', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!campaign) throw new Problem('not-found', 'There is no such campaign.')

@@ -2,12 +2,15 @@ import type { Db } from '#app/db/client.server.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { SENDING_CLAIM_MS } from '../rules/campaigns.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
+import type { CampaignKind } from '../rules/campaigns.ts'
+import type { ComposePersonal, PersonalMail, PersonalMails } from './personal-mails.ts'
 import { lockNextSendTime, setNextSendTime } from './pace.server.ts'
 import { recordOutcomes, type Outcome } from './record-outcomes.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 export type Claimed = {
   id: number
+  kind: CampaignKind
   /** Claim number: results of a lost claim are ignored. */
   claims: number
   campaignId: number
@@ -23,16 +26,25 @@ export type Batch = {
   wait: number
 }
 
-type BatchRequest = { outcomes: readonly Outcome[]; free: number; perMinute: number }
+type BatchRequest = {
+  outcomes: readonly Outcome[]
+  free: number
+  perMinute: number
+  /** Without it, campaigns of this kind wait. */
+  personal?: PersonalMails | undefined
+}
 
 /** One transaction, so that a mail is stored as 'sending' before it leaves. */
 export async function claimBatch(
   db: Db,
-  { outcomes, free, perMinute }: BatchRequest,
+  { outcomes, free, perMinute, personal }: BatchRequest,
   now: Date,
 ): Promise<Batch> {
-  const campaigns = free > 0 ? await listSending(db) : []
+  const campaigns = free > 0 ? await listSending(db, personal !== undefined) : []
   if (campaigns.length === 0 && outcomes.length === 0) return { claimed: [], more: false, wait: 0 }
+  // Before the transaction, which may hold the only connection.
+  const isPersonal = campaigns.some(({ kind }) => kind === 'alerts')
+  const compose = isPersonal ? await personal?.prepare(now) : undefined
   return db.transaction().execute(async (tx) => {
     // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
     await recordOutcomes(tx, outcomes, now)
@@ -42,17 +54,18 @@ export async function claimBatch(
     const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
     if (allowed <= 0) return { claimed: [], more: false, wait: Math.ceil(freeAt - now.getTime()) }
     const due = await findDue(tx, campaigns, allowed, now)
-    const claimed = await claim(tx, due, now)
+    const claimed = await claim(tx, due, compose, now)
     await setNextSendTime(tx, freeAt + claimed.length * gap)
     return { claimed, more: due.length > 0, wait: 0 }
   })
 }
 
-async function listSending(db: Db) {
+async function listSending(db: Db, withPersonal: boolean) {
   return db
     .selectFrom('campaigns')
-    .select(['id', 'letter'])
+    .select(['id', 'kind', 'letter'])
     .where('status', '=', 'sending')
+    .$if(!withPersonal, (query) => query.where('kind', '=', 'news'))
     .orderBy('started_at')
     .orderBy('id')
     .execute()
@@ -62,7 +75,7 @@ type Sending = Awaited<ReturnType<typeof listSending>>[number]
 
 async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
   const found = []
-  for (const { id, letter } of campaigns) {
+  for (const { id, kind, letter } of campaigns) {
     if (found.length === limit) break
     const rows = await tx
       .selectFrom('campaign_recipients as recipients')
@@ -72,6 +85,8 @@ async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
         'recipients.id',
         'recipients.claims',
         'recipients.token',
+        'recipients.follower_id',
+        'recipients.items',
         'subscribers.email',
         'subscribers.confirmed_at',
         'subscribers.unsubscribed_at as left_at',
@@ -85,24 +100,27 @@ async function findDue(tx: Db, campaigns: Sending[], limit: number, now: Date) {
       .orderBy('recipients.id')
       .limit(limit - found.length)
       .execute()
-    found.push(...rows.map((row) => Object.assign(row, { campaignId: id, letter })))
+    found.push(...rows.map((row) => Object.assign(row, { campaignId: id, kind, letter })))
   }
   return found
 }
 
 type Due = Awaited<ReturnType<typeof findDue>>[number]
 
-async function claim(tx: Db, due: Due[], now: Date) {
+async function claim(tx: Db, due: Due[], compose: ComposePersonal | undefined, now: Date) {
   const claimed: Claimed[] = []
-  const letters = new Map<number, CampaignBody>()
-  for (const { id, campaignId, letter: text, ...row } of due) {
-    const isWanted = row.confirmed_at !== null && row.left_at === null && row.bounced_at === null
-    if (row.email === null || !isWanted || text === null) {
-      const skipped = { state: 'skipped', done_at: now.getTime() }
+  const letterOf = memoizedLetters()
+  for (const row of due) {
+    const { id, kind, campaignId } = row
+    const token = row.token ?? newSecret()
+    const mail =
+      kind === 'alerts' ? await compose?.(tx, { ...row, token }, now) : toNews(row, letterOf)
+    if (!mail) {
+      const skipped = { state: 'skipped', done_at: now.getTime(), items: null }
       await tx.updateTable('campaign_recipients').set(skipped).where('id', '=', id).execute()
       continue
     }
-    const token = row.token ?? newSecret()
+    const { to, letter, items = null } = mail
     const claims = row.claims + 1
     const { numUpdatedRows } = await tx
       .updateTable('campaign_recipients')
@@ -112,14 +130,30 @@ async function claim(tx: Db, due: Due[], now: Date) {
         due_at: now.getTime() + SENDING_CLAIM_MS,
         token,
         token_hash: hashSecret(token),
+        items,
       })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) continue
-    const letter = letters.get(campaignId) ?? (JSON.parse(text) as CampaignBody)
-    letters.set(campaignId, letter)
-    claimed.push({ id, claims, campaignId, to: row.email, token, letter })
+    if (numUpdatedRows > 0n) claimed.push({ id, kind, claims, campaignId, to, token, letter })
   }
   return claimed
+}
+
+type LetterOf = (campaignId: number, text: string) => CampaignBody
+
+/** Undefined for a subscriber who has left the list. */
+function toNews(row: Due, letterOf: LetterOf): PersonalMail | undefined {
+  const isWanted = row.confirmed_at !== null && row.left_at === null && row.bounced_at === null
+  if (row.email === null || !isWanted || row.letter === null) return undefined
+  return { to: row.email, letter: letterOf(row.campaignId, row.letter) }
+}
+
+function memoizedLetters(): LetterOf {
+  const letters = new Map<number, CampaignBody>()
+  return (campaignId, text) => {
+    const letter = letters.get(campaignId) ?? (JSON.parse(text) as CampaignBody)
+    letters.set(campaignId, letter)
+    return letter
+  }
 }

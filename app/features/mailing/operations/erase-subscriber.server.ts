@@ -3,7 +3,8 @@ import type { Db } from '#app/db/client.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
-import { CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
+import { CONFIRM_ALERT_SUBJECT, CONFIRM_LIST_SUBJECT } from '../rules/quota.ts'
+import { eraseFollowerOf } from './followers.server.ts'
 
 /** A hash remains, so that imports skip the address. @returns false when it is not on the list. */
 export async function eraseSubscriber(
@@ -25,6 +26,7 @@ export async function eraseSubscriber(
       .set({ marketing_consent_at: null })
       .where('email_key', '=', row.email_key)
       .execute()
+    await eraseFollowerOf(tx, row.email_key)
     await forgetMails(tx, row.email_key)
     return true
   })
@@ -51,6 +53,11 @@ async function forgetMails(tx: Db, key: string) {
   await tx
     .deleteFrom('mails')
     .where(sql`lower(recipient)`, '=', key)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('subject', '=', CONFIRM_LIST_SUBJECT)]))
+    .where((eb) =>
+      eb.or([
+        eb('sent_at', 'is not', null),
+        eb('subject', 'in', [CONFIRM_LIST_SUBJECT, CONFIRM_ALERT_SUBJECT]),
+      ]),
+    )
     .execute()
 }

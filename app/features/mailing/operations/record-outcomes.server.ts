@@ -1,6 +1,7 @@
 import type { Db } from '#app/db/client.server.ts'
 import { REFUSALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
+import { suppressFollower } from './followers.server.ts'
 
 export type Outcome = { id: number; claims: number; error?: string } & {
   result:
@@ -24,11 +25,10 @@ export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: 
       .where('id', '=', outcome.id)
       .where('claims', '=', outcome.claims)
       .where('state', 'in', ['sending', 'uncertain'])
-      .returning(['subscriber_id', 'refusals'])
+      .returning(['subscriber_id', 'follower_id', 'refusals'])
       .executeTakeFirst()
     if (!row) continue
-    if (outcome.result === 'bounced' && row.subscriber_id !== null)
-      await suppress(tx, row.subscriber_id, now)
+    if (outcome.result === 'bounced') await suppress(tx, row, now)
     if (outcome.result === 'deferred') await defer(tx, outcome.id, row.refusals + 1, now)
   }
 }
@@ -39,7 +39,7 @@ function toColumns({ result }: Outcome, now: Date) {
     case 'sent':
     case 'bounced':
     case 'failed':
-      return { state: result, done_at: at, token: null }
+      return { state: result, done_at: at, token: null, items: null }
     case 'uncertain':
       return { state: result, done_at: at }
     case 'deferred':
@@ -48,7 +48,12 @@ function toColumns({ result }: Outcome, now: Date) {
   }
 }
 
-async function suppress(tx: Db, subscriberId: number, now: Date) {
+type Recipient = { subscriber_id: number | null; follower_id: number | null }
+
+async function suppress(tx: Db, recipient: Recipient, now: Date) {
+  const { subscriber_id: subscriberId, follower_id: followerId } = recipient
+  if (followerId !== null) await suppressFollower(tx, followerId, now)
+  if (subscriberId === null) return
   await tx
     .updateTable('subscribers')
     .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(now.getTime())) }))
@@ -62,7 +67,7 @@ async function defer(tx: Db, id: number, refusals: number, now: Date) {
     .updateTable('campaign_recipients')
     .set(
       refusals >= REFUSALS_MAX
-        ? { refusals, state: 'failed', done_at: at, token: null }
+        ? { refusals, state: 'failed', done_at: at, token: null, items: null }
         : { refusals, due_at: at + waitAfter(refusals) },
     )
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { composeCampaignBody } from '../queries/campaign-body.server.ts'
 import { statusesFor, type CampaignChange, type CampaignStatus } from '../rules/campaigns.ts'
-import { findForChange } from './campaigns.server.ts'
+import { findForChange, findWritten } from './campaigns.server.ts'
 
 type Place = { db: Db; baseUrl: string }
 type Plan = {
@@ -45,6 +45,7 @@ export async function pauseCampaign(db: Db, _admin: Admin, id: number) {
 }
 
 export async function unscheduleCampaign(db: Db, _admin: Admin, id: number) {
+  await findWritten(db, id)
   await change(db, id, 'back-to-draft', OUTCOMES['back-to-draft'])
 }
 
@@ -55,6 +56,7 @@ export async function cancelCampaign(db: Db, _admin: Admin, id: number, now: Dat
 /** Uses today's listings. */
 export async function resumeCampaign({ db, baseUrl }: Place, _admin: Admin, id: number, now: Date) {
   const campaign = await findForChange(db, id)
+  if (campaign.kind === 'alerts') return change(db, id, 'resume', { status: 'sending' })
   const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
   await change(db, id, 'resume', { status: 'sending', letter: JSON.stringify(letter) })
 }

@@ -1,4 +1,4 @@
-import { campaignMail } from '../campaign-mail.ts'
+import { alertMail, campaignMail } from '../campaign-mail.ts'
 import { MailDeferred, MailRefused, MailUncertain } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { reasonOf } from './deliver-mails.server.ts'
@@ -10,13 +10,14 @@ type Deps = { transport: MailTransport; baseUrl: string }
 /** Never throws. */
 export async function sendClaimed(
   { transport, baseUrl }: Deps,
-  { id, claims, campaignId, to, token, letter }: Claimed,
+  { id, kind, claims, campaignId, to, token, letter }: Claimed,
   now: Date,
 ): Promise<Outcome> {
   const claim = { id, claims }
+  const toMail = kind === 'alerts' ? alertMail : campaignMail
   try {
     await transport.send({
-      ...campaignMail({ to, letter, token, baseUrl }),
+      ...toMail({ to, letter, token, baseUrl }),
       number: id,
       createdAt: now.getTime(),
       // Independent of the attempt, so that duplicates are recognised.

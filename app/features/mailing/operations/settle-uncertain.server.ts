@@ -29,7 +29,7 @@ export async function giveUpUncertain(db: Db, _admin: Admin, id: number) {
   await findForChange(db, id)
   await db
     .updateTable('campaign_recipients')
-    .set({ state: 'failed', token: null })
+    .set({ state: 'failed', token: null, items: null })
     .where('campaign_id', '=', id)
     .where('state', '=', 'uncertain')
     .execute()

@@ -1,11 +1,13 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
+import { eraseFollower } from './followers.server.ts'
 
-/** Takes the token of any mail to the list. Idempotent. @returns false when it is unknown. */
+/** Takes the token of any mail to the list, or of one with alerts, which ends all. Idempotent. @returns false when it is unknown. */
 export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const { isKnown, subscriberId } = await followToken(tx, token, now)
+    const { isKnown, subscriberId, followerId } = await followToken(tx, token, now)
     if (subscriberId !== null) await endNews(tx, subscriberId, now)
+    if (followerId !== null) await eraseFollower(tx, followerId)
     return isKnown
   })
 }
@@ -17,16 +19,16 @@ async function followToken(tx: Db, token: string, now: Date) {
     .updateTable('campaign_recipients')
     .set((eb) => ({ unsubscribed_at: eb.fn.coalesce('unsubscribed_at', eb.val(now.getTime())) }))
     .where('token_hash', '=', hash)
-    .returning('subscriber_id')
+    .returning(['subscriber_id', 'follower_id'])
     .executeTakeFirst()
-  // The address has been erased since.
-  if (mail) return { isKnown: true, subscriberId: mail.subscriber_id }
+  // The address may have been erased since.
+  if (mail) return { isKnown: true, subscriberId: mail.subscriber_id, followerId: mail.follower_id }
   const own = await tx
     .selectFrom('subscribers')
     .select('id')
     .where('token_hash', '=', hash)
     .executeTakeFirst()
-  return { isKnown: own !== undefined, subscriberId: own?.id ?? null }
+  return { isKnown: own !== undefined, subscriberId: own?.id ?? null, followerId: null }
 }
 
 async function endNews(tx: Db, id: number, now: Date) {

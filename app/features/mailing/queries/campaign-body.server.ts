@@ -60,7 +60,7 @@ async function toBlocks(db: Db, part: BodyPart, baseUrl: string, today: Day) {
   if (part.kind === 'markdown') return readBlocks(part.text, baseUrl)
   const cards = await findListings(db, part.placeholder, today)
   if (cards.length === 0) return nothingFor(part.placeholder)
-  const listings = cards.map((card) => toListing(card, baseUrl))
+  const listings = cards.map((card) => toBodyListing(card, baseUrl))
   return [{ kind: 'listings' as const, listings }]
 }
 
@@ -85,7 +85,8 @@ function nothingFor(placeholder: Placeholder) {
     : `There is nothing to show for {{${placeholder.kind} ${placeholder.count}}} just now.`
 }
 
-function toListing(card: CompetitionCard, baseUrl: string): BodyListing {
+/** A listing as mails show it. */
+export function toBodyListing(card: CompetitionCard, baseUrl: string): BodyListing {
   return {
     title: oneLine(card.competitionTitle),
     promoter: oneLine(card.promoterName),

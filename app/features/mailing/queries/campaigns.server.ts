@@ -1,12 +1,13 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import type { CampaignStatus, RecipientState } from '../rules/campaigns.ts'
+import type { CampaignKind, CampaignStatus, RecipientState } from '../rules/campaigns.ts'
 import type { CampaignBody } from '../rules/campaign-body.ts'
 import { listUncertainMails } from './uncertain.server.ts'
 
 type CampaignSummary = {
   id: number
+  kind: CampaignKind
   subject: string
   category: Category | null
   status: CampaignStatus
@@ -31,6 +32,7 @@ export type CampaignProgress = Record<RecipientState | 'unsubscribed', number> &
 
 const COLUMNS = [
   'campaigns.id',
+  'kind',
   'subject',
   'category',
   'status',
@@ -41,15 +43,17 @@ const COLUMNS = [
   'finished_at as finishedAt',
 ] as const
 
+/** Those of one kind, newest first. */
 export async function listCampaigns(
   db: Db,
   admin: Admin,
-  { size, page }: { size: number; page: number },
+  { size, page, kind = 'news' }: { size: number; page: number; kind?: CampaignKind },
 ): Promise<{ campaigns: ListedCampaign[]; total: number }> {
   const [rows, { total }, uncertain] = await Promise.all([
     db
       .selectFrom('campaigns')
       .select(COLUMNS)
+      .where('kind', '=', kind)
       .orderBy('campaigns.created_at', 'desc')
       .orderBy('campaigns.id', 'desc')
       .limit(size)
@@ -58,6 +62,7 @@ export async function listCampaigns(
     db
       .selectFrom('campaigns')
       .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('kind', '=', kind)
       .executeTakeFirstOrThrow(),
     listUncertainMails(db, admin),
   ])
@@ -141,9 +146,10 @@ type Row = Omit<CampaignSummary, 'category' | 'status' | 'isDigest'> & {
 }
 
 function toSummary(row: Row): CampaignSummary {
-  const { id, subject, createdAt, sendAt, startedAt, finishedAt } = row
+  const { id, kind, subject, createdAt, sendAt, startedAt, finishedAt } = row
   return {
     id,
+    kind,
     subject,
     category: row.category as Category | null,
     status: row.status as CampaignStatus,

@@ -23,3 +23,14 @@ export async function isUnsubscribeLinkKnown(db: Db, token: string): Promise<boo
   ])
   return mail !== undefined || subscriber !== undefined
 }
+
+/** Whether the link is that of a mail with alerts, which have a page of their own. */
+export async function isAlertsLink(db: Db, token: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('campaign_recipients')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
+    .select('kind')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst()
+  return mail?.kind === 'alerts'
+}

@@ -122,7 +122,12 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <UncertainMails csrfToken={csrfToken} campaign={campaign} count={progress.uncertain} />
         </div>
       )}
-      {!isEdited && (
+      {campaign?.kind === 'alerts' && (
+        <p className="max-w-prose">
+          Each of these mails is written when it leaves, of what its reader follows.
+        </p>
+      )}
+      {!isEdited && campaign.kind !== 'alerts' && (
         <div className="max-w-2xl">
           <FieldErrors errors={preview.faults} />
           <CampaignPreview letter={preview.letter} text={preview.text} />

@@ -22,19 +22,22 @@ import { digestText, nextDigest } from '../rules/digest.ts'
 import type { Route } from './+types/campaigns'
 
 const PAGE_SIZE = 30
+/** A week of daily ones and the weekly ones between. */
+const ALERT_RUNS = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, config, now, today } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const page = readPageNumber(url.searchParams)
   const next = nextDigest(now)
-  const [listed, isOn, preview] = await Promise.all([
+  const [listed, alerts, isOn, preview] = await Promise.all([
     listCampaigns(db, admin, { size: PAGE_SIZE, page }),
+    listCampaigns(db, admin, { size: ALERT_RUNS, page: 1, kind: 'alerts' }),
     isDigestOn(db),
     previewCampaignBody(db, digestText(next), { baseUrl: config.baseUrl, today }),
   ])
   const digest = { isOn, next: next.getTime(), preview }
-  return { ...listed, page, digest, csrfToken: cookie.csrfToken() }
+  return { ...listed, alertRuns: alerts.campaigns, page, digest, csrfToken: cookie.csrfToken() }
 }
 
 export const action = formAction(async ({ intent }, { db, actor }) => {
@@ -57,7 +60,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaigns, total, page, digest, csrfToken } = loaderData
+  const { campaigns, total, alertRuns, page, digest, csrfToken } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -73,16 +76,30 @@ export default function CampaignsPage({ loaderData, actionData }: Route.Componen
       </div>
       <Notice answer={actionData} />
       <DigestCard csrfToken={csrfToken} {...digest} />
-      <ol className="divided rounded-card bg-card shadow-card">
-        {campaigns.map((campaign) => (
-          <li key={campaign.id}>
-            <CampaignLine campaign={campaign} />
-          </li>
-        ))}
-      </ol>
+      <CampaignList campaigns={campaigns} />
       {campaigns.length === 0 && <EmptyNote>Nothing has been written yet.</EmptyNote>}
       <PageLinks page={page} size={PAGE_SIZE} total={total} />
+      {page === 1 && alertRuns.length > 0 && (
+        <section aria-labelledby="alerts-title">
+          <h2 id="alerts-title" className="mt-8 mb-3 text-xl font-semibold">
+            To those who follow lists
+          </h2>
+          <CampaignList campaigns={alertRuns} />
+        </section>
+      )}
     </>
+  )
+}
+
+function CampaignList({ campaigns }: { campaigns: ListedCampaign[] }) {
+  return (
+    <ol className="divided rounded-card bg-card shadow-card">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <CampaignLine campaign={campaign} />
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
@@ -8,11 +8,13 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { unsubscribe } from '../operations/unsubscribe.server.ts'
-import { isUnsubscribeLinkKnown } from '../queries/mailed-links.server.ts'
+import { isAlertsLink, isUnsubscribeLinkKnown } from '../queries/mailed-links.server.ts'
+import { alertsPath } from '../rules/campaigns.ts'
 import type { Route } from './+types/unsubscribe'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, cookie } = getRequestContext(context)
+  if (await isAlertsLink(db, params.token)) return redirect(`${alertsPath(params.token)}?end=all`)
   const isOpen = await isUnsubscribeLinkKnown(db, params.token)
   return data({ isOpen, csrfToken: cookie.csrfToken() }, { status: isOpen ? 200 : 410 })
 }

@@ -22,6 +22,9 @@ export const CAMPAIGN_STATUS_LABELS: Record<CampaignStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** 'alerts' are the mails of a day or a week to those who follow lists. */
+export type CampaignKind = 'news' | 'alerts'
+
 const CHANGES = {
   edit: ['draft'],
   schedule: ['draft'],
@@ -33,11 +36,19 @@ const CHANGES = {
 } as const satisfies Record<string, readonly CampaignStatus[]>
 export type CampaignChange = keyof typeof CHANGES
 
+/** Alerts are written by themselves, and their links have to go on working. */
+const CHANGES_OF_ALERTS: readonly CampaignChange[] = ['pause', 'resume', 'cancel']
+
 export function statusesFor(change: CampaignChange): readonly CampaignStatus[] {
   return CHANGES[change]
 }
 
-export function isPossible(change: CampaignChange, status: CampaignStatus): boolean {
+export function isPossible(
+  change: CampaignChange,
+  status: CampaignStatus,
+  kind: CampaignKind = 'news',
+): boolean {
+  if (kind === 'alerts' && !CHANGES_OF_ALERTS.includes(change)) return false
   return statusesFor(change).includes(status)
 }
 
@@ -63,10 +74,18 @@ export const RATE_BURST_MS = 1000
 /** The shortest time an unsubscribe link works, even after its campaign is deleted. */
 export const UNSUBSCRIBE_LINK_MS = 400 * DAY_MS
 
+/** The same for the mails of alerts, which are many. */
+export const ALERT_LINK_MS = 100 * DAY_MS
+
 export function unsubscribePath(token: string): string {
   return `/unsubscribe/${token}`
 }
 
 export function oneClickPath(token: string): string {
   return `/one-click-unsubscribe/${token}`
+}
+
+/** Where followers see and change what they follow, without a login. */
+export function alertsPath(token: string): string {
+  return `/alerts/${token}`
 }

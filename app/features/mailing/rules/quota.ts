@@ -3,6 +3,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 export const CONFIRM_EMAIL_SUBJECT = 'Please confirm your email address'
 export const CONFIRM_NEW_EMAIL_SUBJECT = 'Please confirm your new email address'
 export const CONFIRM_LIST_SUBJECT = 'Please confirm: email news'
+export const CONFIRM_ALERT_SUBJECT = 'Please confirm: new competitions by email'
 export const RESET_SUBJECT = 'Choose a new password'
 export const ACCOUNT_CLOSED_SUBJECT = 'Your account was closed'
 
@@ -15,7 +16,12 @@ export const CONFIRMATIONS_MAX = 3
 /** More than one client may request per day, so that a stranger can't use up the owner's limit. */
 export const RESETS_MAX = 20
 
-const CONFIRMATIONS = [CONFIRM_EMAIL_SUBJECT, CONFIRM_NEW_EMAIL_SUBJECT, CONFIRM_LIST_SUBJECT]
+const CONFIRMATIONS = [
+  CONFIRM_EMAIL_SUBJECT,
+  CONFIRM_NEW_EMAIL_SUBJECT,
+  CONFIRM_LIST_SUBJECT,
+  CONFIRM_ALERT_SUBJECT,
+]
 
 /** Fixed subjects, without personal data; they stay after an account closes, to count mails. */
 export const PLAIN_SUBJECTS: readonly string[] = [...CONFIRMATIONS, ACCOUNT_CLOSED_SUBJECT]
