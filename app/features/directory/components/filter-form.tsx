@@ -12,8 +12,9 @@ import {
   type FilterKey,
   type Filters,
 } from '../rules/filters.ts'
-import { addToQuery } from '#app/features/listings/rules/links.ts'
+import { addToQuery, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
+import { FollowLink } from './follow-link.tsx'
 import { saveMyFilters } from './my-filters.ts'
 
 type Props = {
@@ -55,10 +56,14 @@ export default function FilterForm({ path, total, counts, withinDays, byCategory
           />
         ))}
       </div>
-      <p className="sticky bottom-0 rounded-b-card border-t border-line bg-card p-4 sm:px-5">
+      <p className="sticky bottom-0 flex flex-wrap gap-2 rounded-b-card border-t border-line bg-card p-4 sm:px-5">
         <button type="submit" className="button-primary w-full sm:w-auto">
           {hydrated ? showWords(total) : 'Show competitions'}
         </button>
+        {/* Nobody is mailed about what costs money. */}
+        {!hasAnsweredAge(new URLSearchParams(query)) && (
+          <FollowLink address={addToQuery(path, filterQuery(filters))} />
+        )}
       </p>
     </form>
   )

@@ -25,14 +25,21 @@ export function listMeta(
     addToQuery(addToQuery(path, sortQuery(sort)), activeFilters?.query ?? ''),
     page,
   )
-  const name = crumbs.at(-1)?.name ?? title
   const meta = pageMeta({
     ...about,
     title: `${title}${page > 1 ? `, page ${page}` : ''} | Competitions Ireland`,
     path: address,
     // Search engines should not index the same cards under many addresses.
     noindex: noindex || activeFilters !== null || sort !== null || fit !== null,
-    jsonLd: listData({ name, path: address, crumbs }, competitions, about.baseUrl),
+    // As in `listData`: browsers need not load what makes it.
+    jsonLd:
+      import.meta.env.PROD && !import.meta.env.SSR
+        ? {}
+        : listData(
+            { name: crumbs.at(-1)?.name ?? title, path: address, crumbs },
+            competitions,
+            about.baseUrl,
+          ),
   })
   // Others link to the address that they have narrowed.
   return fit ? [...meta, { tagName: 'link', rel: 'canonical', href: about.baseUrl + path }] : meta

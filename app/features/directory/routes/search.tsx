@@ -9,6 +9,7 @@ import { rememberSearch } from '#app/ui/device/recent-searches.ts'
 import { Link } from '#app/ui/link.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { ListView } from '#app/features/listings/components/list-view.tsx'
+import { FollowLink } from '../components/follow-link.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { ListFit } from '../components/list-fit.tsx'
 import NothingMatches from '../components/nothing-matches.tsx'
@@ -77,6 +78,8 @@ export default function SearchPage({
 }: Route.ComponentProps) {
   const plainPath = searchPath(query, asTyped ? AS_TYPED : {})
   const path = addToQuery(plainPath, fitQuery(fit))
+  const meant = addToQuery(searchPath(answer?.corrected ?? query), fitQuery(fit))
+  const followed = addToQuery(meant, activeFilters?.query ?? '')
   const found = answer?.competitions ?? []
   const closest = found.slice(answer?.matchingAll)
   const matching = found.slice(0, answer?.matchingAll)
@@ -154,6 +157,11 @@ export default function SearchPage({
         ) : (
           <Suggestions />
         ))}
+      {answer && (
+        <p className="mt-8">
+          <FollowLink address={followed} />
+        </p>
+      )}
     </ListView>
   )
 }
