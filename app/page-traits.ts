@@ -88,6 +88,7 @@ const OTHER_PAGES = {
 
   '/my-dashboard': MEMBERS,
   '/my-bookmarks': MEMBERS,
+  '/my-alerts': MEMBERS,
   '/close-account': MEMBERS,
   '/logout': MEMBERS,
   '/competition/:comp?/edit': { ...MEMBERS, takesFile: true },
@@ -122,6 +123,9 @@ const OTHER_PAGES = {
   '/admin/moderation-log/:id': ADMINS,
 
   '/join-today/thanks': OPEN,
+  '/alerts/new': OPEN,
+  '/alerts/confirm/:token': OPEN,
+  '/alerts/:token': OPEN,
   '/password-reset': OPEN,
   '/password-reset/:token': OPEN,
   '/confirm-email/:token': OPEN,

@@ -33,6 +33,7 @@ export default [
     layout('features/accounts/routes/members-only.tsx', [
       route('my-dashboard', 'features/accounts/routes/my-dashboard.tsx'),
       route('my-bookmarks', 'features/bookmarks/routes/my-bookmarks.tsx'),
+      route('my-alerts', 'features/alerts/routes/my-alerts.tsx'),
       route('close-account', 'features/accounts/routes/close-account.tsx'),
       route('logout', 'features/accounts/routes/logout.tsx'),
       route('competition/:comp?/edit', 'features/submissions/routes/edit-competition.tsx'),
@@ -68,6 +69,9 @@ export default [
       route('admin/moderation-log/:id', 'features/moderation/routes/moderation-log.tsx'),
     ]),
     route('join-today/thanks', 'features/accounts/routes/join-thanks.tsx'),
+    route('alerts/new', 'features/alerts/routes/follow.tsx'),
+    route('alerts/confirm/:token', 'features/alerts/routes/confirm-alert.tsx'),
+    route('alerts/:token', 'features/alerts/routes/alerts.tsx'),
     route('password-reset', 'features/accounts/routes/password-reset.tsx'),
     route('password-reset/:token', 'features/accounts/routes/password-reset-link.tsx'),
     route('confirm-email/:token', 'features/accounts/routes/confirm-email.tsx'),

@@ -21,6 +21,7 @@ const BENCHMARKS = {
   images: async () => (await import('./images/images.ts')).images,
   import: async () => (await import('./import/import.ts')).importing,
   'link-checks': async () => (await import('./link-checks/link-checks.ts')).linkChecks,
+  alerts: async () => (await import('./alerts/alerts.ts')).alerts,
   campaign: async () => (await import('./campaign/campaign.ts')).campaign,
   kill: async () => (await import('./kill.ts')).kill,
   fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz,

@@ -49,7 +49,14 @@ const VIEWERS = {
 } as const
 
 /** Pages that mails link to; here with an unknown token. */
-const MAILED = ['/password-reset', '/confirm-email', '/confirm-email-news', '/unsubscribe'] as const
+const MAILED = [
+  '/password-reset',
+  '/confirm-email',
+  '/confirm-email-news',
+  '/unsubscribe',
+  '/alerts/confirm',
+  '/alerts',
+] as const
 
 /** Pages whose address takes a parameter, or that show something else with another query. */
 const EXAMPLES: OpenedPage[] = [

@@ -1,3 +1,4 @@
+import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import pino from 'pino'
@@ -15,7 +16,13 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
   const mailFrom = 'desk@site.test'
   const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom }
   const config = { ...places, backups, linkChecks: true }
-  return housekeepingJobs({ db, media, config, clock: () => NOW })
+  return housekeepingJobs({
+    db,
+    media,
+    config,
+    clock: () => NOW,
+    readVocabulary: () => readWords(db),
+  })
 }
 
 testOnBothSites('every job has a name of its own and times that can be read', async (make) => {

@@ -1,6 +1,9 @@
 import type { Config } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { removeClosedDocuments } from '#app/db/search.server.ts'
+import { pruneAlerts } from '#app/features/alerts/operations/follow.server.ts'
+import { planAlertMails } from '#app/features/alerts/operations/plan-runs.server.ts'
+import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { forgetUnconfirmedAddresses } from '#app/features/accounts/operations/forget-unconfirmed-addresses.server.ts'
 import { forgetEndedSessions } from '#app/features/accounts/operations/sessions.server.ts'
 import { attachOldListings } from '#app/features/listings/operations/attach-old-listings.server.ts'
@@ -30,10 +33,11 @@ type Deps = {
     'databaseUrl' | 'dataDir' | 'backups' | 'backupsDir' | 'linkChecks' | 'mailFrom' | 'baseUrl'
   >
   clock: () => Date
+  readVocabulary: Catalogue['readVocabulary']
 }
 
 /** A name never changes, cron patterns are in Irish time, and each job is repeatable. */
-export function housekeepingJobs({ db, media, config, clock }: Deps): Job[] {
+export function housekeepingJobs({ db, media, config, clock, readVocabulary }: Deps): Job[] {
   const location = { url: config.databaseUrl, dataDir: config.dataDir }
   const jobs: Job[] = [
     {
@@ -105,6 +109,19 @@ export function housekeepingJobs({ db, media, config, clock }: Deps): Job[] {
     at: '2 * * * *',
     atStart: true,
     run: ({ now }) => makeDigest(db, now),
+  })
+  jobs.push({
+    // From 7 o'clock; later when no server was running.
+    name: 'plan-alert-mails',
+    at: '*/10 * * * *',
+    atStart: true,
+    run: ({ now, signal }) => planAlertMails({ db, readVocabulary }, now, signal),
+  })
+  jobs.push({
+    name: 'forget-unconfirmed-alerts',
+    at: '29 * * * *',
+    atStart: true,
+    run: ({ now }) => pruneAlerts(db, now),
   })
   if (config.linkChecks) {
     const fetch = createSafeFetch({ userAgent: userAgentOf(config.baseUrl) })

@@ -7,6 +7,8 @@ import { readConfig, type Config } from '#app/config.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
 import { startCounters } from '#app/features/engagement/operations/counters.server.ts'
+import { alertMails } from '#app/features/alerts/operations/compose-mails.server.ts'
+import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
 import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
@@ -92,6 +94,7 @@ async function start(config: Config) {
     everyMs: MAIL_ROUND_MS,
     writeRequested: (now) => writeResetMails(background.db, baseUrl, now),
   })
+  const { readVocabulary } = openCatalogue(background.db)
   const campaigns = startCampaignDelivery({
     db: background.db,
     transport,
@@ -99,6 +102,7 @@ async function start(config: Config) {
     log,
     baseUrl: config.baseUrl,
     perMinute: config.mailRatePerMinute,
+    personal: alertMails({ baseUrl, readVocabulary }),
     everyMs: CAMPAIGN_ROUND_MS,
   })
   const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
@@ -122,7 +126,8 @@ async function start(config: Config) {
     },
     development,
   )
-  const schedule = startSchedule(housekeepingJobs({ db: background.db, media, config, clock }), {
+  const jobs = housekeepingJobs({ db: background.db, media, config, clock, readVocabulary })
+  const schedule = startSchedule(jobs, {
     db: background.db,
     clock,
     log,

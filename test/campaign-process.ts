@@ -2,6 +2,7 @@ import pino from 'pino'
 import { openDatabase } from '#app/db/client.server.ts'
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
+import { personalMails } from './alert-mails.ts'
 
 /** The settings of a process that sends campaigns: its only argument, in JSON. */
 export type CampaignProcess = { url?: string | undefined; dataDir: string; smtpUrl: string }
@@ -25,6 +26,7 @@ const delivery = startCampaignDelivery({
   baseUrl: 'https://competitions.example',
   perMinute: 60_000,
   everyMs: 1000,
+  personal: personalMails(db),
 })
 await delivery.idle()
 process.on('SIGTERM', () => void delivery.stop())

@@ -23,6 +23,7 @@ const COUNTED = {
   register: { times: 5, seconds: 30 * MINUTE_S },
   reset: { times: 5, seconds: 30 * MINUTE_S },
   'list-sign-up': { times: 5, seconds: 30 * MINUTE_S },
+  follow: { times: 5, seconds: 30 * MINUTE_S },
   report: { times: 10, seconds: HOUR_S },
   'read-link': { times: 10, seconds: 10 * MINUTE_S },
   'read-picture': { times: 10, seconds: 10 * MINUTE_S },
@@ -33,6 +34,7 @@ const COUNTED = {
   'unknown-name': { times: 5, seconds: 10 * MINUTE_S },
   /** One key for the whole site. */
   'unknown-name-site': { times: 200, seconds: 10 * MINUTE_S },
+  'follow-site': { times: 1000, seconds: HOUR_S },
   'read-link-site': { times: 600, seconds: 10 * MINUTE_S },
   'read-picture-site': { times: 300, seconds: 10 * MINUTE_S },
   /** More than one network can send; over the limit, messages are stored without sending a mail. */
@@ -48,6 +50,7 @@ const COUNTED = {
   /** Member. */
   bookmark: { times: 120, seconds: MINUTE_S },
   tracker: { times: 240, seconds: MINUTE_S },
+  'follow-member': { times: 60, seconds: HOUR_S },
   submit: { times: 30, seconds: HOUR_S },
   'password-check': { times: 10, seconds: 15 * MINUTE_S },
   'change-email': { times: 10, seconds: HOUR_S },

@@ -12,6 +12,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['bookmarks'],
   ['moderation'],
   ['sources', 'partners'],
+  ['alerts'],
   ['mailing'],
   ['round', 'warnings'],
   ['directory'],

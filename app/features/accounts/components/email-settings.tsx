@@ -1,3 +1,4 @@
+import { Link } from '#app/ui/link.tsx'
 import { dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import type { FormFailure } from '#app/ui/forms/form-failure.ts'
 import { CheckboxField, EmailField, PasswordField } from '#app/ui/forms/text-field.tsx'
@@ -65,6 +66,11 @@ export function EmailSettings({ csrfToken, settings, pendingEmail, failureOf, do
           </Intent>
         </div>
       )}
+      <p className="mb-5 border-b border-line pb-5">
+        <Link to="/my-alerts" className="text-link underline">
+          Lists you follow by email
+        </Link>
+      </p>
       <ChangeEmail
         csrfToken={csrfToken}
         settings={settings}

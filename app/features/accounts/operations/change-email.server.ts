@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { moveAlerts } from '#app/features/alerts/operations/move-alerts.server.ts'
 import {
   changeEmailMail,
   emailChangeAskedMail,
@@ -110,5 +111,6 @@ async function replaceEmail(tx: Db, userId: number, email: string, now: Date) {
   await tx.deleteFrom('account_tokens').where('user_id', '=', userId).execute()
   if (old.email === null) return
   await leaveList(tx, emailKey(old.email), old.email_confirmed_at !== null, now)
+  if (old.email_confirmed_at !== null) await moveAlerts(tx, emailKey(old.email), email)
   await enqueueMail(tx, emailChangedMail({ to: old.email, username: old.username }), now)
 }

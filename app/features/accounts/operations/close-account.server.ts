@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { leaveAlerts } from '#app/features/alerts/operations/move-alerts.server.ts'
 import { accountClosedMail } from '#app/features/mailing/mail.ts'
 import { eraseMessages } from '#app/features/mailing/operations/contact.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -48,6 +49,7 @@ export async function closeAccount(
     if (!user?.email || !user.email_key) return
     const isProven = user.email_confirmed_at !== null
     await leaveList(tx, user.email_key, isProven, now)
+    await leaveAlerts(tx, user.email_key, isProven)
     await (isProven ? eraseMails(tx, user.email_key) : blankSentMails(tx, user.email_key))
     await enqueueMail(tx, accountClosedMail({ to: user.email, username: user.username }), now)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { exportAlerts } from '#app/features/alerts/queries/alerts.server.ts'
 import { addressHash } from '#app/features/mailing/operations/erase-subscriber.server.ts'
 import { exportTracker } from '#app/features/tracker/queries/export.server.ts'
 import type { Member } from '#app/lib/security/actor.ts'
@@ -61,6 +62,9 @@ export async function exportAccount(db: Db, member: Member) {
 }
 
 const NOTHING_MAILED: Awaited<ReturnType<typeof exportMail>> = {
+  followedBy: [],
+  follows: [],
+  followMails: [],
   emailNews: [],
   newsMails: [],
   leftOutOfImports: [],
@@ -213,7 +217,8 @@ function listHistory(db: Db, id: number) {
 }
 
 async function exportMail(db: Db, key: string) {
-  const [emailNews, newsMails, leftOutOfImports, mails] = await Promise.all([
+  const [alerts, emailNews, newsMails, leftOutOfImports, mails] = await Promise.all([
+    exportAlerts(db, key),
     db
       .selectFrom('subscribers')
       .select([
@@ -251,5 +256,5 @@ async function exportMail(db: Db, key: string) {
       .where(sql`lower(recipient)`, '=', key)
       .execute(),
   ])
-  return { emailNews, newsMails, leftOutOfImports, mails }
+  return { ...alerts, emailNews, newsMails, leftOutOfImports, mails }
 }

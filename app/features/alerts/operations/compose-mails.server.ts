@@ -1,0 +1,198 @@
+import type { Db } from '#app/db/client.server.ts'
+import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
+import { listNewMatches, readMailable } from '#app/features/directory/queries/new-matches.server.ts'
+import type { Vocabulary } from '#app/features/directory/queries/vocabulary.server.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import type {
+  PersonalMail,
+  PersonalMails,
+  PersonalRecipient,
+} from '#app/features/mailing/operations/personal-mails.ts'
+import { toBodyListing } from '#app/features/mailing/queries/campaign-body.server.ts'
+import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
+import { dublinDay } from '#app/lib/time/days.ts'
+import type { Cadence } from '../rules/cadence.ts'
+import { warnedDay } from '../rules/runs.ts'
+import { followedPath, followedWords, parseFollowedQuery } from '../rules/followed-list.ts'
+import { alertBody, MAIL_ITEMS_MAX, shareItems, type Section } from '../rules/mail-body.ts'
+
+/** The ids of the listings of a mail, as its first claim chose them. */
+type Items = { bookmarks: number[]; alerts: [alert: number, listings: number[]][] }
+type Run = { cadence: Cadence; until: number }
+type Alert = Awaited<ReturnType<typeof listAlerts>>[number]
+
+/** More than a mail shows, because some of them were in another mail. */
+const MATCHES_MAX = 3 * MAIL_ITEMS_MAX
+
+/** Writes the mails of alerts when they are claimed, with the listings that are open then. */
+export function alertMails(deps: {
+  baseUrl: string
+  readVocabulary: Catalogue['readVocabulary']
+}): PersonalMails {
+  return {
+    prepare: async () => {
+      const vocabulary = await deps.readVocabulary()
+      return (tx, recipient, now) => compose(tx, recipient, { ...deps, vocabulary, now })
+    },
+  }
+}
+
+type Place = { baseUrl: string; vocabulary: Vocabulary; now: Date }
+
+/** The first claim also moves the marks on: nothing that it chose is chosen again. */
+async function compose(
+  tx: Db,
+  { campaignId, follower_id: followerId, items: stored, token }: PersonalRecipient,
+  place: Place,
+): Promise<PersonalMail | undefined> {
+  if (followerId === null) return undefined
+  const [follower, run] = [await findFollower(tx, followerId), await findRun(tx, campaignId)]
+  if (!follower || !run || follower.bounced_at !== null) return undefined
+  const alerts = await listAlerts(tx, followerId)
+  const items =
+    stored === null
+      ? await chooseItems(tx, { alerts, run, emailKey: follower.email_key }, place)
+      : (JSON.parse(stored) as Items)
+  if (stored === null) await moveMarks(tx, followerId, run)
+  const sections = await toSections(tx, { items, alerts }, { ...place, token })
+  const letter = alertBody(sections)
+  return letter && { to: follower.email, letter, items: JSON.stringify(items) }
+}
+
+async function chooseItems(
+  tx: Db,
+  { alerts, run, emailKey }: { alerts: Alert[]; run: Run; emailKey: string },
+  { vocabulary, now }: Place,
+): Promise<Items> {
+  const today = dublinDay(now)
+  const running = alerts.filter(({ paused_at }) => paused_at === null)
+  const due = running.filter(({ cadence }) => cadence === run.cadence)
+  const isReminded = run.cadence === 'daily' && due.length > 0
+  const bookmarks = isReminded ? await listClosing(tx, emailKey, now) : []
+  const taken = new Set<number>()
+  const found: number[][] = []
+  for (const alert of due) {
+    const wanted = parseFollowedQuery(alert.query)
+    const published = { after: alert.seen_until, until: run.until, today }
+    const matches = await listNewMatches(tx, vocabulary, wanted, {
+      ...published,
+      limit: MATCHES_MAX,
+    })
+    for (const other of alerts) {
+      // What another alert has mailed in the meantime.
+      const after = Math.max(other.since, alert.seen_until)
+      const until = Math.min(other.seen_until, run.until)
+      if (other.id === alert.id || after >= until) continue
+      const mailed = await listNewMatches(tx, vocabulary, parseFollowedQuery(other.query), {
+        after,
+        until,
+        today,
+        limit: MATCHES_MAX,
+        among: matches,
+      })
+      for (const id of mailed) taken.add(id)
+    }
+    const fresh = matches.filter((id) => !taken.has(id))
+    for (const id of fresh) taken.add(id)
+    found.push(fresh)
+  }
+  const shown = shareItems([bookmarks, ...found].map(({ length }) => length))
+  return {
+    bookmarks: bookmarks.slice(0, shown[0]),
+    alerts: due.map(({ id }, index) => [id, (found[index] ?? []).slice(0, shown[index + 1])]),
+  }
+}
+
+async function toSections(
+  tx: Db,
+  { items, alerts }: { items: Items; alerts: Alert[] },
+  { baseUrl, token, now }: Place & { token: string },
+): Promise<Section[]> {
+  const ids = [...items.bookmarks, ...items.alerts.flatMap(([, listings]) => listings)]
+  const cards = await readMailable(tx, ids, dublinDay(now))
+  const page = baseUrl + alertsPath(token)
+  const toCards = (listed: readonly number[]) => listed.flatMap((id) => cards.get(id) ?? [])
+  const toListings = (shown: readonly CompetitionCard[]) =>
+    shown.map((card) => toBodyListing(card, baseUrl))
+  const closing = toCards(items.bookmarks).filter(
+    ({ competitionEndDate }) => competitionEndDate === warnedDay(dublinDay(now)),
+  )
+  const reminder: Section = {
+    heading: 'Closing tomorrow: your bookmarks',
+    isReminder: true,
+    listings: toListings(closing),
+    list: { label: 'All your bookmarks', link: `${baseUrl}/my-bookmarks` },
+    stop: { label: 'Pause or stop these mails', link: page },
+  }
+  const sections = items.alerts.flatMap(([id, listed]): Section[] => {
+    const alert = alerts.find((one) => one.id === id && one.paused_at === null)
+    if (!alert) return []
+    const list = parseFollowedQuery(alert.query)
+    return [
+      {
+        heading: `New: ${followedWords(list)}`,
+        isReminder: false,
+        listings: toListings(toCards(listed)),
+        list: { label: 'See the whole list', link: baseUrl + followedPath(list) },
+        stop: { label: 'Stop this one', link: `${page}?end=${id}` },
+      },
+    ]
+  })
+  return [reminder, ...sections]
+}
+
+function findFollower(tx: Db, id: number) {
+  return tx
+    .selectFrom('followers')
+    .select(['email', 'email_key', 'bounced_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+function findRun(tx: Db, campaignId: number): Promise<Run | undefined> {
+  return tx
+    .selectFrom('alert_runs')
+    .select(['cadence', 'until'])
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst()
+}
+
+function listAlerts(tx: Db, followerId: number) {
+  return tx
+    .selectFrom('alerts')
+    .select(['id', 'query', 'cadence', 'since', 'seen_until', 'paused_at'])
+    .where('follower_id', '=', followerId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+async function moveMarks(tx: Db, followerId: number, { cadence, until }: Run) {
+  await tx
+    .updateTable('alerts')
+    .set({ seen_until: until })
+    .where('follower_id', '=', followerId)
+    .where('cadence', '=', cadence)
+    .where('paused_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .where('seen_until', '<', until)
+    .execute()
+}
+
+/** Bookmarks of the member with this confirmed address. */
+async function listClosing(tx: Db, emailKey: string, now: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .innerJoin('bookmarks', 'bookmarks.user_id', 'users.id')
+    .innerJoin('competitions', 'competitions.id', 'bookmarks.competition_id')
+    .select('competitions.id')
+    .where('users.email_key', '=', emailKey)
+    .where('users.email_confirmed_at', 'is not', null)
+    .where('competitions.end_date', '=', warnedDay(dublinDay(now)))
+    .where('competitions.status', '=', 'approved')
+    .where('competitions.restricted', '=', 0)
+    .orderBy('bookmarks.created_at', 'desc')
+    .limit(MAIL_ITEMS_MAX)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,170 @@
+import { expect } from 'vitest'
+import type { Db } from '#app/db/client.server.ts'
+import { CONFIRM_ALERT_SUBJECT } from '#app/features/mailing/rules/quota.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import { aFollower, anAlert } from '#test/alerts.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aMember, NOW } from '#test/makers.ts'
+import { findFollowerByToken, findFollowerOf, listAlerts } from '../queries/alerts.server.ts'
+import { parseFollowedQuery } from '../rules/followed-list.ts'
+import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
+import { changeAlerts } from './change-alerts.server.ts'
+import { askToFollow, confirmAlert, followAsMember, pruneAlerts } from './follow.server.ts'
+import { leaveAlerts, moveAlerts } from './move-alerts.server.ts'
+
+const PETS = parseFollowedQuery('category=pets')
+const baseUrl = 'https://competitions.example'
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const ask = (db: Db, email: string, query = 'category=pets', now = NOW) =>
+  askToFollow(db, { list: parseFollowedQuery(query), cadence: 'daily', email, baseUrl }, now)
+
+async function mailsTo(db: Db) {
+  return db.selectFrom('mails').select(['recipient', 'subject', 'text']).orderBy('id').execute()
+}
+
+async function lastToken(db: Db) {
+  const mail = (await mailsTo(db)).at(-1)
+  return /(?<=\/alerts\/(confirm\/)?)[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+async function alertsIn(db: Db) {
+  return db.selectFrom('alerts').selectAll().orderBy('id').execute()
+}
+
+testOnBothDatabases('a visitor’s alert begins when the link is followed', async (db) => {
+  await ask(db, 'reader@example.ie')
+  const [mail] = await mailsTo(db)
+  expect(mail).toMatchObject({ recipient: 'reader@example.ie', subject: CONFIRM_ALERT_SUBJECT })
+  expect(mail?.text).toContain('daily of new competitions: Pets')
+  const token = await lastToken(db)
+  expect(JSON.stringify(await alertsIn(db))).not.toContain(token)
+  expect(await findFollowerByToken(db, token)).toBeUndefined()
+  expect(await confirmAlert(db, 'x'.repeat(43), NOW)).toBe(false)
+  expect(await confirmAlert(db, token, later(5))).toBe(true)
+  expect(await confirmAlert(db, token, later(9))).toBe(true)
+  expect(await alertsIn(db)).toMatchObject([
+    { confirmed_at: NOW.getTime() + 5, since: NOW.getTime() + 5, seen_until: NOW.getTime() + 5 },
+  ])
+  expect(await findFollowerByToken(db, token)).toMatchObject({ email: 'reader@example.ie' })
+})
+
+testOnBothDatabases('an old link confirms nothing, and the request is forgotten', async (db) => {
+  await ask(db, 'reader@example.ie')
+  const token = await lastToken(db)
+  expect(await confirmAlert(db, token, later(UNCONFIRMED_MS + 1))).toBe(false)
+  await pruneAlerts(db, later(UNCONFIRMED_MS))
+  expect(await alertsIn(db)).toHaveLength(1)
+  await pruneAlerts(db, later(UNCONFIRMED_MS + 1))
+  expect(await alertsIn(db)).toEqual([])
+  expect(await db.selectFrom('followers').selectAll().execute()).toEqual([])
+})
+
+testOnBothDatabases(
+  'an address gets three such mails a day, and no rows beyond them',
+  async (db) => {
+    for (const category of ['pets', 'cars', 'fashion', 'tickets', 'business'])
+      await ask(db, 'reader@example.ie', `category=${category}`)
+    expect(await mailsTo(db)).toHaveLength(3)
+    expect(await alertsIn(db)).toHaveLength(3)
+  },
+)
+
+testOnBothDatabases('a stranger changes nothing of what an address follows', async (db) => {
+  const { id, email } = await aFollower(db)
+  await anAlert(db, id, { query: 'category=pets', cadence: 'weekly', paused_at: 7 })
+  const [before] = await alertsIn(db)
+  await ask(db, email)
+  const [after] = await alertsIn(db)
+  expect({ ...after, token_hash: null }).toEqual(before)
+  expect((await mailsTo(db))[0]?.text).toContain('You follow this list already')
+  expect(await findFollowerByToken(db, await lastToken(db))).toMatchObject({ id })
+})
+
+testOnBothDatabases('a member with a confirmed address needs no mail', async (db) => {
+  const { actor, email } = await aMember(db)
+  expect(await followAsMember(db, actor, { list: PETS, cadence: 'daily' }, NOW)).toBe(true)
+  expect(await mailsTo(db)).toEqual([])
+  const follower = await findFollowerOf(db, actor)
+  expect(follower?.email).toBe(email)
+  // Following it again changes how often, and forgets no mark.
+  await db.updateTable('alerts').set({ paused_at: 1 }).execute()
+  await followAsMember(db, actor, { list: PETS, cadence: 'weekly' }, later(DAY_MS))
+  expect(await alertsIn(db)).toMatchObject([
+    { cadence: 'weekly', paused_at: null, since: NOW.getTime() },
+  ])
+  const unproven = await aMember(db, { email_confirmed_at: null })
+  expect(await followAsMember(db, unproven.actor, { list: PETS, cadence: 'daily' }, NOW)).toBe(
+    false,
+  )
+  expect(await alertsIn(db)).toHaveLength(1)
+})
+
+testOnBothDatabases('an address follows 20 lists at most', async (db) => {
+  const { actor, email } = await aMember(db)
+  const { id } = await aFollower(db, email)
+  for (let number = 0; number < ALERTS_MAX - 1; number += 1)
+    await anAlert(db, id, { query: `q=word${number}` })
+  await ask(db, email)
+  const token = await lastToken(db)
+  const one = { list: parseFollowedQuery('q=one'), cadence: 'daily' } as const
+  await followAsMember(db, actor, one, NOW)
+  const two = { ...one, list: parseFollowedQuery('q=two') }
+  await expect(followAsMember(db, actor, two, NOW)).rejects.toThrow('20 lists')
+  await expect(confirmAlert(db, token, NOW)).rejects.toThrow('20 lists')
+  expect(await listAlerts(db, id)).toHaveLength(ALERTS_MAX)
+})
+
+testOnBothDatabases('alerts are paused, changed and ended, and only one’s own', async (db) => {
+  const [own, other] = [await aFollower(db), await aFollower(db)]
+  const [first, second] = [
+    await anAlert(db, own.id),
+    await anAlert(db, own.id, { query: 'category=pets' }),
+  ]
+  const foreign = await anAlert(db, other.id)
+  const follower = { ...own, isBounced: false }
+  await db.updateTable('followers').set({ bounced_at: 1 }).where('id', '=', own.id).execute()
+  await changeAlerts(db, follower, { intent: 'pause', id: first }, NOW)
+  await changeAlerts(db, follower, { intent: 'weekly', id: second }, NOW)
+  expect(await listAlerts(db, own.id)).toMatchObject([
+    { isPaused: true, cadence: 'daily', words: 'All new competitions' },
+    { isPaused: false, cadence: 'weekly', words: 'Pets', path: '/competition-category/pets' },
+  ])
+  await changeAlerts(db, follower, { intent: 'resume', id: first }, NOW)
+  expect((await listAlerts(db, own.id))[0]?.isPaused).toBe(false)
+  expect(await findFollowerByToken(db, 'x')).toBeUndefined()
+  for (const intent of ['pause', 'daily', 'end'] as const)
+    await expect(changeAlerts(db, follower, { intent, id: foreign }, NOW)).rejects.toThrow(
+      'You do not follow that',
+    )
+  await changeAlerts(db, follower, { intent: 'end', id: first }, NOW)
+  await changeAlerts(db, follower, { intent: 'end', id: second }, NOW)
+  expect(await db.selectFrom('followers').select('id').execute()).toEqual([{ id: other.id }])
+  await changeAlerts(db, { ...other, isBounced: false }, { intent: 'end-all' }, NOW)
+  expect(await alertsIn(db)).toEqual([])
+})
+
+testOnBothDatabases('alerts go with a member to another address', async (db) => {
+  const [old, known] = [await aFollower(db), await aFollower(db)]
+  await anAlert(db, old.id, { query: 'category=pets', token_hash: 'a' })
+  await anAlert(db, old.id)
+  await moveAlerts(db, old.email, 'New@example.ie')
+  const [moved] = await db.selectFrom('followers').selectAll().orderBy('id').execute()
+  expect(moved).toMatchObject({ id: old.id, email: 'New@example.ie', email_key: 'new@example.ie' })
+  await anAlert(db, known.id, { query: 'category=pets' })
+  await moveAlerts(db, 'new@example.ie', known.email)
+  expect(await alertsIn(db)).toMatchObject([
+    { follower_id: known.id, query: '', token_hash: null },
+    { follower_id: known.id, query: 'category=pets' },
+  ])
+  expect(await db.selectFrom('followers').select('id').execute()).toEqual([{ id: known.id }])
+})
+
+testOnBothDatabases('a closed account ends the alerts of a proven address only', async (db) => {
+  const { id, email } = await aFollower(db)
+  await anAlert(db, id)
+  await anAlert(db, id, { query: 'q=asked', confirmed_at: null })
+  await leaveAlerts(db, email, false)
+  expect(await alertsIn(db)).toMatchObject([{ query: '' }])
+  await leaveAlerts(db, email, true)
+  expect(await db.selectFrom('followers').selectAll().execute()).toEqual([])
+})

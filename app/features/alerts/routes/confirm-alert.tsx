@@ -1,0 +1,91 @@
+import { data } from 'react-router'
+import { getRequestContext } from '#app/context.server.ts'
+import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { confirmAlert } from '../operations/follow.server.ts'
+import { findAskedAlert } from '../queries/alerts.server.ts'
+import { CADENCE_LABELS } from '../rules/cadence.ts'
+import type { Route } from './+types/confirm-alert'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, cookie } = getRequestContext(context)
+  const asked = await findAskedAlert(db, params.token)
+  const page = alertsPath(params.token)
+  return data(
+    { asked: asked ?? null, page, csrfToken: cookie.csrfToken() },
+    { status: asked ? 200 : 410 },
+  )
+}
+
+/** Needs a button press, because mail scanners open every link. */
+export const action = formAction(async (_values, { db, now }, { params }: Route.ActionArgs) => {
+  if (await confirmAlert(db, params.token, now)) return { done: true }
+  throw new Problem(
+    'gone',
+    'This link does not work any more: it is too old, or a newer mail has replaced it.',
+  )
+})
+
+/** What was just changed has to be seen: a browser would keep the page's data for seconds. */
+export function headers() {
+  return { 'cache-control': 'private, no-store' }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Confirm what you follow | Competitions Ireland',
+    description: 'Confirm that you want to be told about new competitions.',
+    path: '/alerts/confirm',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function ConfirmAlert({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, page, csrfToken } = loaderData
+  if (!asked) {
+    return (
+      <>
+        <PageTitle
+          title="This link does not work any more"
+          lead="It is too old, a newer mail has replaced it, or you have stopped it since. You can follow the list again."
+        />
+        <Link to="/new-competitions" className="button-primary">
+          New Competitions
+        </Link>
+      </>
+    )
+  }
+  if (asked.isConfirmed) {
+    return (
+      <>
+        <PageTitle
+          title="You follow this now"
+          lead={`${asked.words}. You get a mail when there is something new, and none when there is not.`}
+        />
+        <Link to={page} className="button-primary">
+          Lists you follow
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle
+        title="Shall we tell you of new ones?"
+        lead={`${asked.words}. ${CADENCE_LABELS[asked.cadence]}, if there is something new.`}
+      />
+      <PlainForm
+        csrfToken={csrfToken}
+        failure={toFailure(actionData)}
+        submit="Yes, tell me of new ones"
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { getRequestContext } from '#app/context.server.ts'
+import { formAction } from '#app/form-action.server.ts'
+import { answer } from '#app/lib/http/answer.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { asMember } from '#app/lib/security/actor.ts'
+import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
+import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { EmailField } from '#app/ui/forms/text-field.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { CadenceChoice } from '../components/cadence-choice.tsx'
+import { followList } from '../operations/follow-list.server.ts'
+import { findConfirmedEmail } from '../queries/alerts.server.ts'
+import { followedPath, followedWords, readFollowedList } from '../rules/followed-list.ts'
+import type { Route } from './+types/follow'
+
+export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
+  const { db, actor, cookie } = getRequestContext(context)
+  const list = toList(url)
+  const member = asMember(actor)
+  const email = member && (await findConfirmedEmail(db, member))
+  return {
+    words: followedWords(list),
+    path: followedPath(list),
+    email: email ?? null,
+    isMember: member !== undefined,
+    csrfToken: cookie.csrfToken(),
+  }
+})
+
+export const action = formAction((values, requestContext, { request }: Route.ActionArgs) =>
+  followList(requestContext, toList(new URL(request.url)), values),
+)
+
+function toList(url: URL) {
+  const list = readFollowedList(url.searchParams)
+  if (!list) throw new Problem('not-found', 'There is no such list to follow.')
+  return list
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: 'Follow a list | Competitions Ireland',
+    description: 'Get an email when new competitions like these are listed.',
+    path: '/alerts/new',
+    baseUrl: matches[0].loaderData.baseUrl,
+    noindex: true,
+  })
+}
+
+export default function Follow({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, words, isMember } = loaderData
+  if (actionData && 'done' in actionData) {
+    return (
+      <section className="mx-auto max-w-xl">
+        <PageTitle
+          title={actionData.done === 'followed' ? 'You follow this now' : 'Check your email'}
+          lead={
+            actionData.done === 'followed'
+              ? `${words}. You get a mail when there is something new, and none when there is not.`
+              : `If ${actionData.email} can follow this, a mail is on its way there. Its link starts it: we send nothing before that.`
+          }
+        />
+        <p className="flex flex-wrap gap-3">
+          <Link to={path} className="button-primary">
+            Back to the list
+          </Link>
+          {isMember && (
+            <Link to="/my-alerts" className="button-quiet">
+              Lists you follow
+            </Link>
+          )}
+        </p>
+      </section>
+    )
+  }
+  return (
+    <section className="mx-auto max-w-xl">
+      <PageTitle
+        title="Tell me about new ones"
+        lead="By email, only when there is something new."
+      />
+      <div className="rounded-card bg-card p-6 shadow-card">
+        <p className="mb-4">
+          <Link to={path} className="font-semibold text-link underline wrap-anywhere">
+            {words}
+          </Link>
+        </p>
+        <FollowForm loaderData={loaderData} failure={toFailure(actionData)} />
+      </div>
+    </section>
+  )
+}
+
+function FollowForm({
+  loaderData: { csrfToken, email, isMember },
+  failure,
+}: {
+  loaderData: Route.ComponentProps['loaderData']
+  failure: FormFailure | undefined
+}) {
+  const errors = failure?.problem.errors ?? {}
+  return (
+    <PlainForm csrfToken={csrfToken} failure={failure} submit="Follow this list">
+      <CadenceChoice chosen={failure?.values.cadence} error={errors.cadence} />
+      {email === null ? (
+        <EmailField
+          label="Your email"
+          name="email"
+          required
+          hint="We mail a link there and send nothing until you follow it. Only for this: no news."
+          defaultValue={failure?.values.email}
+          error={errors.email}
+        />
+      ) : (
+        <p className="text-sm text-muted wrap-anywhere">To {email}.</p>
+      )}
+      <p className="text-sm text-muted">
+        All lists that you follow come in one mail, with 20 competitions at most. Each mail has
+        links to stop it, without logging in.
+        {isMember && ' Daily mails begin with your bookmarks that close tomorrow.'}
+      </p>
+    </PlainForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { isoWeek } from '#app/features/mailing/rules/digest.ts'
+import { addDays, daysBetween, dublinDay, prettyDate, toDay, type Day } from '#app/lib/time/days.ts'
+import { MINUTE_MS } from '#app/lib/time/durations.ts'
+import { dublinInstant } from '#app/lib/time/wall-clock.ts'
+import type { Cadence } from './cadence.ts'
+
+const HOUR = '07:00'
+const A_FRIDAY = toDay('1970-01-02')
+/** A listing's transaction may end after the moment at which it says it was published. */
+const SETTLED_MS = 5 * MINUTE_MS
+
+export type AlertRun = { cadence: Cadence; period: string; until: number; subject: string }
+
+/** The mails that are due on this day: daily ones from 7 o'clock, weekly ones on Fridays. */
+export function dueRuns(now: Date): AlertRun[] {
+  const today = dublinDay(now)
+  if (now < dublinInstant(today, HOUR)) return []
+  const until = now.getTime() - SETTLED_MS
+  const subject = (cadence: Cadence) => `Followed lists, ${cadence}: ${prettyDate(today)}`
+  const daily: AlertRun = { cadence: 'daily', period: today, until, subject: subject('daily') }
+  if (!isFriday(today)) return [daily]
+  return [daily, { cadence: 'weekly', period: isoWeek(now), until, subject: subject('weekly') }]
+}
+
+/** The day whose closings a daily mail warns of. */
+export function warnedDay(today: Day): Day {
+  return addDays(today, 1)
+}
+
+function isFriday(day: Day) {
+  return daysBetween(A_FRIDAY, day) % 7 === 0
+}
