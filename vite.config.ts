@@ -36,6 +36,9 @@ const FRAME = [
   ...within('features/listings/rules', 'categories choices closing links listing prize'),
   ...within('features/directory/components', 'card-list'),
   ...within('features/directory/rules', 'feeds list-data lists'),
+  // Smaller than a request, for listings and what asks about them.
+  ...within('features/checking/rules', 'stamp'),
+  ...within('features/tracker/rules', 'daily-rule'),
 ]
 const LISTS = within(
   'features/directory/components',
