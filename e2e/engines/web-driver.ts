@@ -2,10 +2,13 @@
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Opens a session with a WebDriver server; the methods are commands of https://www.w3.org/TR/webdriver2. */
-export async function openSession(server: string, alwaysMatch: object) {
-  const { sessionId } = await send<{ sessionId: string }>('POST', `${server}/session`, {
-    capabilities: { alwaysMatch },
-  })
+export async function openSession(server: string, alwaysMatch: object, signal: AbortSignal) {
+  const { sessionId } = await send<{ sessionId: string }>(
+    'POST',
+    `${server}/session`,
+    { capabilities: { alwaysMatch } },
+    signal,
+  )
   const session = `${server}/session/${sessionId}`
   const post = <T>(path: string, data: object) => send<T>('POST', `${session}/${path}`, data)
   const elementPath = async (xpath: string) => {
@@ -28,9 +31,14 @@ export async function openSession(server: string, alwaysMatch: object) {
 }
 
 /** @throws what the server says went wrong */
-async function send<T>(method: string, url: string, data?: object): Promise<T> {
+async function send<T>(
+  method: string,
+  url: string,
+  data?: object,
+  signal?: AbortSignal,
+): Promise<T> {
   const body = data && JSON.stringify(data)
-  const response = await fetch(url, { method, ...(body && { body }) })
+  const response = await fetch(url, { method, ...(body && { body }), ...(signal && { signal }) })
   const { value } = (await response.json()) as { value: unknown }
   if (response.ok) return value as T
   const { error, message } = value as { error: string; message: string }
