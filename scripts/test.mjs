@@ -7,10 +7,11 @@ import { prepare } from './lib/prepare.mjs'
 import { inRoot, say, script, secondsSince, Stop } from './lib/project.mjs'
 import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
 import { run, stopOnSignals } from './lib/run.mjs'
-import { ensureSystemTools } from './lib/system.mjs'
+import { ensureFirefox, ensureSystemTools } from './lib/system.mjs'
 
 const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
+const enginesReport = inRoot('test-results', 'engines.json')
 
 /** @typedef {{ problems: string[], passed?: number, flaky?: string[] }} Outcome */
 
@@ -28,12 +29,12 @@ const steps = {
     const { code } = await run('vitest', ['run', ...reporters], { env: { NODE_ENV: 'test' } })
     return tests(readResults(unitReport, readVitest, code, 'vitest'))
   },
-  e2e: async () => {
-    if (failed.has('build')) return { problems: ['not run: there is no build'] }
-    // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
-    const env = { NODE_ENV: 'test', NO_COLOR: undefined }
-    const { code } = await run('playwright', ['test'], { env })
-    return tests(readResults(e2eReport, readPlaywright, code, 'playwright'))
+  e2e: () => browserTests([], e2eReport),
+  engines: async () => {
+    const { problems } = await ours(ensureFirefox)
+    if (problems.length > 0) return { problems }
+    const args = ['--config', 'e2e/engines/playwright.config.ts', '--grep', 'Firefox']
+    return browserTests(args, enginesReport)
   },
 }
 
@@ -47,6 +48,15 @@ async function all(...commands) {
     if (code !== 0) return { problems: [`${command} failed`] }
   }
   return { problems: [] }
+}
+
+/** @param {string[]} args @param {string} report @returns {Promise<Outcome>} */
+async function browserTests(args, report) {
+  if (failed.has('build')) return { problems: ['not run: there is no build'] }
+  // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
+  const env = { NODE_ENV: 'test', NO_COLOR: undefined }
+  const { code } = await run('playwright', ['test', ...args], { env })
+  return tests(readResults(report, readPlaywright, code, 'playwright'))
 }
 
 /** Our own work: a `Stop` is its failure. @param {() => Promise<void>} work @returns {Promise<Outcome>} */

@@ -10,5 +10,5 @@ export default defineConfig({
   testDir: '.',
   testIgnore: [],
   outputDir: path.join(root, 'test-results/engines'),
-  reporter: 'list',
+  reporter: [['list'], ['json', { outputFile: path.join(root, 'test-results/engines.json') }]],
 })

@@ -36,20 +36,33 @@ export const shellPath = () =>
 
 /** Installs Chromium and PostgreSQL by apt-get where they are missing and we may. @throws {Stop} */
 export async function ensureSystemTools() {
-  const missing = missingTools()
-  if (missing.length === 0 && hasShell()) return
+  await ensureInstalled(missingTools)
+  if (hasShell()) return
   const apt = await aptGet()
-  if (apt && missing.length > 0) {
+  if (apt && (await succeeds('apt-cache', ['show', SHELL]))) {
+    say(`installing ${SHELL} by apt-get: the browser tests take half as long with it`)
+    await runApt(apt, [...INSTALL, SHELL]).catch(() => {})
+  }
+}
+
+/** Installs Firefox in the same way. @throws {Stop} */
+export async function ensureFirefox() {
+  const name = 'firefox-esr'
+  await ensureInstalled(() => (existsSync(engines[name]) ? [] : [name]))
+}
+
+/** @param {() => string[]} findMissing names of Debian packages @throws {Stop} */
+async function ensureInstalled(findMissing) {
+  const missing = findMissing()
+  if (missing.length === 0) return
+  const apt = await aptGet()
+  if (apt) {
     say(`installing ${missing.join(' and ')} by apt-get (first run only, some minutes)`)
     // A broken third-party source must not matter: whether the install works decides.
     await runApt(apt, ['update']).catch(() => {})
     await runApt(apt, [...INSTALL, ...missing])
   }
-  if (apt && !hasShell() && (await succeeds('apt-cache', ['show', SHELL]))) {
-    say(`installing ${SHELL} by apt-get: the browser tests take half as long with it`)
-    await runApt(apt, [...INSTALL, SHELL]).catch(() => {})
-  }
-  const still = missingTools()
+  const still = findMissing()
   if (still.length === 0) return
   throw new Stop(
     `The tests need ${still.join(' and ')}: install by your system's package manager (Debian: sudo apt-get install ${still.join(' ')}) and try again.`,
