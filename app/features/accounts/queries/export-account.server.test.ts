@@ -150,6 +150,18 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     .values({ ...log, competition_id: 1, action: `decided by ${mark}` })
     .execute()
   await db
+    .insertInto('api_tokens')
+    .values({
+      name: `token of ${mark}`,
+      token_hash: `secret-${mark}`,
+      hint: 'ci_',
+      may_submit: 1,
+      may_read_own: 0,
+      created_by: id,
+      created_at: 1,
+    })
+    .execute()
+  await db
     .insertInto('link_flags')
     .values({
       competition_id: 1,
@@ -199,6 +211,7 @@ testOnBothDatabases('the export contains all data of the member and none of othe
     decisions: [{ action: 'decided by canary-mine' }],
     membersManaged: [{ action: 'managed by canary-mine' }],
     campaigns: [{ subject: 'news for canary-mine' }],
+    tokensMade: [{ name: 'token of canary-mine', revokedAt: null }],
     emailNews: [{ email: 'canary-mine@example.ie', source: 'box of canary-mine' }],
     newsMails: [{ subject: 'news for canary-mine', state: 'waiting' }],
     leftOutOfImports: [{ erasedAt: 1 }],
@@ -232,6 +245,7 @@ testOnBothDatabases('the export contains all data of the member and none of othe
 /** The export's key for each column that references a member. */
 const SHOWN_AS = {
   'account_tokens.user_id': 'mailedLinks',
+  'api_tokens.created_by': 'tokensMade',
   'bookmarks.user_id': 'bookmarks',
   'campaigns.created_by': 'campaigns',
   'competition_results.noted_by': 'resultsNoted',

@@ -11,6 +11,7 @@ export async function exportWork(db: Db, id: number) {
     promotersChanged,
     messagesHandled,
     campaigns,
+    tokensMade,
   ] = await Promise.all([
     db
       .selectFrom('moderation_log')
@@ -81,6 +82,11 @@ export async function exportWork(db: Db, id: number) {
       .select(['subject', 'status', 'created_at as createdAt'])
       .where('created_by', '=', id)
       .execute(),
+    db
+      .selectFrom('api_tokens')
+      .select(['name', 'created_at as createdAt', 'revoked_at as revokedAt'])
+      .where('created_by', '=', id)
+      .execute(),
   ])
   return {
     decisions,
@@ -92,5 +98,6 @@ export async function exportWork(db: Db, id: number) {
     promotersChanged,
     messagesHandled,
     campaigns,
+    tokensMade,
   }
 }
