@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core'
 import { engineProgram } from '../../scripts/lib/system.mjs'
 import { expect } from '../support/test.ts'
-import { NO_PROXY_THERE, PHONE, type Tab } from './tab.ts'
+import { NO_PROXY_THERE, PHONE, pointOf, type Point, type Tab } from './tab.ts'
 
 const { host, port } = NO_PROXY_THERE
 const PREFERENCES = {
@@ -11,8 +11,6 @@ const PREFERENCES = {
   'network.proxy.ssl': host,
   'network.proxy.ssl_port': port,
 }
-
-type Point = { x: number; y: number }
 
 /** Starts Firefox, which speaks WebDriver BiDi itself. Puppeteer ends it together with this process. */
 export async function startFirefox(): Promise<Tab> {
@@ -60,22 +58,4 @@ export async function startFirefox(): Promise<Tab> {
 /** Puppeteer turns the screen with each size, which Firefox ESR 140 does not know. */
 function ignoreOrientation(error: unknown) {
   if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error
-}
-
-/** Runs in the page: the middle of the element, once it rests there and nothing covers it. */
-async function pointOf(xpath: string): Promise<Point | undefined> {
-  const found = document.evaluate(xpath, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE)
-  const element = found.singleNodeValue
-  if (!(element instanceof HTMLElement)) return undefined
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const middle = () => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const { x, y } = middle()
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-  const now = middle()
-  const rests = now.x === x && now.y === y
-  return rests && element.contains(document.elementFromPoint(x, y)) ? now : undefined
 }

@@ -18,6 +18,7 @@ const title = listing.competitionTitle
 const DOCUMENTS = ['/', LIST, pathOf(listing), ROUND, '/login', '/my-dashboard', ENTRIES]
 
 const link = (href: string) => `//nav[@aria-label='Daily']//a[@href='${href}']`
+const ON_LIST = `//main[.//h1[normalize-space()='New Competitions']]`
 const ENTER = `//main//a[@target='_blank' and starts-with(normalize-space(),'Enter ')]`
 const ENTERED = /Entered (just now|\d+ minutes? ago)\./
 const HARMLESS = [
@@ -66,8 +67,7 @@ for (const engine of Object.keys(engines) as Engine[]) {
         await tab.press(button('No thanks'))
         await tab.press(link(LIST))
         // Home shows the listing too: pressed there, it would break this move off.
-        await expect.poll(() => pathIn(tab)).toBe(LIST)
-        await tab.press(`//main//article//a[normalize-space()='${title}']`)
+        await tab.press(`${ON_LIST}//article//a[normalize-space()='${title}']`)
         await expect.poll(() => pathIn(tab)).toBe(pathOf(listing))
       })
       await step('open the promoter’s page, come back and say yes', async () => {

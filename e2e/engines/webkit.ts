@@ -5,7 +5,7 @@ import { freePort } from '../../bench/lib/child.ts'
 import { engineProgram } from '../../scripts/lib/system.mjs'
 import { expect } from '../support/test.ts'
 import { startProgram } from './program.ts'
-import { NO_PROXY_THERE, PHONE, type Tab } from './tab.ts'
+import { NO_PROXY_THERE, PHONE, pointOf, type Tab } from './tab.ts'
 import { openSession } from './web-driver.ts'
 
 const ADDRESS = `${NO_PROXY_THERE.host}:${NO_PROXY_THERE.port}`
@@ -42,7 +42,14 @@ export async function startWebKit(): Promise<Tab> {
   return {
     visit: async (url) => void (await driver.visit(url)),
     evaluate: (script) => driver.execute(`return (${script.toString()})()`),
-    press: (xpath) => expect(() => driver.click(xpath)).toPass(),
+    press: (xpath) =>
+      expect(async () => {
+        const point = await driver.execute(
+          `return (${pointOf.toString()})(${JSON.stringify(xpath)})`,
+        )
+        expect(point, `where to press ${xpath}`).not.toBeNull()
+        await driver.click(xpath)
+      }).toPass(),
     type: (xpath, text) => expect(() => driver.type(xpath, text)).toPass(),
     closeOther: async () => {
       const others = async () => (await driver.tabs()).filter((one) => one !== own)
