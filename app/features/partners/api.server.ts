@@ -40,6 +40,17 @@ const LISTING_EXAMPLE = {
   categories: ['Food & Drink'],
   eligibility: 'island-of-ireland',
 }
+const OWN_EXAMPLE: z.input<typeof OwnListing> = {
+  reference: LISTING_EXAMPLE.reference,
+  status: 'pending',
+  rejectionReason: null,
+  competitionID: 4711,
+  competitionSlug: 'win-a-hamper-from-harbour-house-4711',
+  competitionTitle: LISTING_EXAMPLE.competitionTitle,
+  competitionEndDate: LISTING_EXAMPLE.competitionEndDate,
+  submittedAt: 1_795_000_000_000,
+}
+const OWN_CONTENT = { 'application/json': { schema: OwnListing, example: OWN_EXAMPLE } }
 const NO_TOKEN = problemAnswer(
   'unauthenticated',
   'Send a valid token: “Authorization: Bearer ci_…”.',
@@ -78,8 +89,8 @@ partnersApi.openAPIRegistry.registerPath({
     },
   },
   responses: {
-    201: { description: 'It waits', content: { 'application/json': { schema: OwnListing } } },
-    200: { description: 'Known before', content: { 'application/json': { schema: OwnListing } } },
+    201: { description: 'It waits', content: OWN_CONTENT },
+    200: { description: 'Known before', content: OWN_CONTENT },
     400: problemAnswer('invalid', 'The title is missing.', {
       competitionTitle: 'The title is missing.',
     }),
@@ -131,6 +142,7 @@ partnersApi.openAPIRegistry.registerPath({
       content: {
         'application/json': {
           schema: z.object({ listings: z.array(OwnListing), next: z.int().nullable() }),
+          example: { listings: [OWN_EXAMPLE], next: null },
         },
       },
     },
