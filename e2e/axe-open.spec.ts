@@ -136,7 +136,8 @@ test('screen readers announce a card in this order with these names', async ({ p
       - paragraph: ${categories[0]}
       - heading "${title}" [level=3]:
         - link "${title}"
-      - paragraph: ${promoterName}
+      - paragraph:
+        - link "${promoterName}"
       - list "Conditions":
         - listitem
         - listitem
@@ -165,7 +166,8 @@ test('screen readers announce a listing in this order with these names', async (
         - heading "${title}" [level=1]
         - paragraph:
           - text: From
-          - strong: ${promoterName}
+          - strong:
+            - link "${promoterName}"
         - list "Conditions"
         - paragraph:
           - time: ${prettyDate(closingDay(newest))}

@@ -173,8 +173,6 @@ test('the menu of a card says when its link was checked, and stays on the screen
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/new-competitions')
-  // Its banner covers the lower edge, and what has the focus is never left behind it.
-  await page.getByRole('button', { name: 'Okay, Thanks' }).click()
   const cards = mainOf(page).locator('article[data-id]')
   // The first is too near the top of the page for its menu to open upwards.
   const ids = await cards.evaluateAll((all) =>

@@ -31,10 +31,15 @@ const SENDING = { kind: 'alerts', status: 'scheduled', body: '' } as const
 export async function planAlertMails(deps: PlanDeps, now: Date, signal?: AbortSignal) {
   let planned = 0
   for (const due of dueRuns(now)) {
-    const run = await beginRun(deps.db, due, now)
+    const run = (await isFollowed(deps.db, due.cadence)) && (await beginRun(deps.db, due, now))
     if (run) planned += await planRun(deps, run, now, signal)
   }
   return planned
+}
+
+async function isFollowed(db: Db, cadence: Cadence) {
+  const found = await selectRunning(db, cadence).select('id').limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Undefined when it is planned already, or its campaign was cancelled. */

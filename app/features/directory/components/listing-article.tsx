@@ -65,16 +65,18 @@ export function ListingArticle({
         </h1>
         <p className="text-muted">
           From{' '}
-          {competition.promoterSlug ? (
-            <Link
-              to={promoterPath(competition.promoterSlug)}
-              className="inline-block py-1.5 font-semibold text-link underline"
-            >
-              {competition.promoterName}
-            </Link>
-          ) : (
-            <strong className="font-semibold text-ink">{competition.promoterName}</strong>
-          )}
+          <strong className="font-semibold text-ink">
+            {competition.promoterSlug ? (
+              <Link
+                to={promoterPath(competition.promoterSlug)}
+                className="inline-block py-1.5 text-link underline"
+              >
+                {competition.promoterName}
+              </Link>
+            ) : (
+              competition.promoterName
+            )}
+          </strong>
         </p>
         <ListingLabels competition={competition} />
         {!closed && noteOf?.(competition, 'page')}

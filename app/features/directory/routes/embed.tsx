@@ -119,7 +119,13 @@ export default function EmbedPage({ loaderData }: Route.ComponentProps) {
           <h2 id="preview" className="mb-2 text-xl font-semibold">
             How it looks
           </h2>
-          <iframe src={src} title={title} width="100%" height={height} sandbox={EMBED_SANDBOX} />
+          <iframe
+            src={src}
+            title={title}
+            height={height}
+            sandbox={EMBED_SANDBOX}
+            className="w-full"
+          />
           <p className="mt-2">
             <a href={src} className="text-link underline">
               Open it by itself

@@ -98,7 +98,10 @@ export function CompetitionCard({
         </h3>
         <p className="line-clamp-2 text-sm wrap-anywhere text-muted compact:line-clamp-1">
           {competition.promoterSlug ? (
-            <Link to={promoterPath(competition.promoterSlug)} className="relative hover:underline">
+            <Link
+              to={promoterPath(competition.promoterSlug)}
+              className="relative py-1 hover:underline"
+            >
               {competition.promoterName}
             </Link>
           ) : (
