@@ -136,8 +136,7 @@ test('screen readers announce a card in this order with these names', async ({ p
       - paragraph: ${categories[0]}
       - heading "${title}" [level=3]:
         - link "${title}"
-      - paragraph:
-        - link "${promoterName}"
+      - paragraph: ${promoterName}
       - list "Conditions":
         - listitem
         - listitem

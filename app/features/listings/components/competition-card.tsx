@@ -1,13 +1,7 @@
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isInPast } from '../rules/closing.ts'
-import {
-  adultPath,
-  competitionPath,
-  hasAnsweredAge,
-  outboundLink,
-  promoterPath,
-} from '../rules/links.ts'
+import { adultPath, competitionPath, hasAnsweredAge, outboundLink } from '../rules/links.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { prizeLabel } from '../rules/prize.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -97,16 +91,7 @@ export function CompetitionCard({
           </Link>
         </h3>
         <p className="line-clamp-2 text-sm wrap-anywhere text-muted compact:line-clamp-1">
-          {competition.promoterSlug ? (
-            <Link
-              to={promoterPath(competition.promoterSlug)}
-              className="relative py-1 hover:underline"
-            >
-              {competition.promoterName}
-            </Link>
-          ) : (
-            competition.promoterName
-          )}
+          {competition.promoterName}
         </p>
         <ListingLabels competition={competition} />
         <div className="mt-auto flex items-end justify-between gap-2 pt-2 compact:row-actions">
