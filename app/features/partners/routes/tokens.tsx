@@ -62,9 +62,10 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
         <fieldset>
           <legend className="font-medium">It may</legend>
           {SCOPES.map((scope) => (
-            <label key={scope} className="flex min-h-11 items-center gap-3">
+            <label key={scope} className="flex min-h-11 flex-wrap items-center gap-x-3">
               <input type="checkbox" name={scope} defaultChecked className="size-5" />
-              {SCOPE_LABELS[scope]} <code className="text-sm text-muted">{scope}</code>
+              {SCOPE_LABELS[scope]}{' '}
+              <code className="text-sm wrap-anywhere text-muted">{scope}</code>
             </label>
           ))}
         </fieldset>

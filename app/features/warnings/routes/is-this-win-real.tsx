@@ -35,7 +35,7 @@ export default function IsThisWinReal() {
           {CHECKLIST.map(({ title, text }) => (
             <div key={title}>
               <dt className="font-medium">{title}</dt>
-              <dd>{text}</dd>
+              <dd className="wrap-anywhere">{text}</dd>
             </div>
           ))}
         </dl>
