@@ -69,7 +69,7 @@ export function ListingArticle({
             {competition.promoterSlug ? (
               <Link
                 to={promoterPath(competition.promoterSlug)}
-                className="inline-block py-1.5 text-link underline"
+                className="inline-flex min-h-11 items-center text-link underline"
               >
                 {competition.promoterName}
               </Link>
