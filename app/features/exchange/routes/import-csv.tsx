@@ -5,6 +5,7 @@ import { asAdmin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { FailureNote } from '#app/ui/forms/failure-note.tsx'
+import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -96,21 +97,12 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             className="block w-full rounded-[10px] border border-line bg-card p-2.5 file:mr-3 file:rounded-lg file:border-0 file:bg-tint file:px-3 file:py-1.5 file:font-medium file:text-ink"
           />
         </label>
-        <fieldset>
-          <legend className="mb-1 font-medium">Where should they go?</legend>
-          {Object.entries(DESTINATIONS).map(([value, label]) => (
-            <label key={value} className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name="as"
-                value={value}
-                defaultChecked={value === (failure?.values.as ?? 'fpd')}
-                className="size-5 shrink-0 accent-primary"
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioField
+          legend="Where should they go?"
+          name="as"
+          choices={Object.entries(DESTINATIONS)}
+          chosen={failure?.values.as ?? 'fpd'}
+        />
         <button type="submit" disabled={busy} className="button-primary h-12 self-start">
           {busy ? 'Importing…' : 'Import'}
         </button>

@@ -6,9 +6,9 @@ import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { useNotes } from '#app/ui/forms/field-notes.tsx'
 import { ApiForm } from '#app/ui/forms/api-form.tsx'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
+import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { TextAreaField } from '#app/ui/forms/text-field.tsx'
@@ -18,6 +18,8 @@ import { ReportInput } from '../input.ts'
 import { reportCompetition } from '../operations/reports.server.ts'
 import { REPORT_NOTE_MAX, REPORT_REASON_LABELS, REPORT_REASONS } from '../rules.ts'
 import type { Route } from './+types/report'
+
+const REASONS = REPORT_REASONS.map((reason) => [reason, REPORT_REASON_LABELS[reason]] as const)
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, cookie } = getRequestContext(context)
@@ -101,7 +103,13 @@ function ReportForm({
         {({ errors, values, busy }) => (
           <>
             <input type="hidden" name="competitionID" value={competitionID} />
-            <Reasons chosen={values.reason} error={errors.reason} />
+            <RadioField
+              legend="What is wrong?"
+              name="reason"
+              choices={REASONS}
+              chosen={values.reason}
+              error={errors.reason}
+            />
             <TextAreaField
               label="Anything to add? (optional)"
               name="note"
@@ -120,27 +128,5 @@ function ReportForm({
         )}
       </ApiForm>
     </div>
-  )
-}
-
-function Reasons({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-  const { describedBy, notes } = useNotes({ name: 'reason', error })
-  return (
-    <fieldset aria-describedby={describedBy}>
-      <legend className="mb-1 font-medium">What is wrong?</legend>
-      {REPORT_REASONS.map((reason) => (
-        <label key={reason} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="reason"
-            value={reason}
-            defaultChecked={chosen === reason}
-            className="size-5 accent-primary"
-          />
-          {REPORT_REASON_LABELS[reason]}
-        </label>
-      ))}
-      {notes}
-    </fieldset>
   )
 }

@@ -10,8 +10,8 @@ import { answer } from '#app/lib/http/answer.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { toFailure } from '#app/ui/forms/form-failure.ts'
-import { useNotes } from '#app/ui/forms/field-notes.tsx'
 import { PlainForm } from '#app/ui/forms/plain-form.tsx'
+import { RadioField } from '#app/ui/forms/radio-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -81,7 +81,13 @@ export default function WinnersPage({ loaderData, actionData }: Route.ComponentP
         <div className="rounded-card bg-card p-6 shadow-card">
           <PlainForm csrfToken={csrfToken} submit="Send" failure={failure}>
             <input type="hidden" name="competitionID" value={competitionID} />
-            <Outcomes chosen={failure?.values.outcome} error={errors?.outcome} />
+            <RadioField
+              legend="What did you find?"
+              name="outcome"
+              choices={OUTCOMES}
+              chosen={failure?.values.outcome}
+              error={errors?.outcome}
+            />
             <TextField
               label="Address of the page with the winners"
               name="url"
@@ -97,27 +103,5 @@ export default function WinnersPage({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
     </section>
-  )
-}
-
-function Outcomes({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-  const { describedBy, notes } = useNotes({ name: 'outcome', error })
-  return (
-    <fieldset aria-describedby={describedBy}>
-      <legend className="mb-1 font-medium">What did you find?</legend>
-      {OUTCOMES.map(([outcome, label]) => (
-        <label key={outcome} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="outcome"
-            value={outcome}
-            defaultChecked={chosen === outcome}
-            className="size-5 accent-primary"
-          />
-          {label}
-        </label>
-      ))}
-      {notes}
-    </fieldset>
   )
 }

@@ -1,0 +1,32 @@
+import { useNotes } from './field-notes.tsx'
+
+type Props = {
+  legend: string
+  name: string
+  /** Values and their labels, each on a line. */
+  choices: readonly (readonly [value: string, label: string])[]
+  chosen: string | undefined
+  error?: string | undefined
+}
+
+export function RadioField({ legend, name, choices, chosen, error }: Props) {
+  const { describedBy, notes } = useNotes({ name, error })
+  return (
+    <fieldset aria-describedby={describedBy}>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {choices.map(([value, label]) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === value}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {label}
+        </label>
+      ))}
+      {notes}
+    </fieldset>
+  )
+}
