@@ -2,12 +2,12 @@ import type { FlaggedListing } from '#app/features/checking/queries/flags.server
 import { questionOf } from '#app/features/checking/rules/evidence.ts'
 import { FLAG_LABELS } from '#app/features/checking/rules/verdict.ts'
 import { daysLeftLabel } from '#app/features/listings/rules/closing.ts'
-import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
 import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { CheckForms } from './check-forms.tsx'
+import { DeskItem } from './desk-item.tsx'
 
 /** A listing beside what a check found: the sentence and the link. */
 export function CheckItem({
@@ -20,26 +20,17 @@ export function CheckItem({
 }) {
   const { flag, listing } = flagged
   const { now } = useClock()
-  const id = `flag-${flag.id}`
   return (
-    <article
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 gap-x-6 gap-y-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card outline-none focus:border-focus md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-    >
-      <div className="min-w-0 wrap-anywhere">
-        <h2 id={`${id}-title`} className="text-lg leading-6 font-semibold">
-          <Link to={competitionPath(listing.competitionSlug)} className="hover:underline">
-            {listing.competitionTitle}
-          </Link>
-        </h2>
-        <p className="text-sm text-muted">{listing.promoterName}</p>
-        <p className="mt-2 text-sm">
+    <DeskItem
+      id={`flag-${flag.id}`}
+      listing={listing}
+      dates={
+        <>
           Closes <strong className="font-semibold">{prettyDate(listing.competitionEndDate)}</strong>
           , {daysLeftLabel(listing.competitionEndDate, now)}
-        </p>
-      </div>
+        </>
+      }
+    >
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="font-semibold text-urgent">{FLAG_LABELS[flag.kind]}</strong>
@@ -57,7 +48,7 @@ export function CheckItem({
       <div className="md:col-span-2">
         <CheckForms flagged={flagged} error={error} />
       </div>
-    </article>
+    </DeskItem>
   )
 }
 

@@ -12,6 +12,9 @@ export type Moderator = {
 
 export const ModeratorContext = createContext<Moderator>({ csrfToken: '', reasons: [] })
 
+/** For pages that reject nothing. */
+export const NO_REASONS: readonly string[] = []
+
 /** Hidden fields by name. */
 export type FieldValues = Record<string, string | number>
 

@@ -1,37 +1,28 @@
-import { competitionPath, outboundLink } from '#app/features/listings/rules/links.ts'
+import { outboundLink } from '#app/features/listings/rules/links.ts'
 import type { ResultNote } from '#app/features/promoters/queries/results.server.ts'
 import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { DeskItem } from './desk-item.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
 /** A closed listing beside what a reader found out about its winners. */
 export function ResultItem({ note }: { note: ResultNote }) {
   const { now } = useClock()
-  const id = `note-${note.id}`
   const about = <span className="sr-only">: {note.competitionTitle}</span>
   const isFound = note.outcome === 'published'
   return (
-    <article
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-title`}
-      className="grid scroll-mt-24 gap-x-6 gap-y-3 rounded-card border-2 border-transparent bg-card p-4 shadow-card outline-none focus:border-focus md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-    >
-      <div className="min-w-0 wrap-anywhere">
-        <h2 id={`${id}-title`} className="text-lg leading-6 font-semibold">
-          <Link to={competitionPath(note.competitionSlug)} className="hover:underline">
-            {note.competitionTitle}
-          </Link>
-        </h2>
-        <p className="text-sm text-muted">{note.promoterName}</p>
-        <p className="mt-2 text-sm">
+    <DeskItem
+      id={`note-${note.id}`}
+      listing={note}
+      dates={
+        <>
           Closed {prettyDate(note.competitionEndDate)}
           {note.winnerAnnouncementDate &&
             `, winners due ${prettyDate(note.winnerAnnouncementDate)}`}
-        </p>
-      </div>
+        </>
+      }
+    >
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3">
           <strong className="font-semibold">
@@ -72,6 +63,6 @@ export function ResultItem({ note }: { note: ResultNote }) {
           <Icon name="x" size={16} /> Dismiss{about}
         </button>
       </ModerationForm>
-    </article>
+    </DeskItem>
   )
 }

@@ -1,28 +1,36 @@
-import { useCallback, useMemo, useRef } from 'react'
 import { getRequestContext } from '#app/context.server.ts'
 import { listOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { toFailure, type FormFailure } from '#app/ui/forms/form-failure.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
-import { useToast } from '#app/ui/toast.tsx'
 import { CheckItem } from '../components/check-item.tsx'
-import { CHECK_SHORTCUTS, focusBesideCurrent, useCheckKeys } from '../components/check-keys.ts'
-import { ModeratorContext } from '../components/moderation-form.tsx'
-import { ModerationNotice } from '../components/moderation-notice.tsx'
-import { useDeskAnswer } from '../components/use-desk-answer.ts'
+import { focusBesideCurrent, type DeskKeys } from '../components/desk-keys.ts'
+import { DeskPage } from '../components/desk-page.tsx'
 import type { Route } from './+types/checks'
 import { decideFlag } from './decide-flag.server.ts'
 
 const PAGE_SIZE = 20
 const LEAD = 'What the checks of promoters’ pages found. Nothing changes until you decide.'
-const NO_REASONS: string[] = []
+const KEYS: DeskKeys = {
+  item: 'flag',
+  shortcuts: [
+    ['j', 'Next flag'],
+    ['k', 'Previous flag'],
+    ['d', 'Take the page’s date: then 1 the promoter moved it, 2 we had it wrong'],
+    ['c', 'Close it today'],
+    ['u', 'Give it a new link'],
+    ['x', 'Dismiss: the listing is right'],
+    ['h', 'Trust the site: never flag its links again'],
+    ['o', 'Open the page'],
+    ['z', 'Undo the last decision'],
+    ['Escape', 'Back to the flag'],
+    ['?', 'These shortcuts'],
+  ],
+  buttons: { c: '[data-close]', x: '[data-dismiss]', h: '[data-trust]', o: '[data-entry]' },
+  panels: { d: 'date', u: 'link' },
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie, config } = getRequestContext(context)
@@ -48,42 +56,33 @@ export default function ChecksPage({ loaderData, actionData, matches }: Route.Co
   const { flags, page, isOn, csrfToken } = loaderData
   // The tabs have already counted them.
   const total = matches[2].loaderData.desk.checks.waiting
-  const help = useRef<HTMLDialogElement>(null)
-  const openHelp = useCallback(() => help.current?.showModal(), [])
-  const showToast = useToast()
-  const say = useCallback((text: string) => showToast({ text }), [showToast])
-  const { undo, notice } = useDeskAnswer(actionData, csrfToken)
-  useCheckKeys({ undo, help: openHelp, say })
-  const moderator = useMemo(
-    () => ({ csrfToken, reasons: NO_REASONS, handle: leaveItem }),
-    [csrfToken],
-  )
   const refused = toFailure(actionData)
   return (
-    <ModeratorContext value={moderator}>
-      <div className="flex items-start justify-between gap-4">
-        <PageTitle title="Links and dates" lead={LEAD} />
-        <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
-          <Icon name="keyboard" size={18} /> Shortcuts
-        </button>
-      </div>
-      {!isOn && (
-        <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3">
-          Links are not being checked: LINK_CHECKS is off, or this is not production.
-        </p>
-      )}
-      <ModerationNotice answer={notice} />
-      <ol className="flex flex-col gap-4" data-triage>
-        {flags.map((flagged) => (
-          <li key={flagged.flag.id}>
-            <CheckItem flagged={flagged} error={errorOf(flagged.flag.id, refused)} />
-          </li>
-        ))}
-      </ol>
-      {flags.length === 0 && <EmptyNote>Nothing to decide on.</EmptyNote>}
-      <PageLinks page={page} size={PAGE_SIZE} total={total} />
-      <ShortcutsDialog dialog={help} shortcuts={CHECK_SHORTCUTS} />
-    </ModeratorContext>
+    <DeskPage
+      title="Links and dates"
+      lead={LEAD}
+      keys={KEYS}
+      csrfToken={csrfToken}
+      answer={actionData}
+      handle={leaveItem}
+      top={!isOn && <SwitchedOff />}
+      empty="Nothing to decide on."
+      pages={{ page, size: PAGE_SIZE, total }}
+    >
+      {flags.map((flagged) => (
+        <li key={flagged.flag.id}>
+          <CheckItem flagged={flagged} error={errorOf(flagged.flag.id, refused)} />
+        </li>
+      ))}
+    </DeskPage>
+  )
+}
+
+function SwitchedOff() {
+  return (
+    <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3">
+      Links are not being checked: LINK_CHECKS is off, or this is not production.
+    </p>
   )
 }
 

@@ -18,14 +18,13 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import { LogLine } from '../components/log-line.tsx'
-import { ModeratorContext } from '../components/moderation-form.tsx'
+import { ModeratorContext, NO_REASONS } from '../components/moderation-form.tsx'
 import { listPromoterLog } from '../queries/log.server.ts'
 import { deskPromoterPath } from '../rules.ts'
 import type { Route } from './+types/promoter'
 import { changePromoter } from './change-promoter.server.ts'
 
 const LIST = '/admin/promoters'
-const NO_REASONS: string[] = []
 
 export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const { db, actor, cookie } = getRequestContext(context)

@@ -1,4 +1,3 @@
-import { useCallback, useMemo, useRef } from 'react'
 import { getRequestContext } from '#app/context.server.ts'
 import { ResultDecision, ResultReference } from '#app/features/promoters/input.ts'
 import { resolveResult, undoResult } from '#app/features/promoters/operations/results.server.ts'
@@ -7,26 +6,29 @@ import { formAction } from '#app/form-action.server.ts'
 import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
-import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
-import { useToast } from '#app/ui/toast.tsx'
-import { focusBesideCurrent } from '../components/check-keys.ts'
-import { ModerationNotice } from '../components/moderation-notice.tsx'
-import { useDeskAnswer } from '../components/use-desk-answer.ts'
-import { ModeratorContext } from '../components/moderation-form.tsx'
-import { NOTE_SHORTCUTS, useNoteKeys } from '../components/note-keys.ts'
 import { ResultItem } from '../components/result-item.tsx'
 import { isUndoable, type DeskAnswer } from '../rules.ts'
+import { focusBesideCurrent, type DeskKeys } from '../components/desk-keys.ts'
+import { DeskPage } from '../components/desk-page.tsx'
 import type { Route } from './+types/results'
 
 const PAGE_SIZE = 20
 const LEAD =
   'What readers found out about winners. It counts on the promoter’s page once you confirm it.'
-const NO_REASONS: string[] = []
+const KEYS: DeskKeys = {
+  item: 'note',
+  shortcuts: [
+    ['j', 'Next note'],
+    ['k', 'Previous note'],
+    ['c', 'Confirm it'],
+    ['x', 'Dismiss it'],
+    ['o', 'Open the page'],
+    ['z', 'Undo the last decision'],
+    ['?', 'These shortcuts'],
+  ],
+  buttons: { c: '[data-confirm]', x: '[data-dismiss]', o: '[data-entry]' },
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, cookie } = getRequestContext(context)
@@ -64,36 +66,23 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResultsPage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { notes, page, csrfToken } = loaderData
   const total = matches[2].loaderData.desk.results.waiting
-  const help = useRef<HTMLDialogElement>(null)
-  const openHelp = useCallback(() => help.current?.showModal(), [])
-  const showToast = useToast()
-  const say = useCallback((text: string) => showToast({ text }), [showToast])
-  const { undo, notice } = useDeskAnswer(actionData, csrfToken)
-  useNoteKeys({ undo, help: openHelp, say })
-  const moderator = useMemo(
-    () => ({ csrfToken, reasons: NO_REASONS, handle: leaveItem }),
-    [csrfToken],
-  )
   return (
-    <ModeratorContext value={moderator}>
-      <div className="flex items-start justify-between gap-4">
-        <PageTitle title="Winners" lead={LEAD} />
-        <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
-          <Icon name="keyboard" size={18} /> Shortcuts
-        </button>
-      </div>
-      <ModerationNotice answer={notice} />
-      <ol className="flex flex-col gap-4" data-triage>
-        {notes.map((note) => (
-          <li key={note.id}>
-            <ResultItem note={note} />
-          </li>
-        ))}
-      </ol>
-      {notes.length === 0 && <EmptyNote>Nothing to confirm.</EmptyNote>}
-      <PageLinks page={page} size={PAGE_SIZE} total={total} />
-      <ShortcutsDialog dialog={help} shortcuts={NOTE_SHORTCUTS} />
-    </ModeratorContext>
+    <DeskPage
+      title="Winners"
+      lead={LEAD}
+      keys={KEYS}
+      csrfToken={csrfToken}
+      answer={actionData}
+      handle={leaveItem}
+      empty="Nothing to confirm."
+      pages={{ page, size: PAGE_SIZE, total }}
+    >
+      {notes.map((note) => (
+        <li key={note.id}>
+          <ResultItem note={note} />
+        </li>
+      ))}
+    </DeskPage>
   )
 }
 

@@ -3,44 +3,37 @@ import { currentItem, listItems, pressIn, useItemKeys } from '#app/ui/item-keys.
 
 const ITEMS = '[data-triage] article'
 
-export const CHECK_SHORTCUTS = [
-  ['j', 'Next flag'],
-  ['k', 'Previous flag'],
-  ['d', 'Take the page’s date: then 1 the promoter moved it, 2 we had it wrong'],
-  ['c', 'Close it today'],
-  ['u', 'Give it a new link'],
-  ['x', 'Dismiss: the listing is right'],
-  ['h', 'Trust the site: never flag its links again'],
-  ['o', 'Open the page'],
-  ['z', 'Undo the last decision'],
-  ['Escape', 'Back to the flag'],
-  ['?', 'These shortcuts'],
-] as const
-
-/** Each key presses a visible button. */
-const BUTTONS: Readonly<Record<string, string | undefined>> = {
-  c: '[data-close]',
-  x: '[data-dismiss]',
-  h: '[data-trust]',
-  o: '[data-entry]',
+/** What the keys of one desk do to the chosen item. */
+export type DeskKeys = {
+  /** For the dialog that lists them. */
+  shortcuts: readonly (readonly [key: string, does: string])[]
+  /** What is chosen, as in 'Choose a flag first'. */
+  item: string
+  /** Each key presses a visible button or link. */
+  buttons: Readonly<Record<string, string | undefined>>
+  /** Each key opens a panel of the item, `details[data-panel]`. */
+  panels?: Readonly<Record<string, string | undefined>>
 }
-const PANELS: Readonly<Record<string, string | undefined>> = { d: 'date', u: 'link' }
-const NOTHING_CHOSEN = 'Choose a flag first: j is the next one.'
-
 type Actions = { undo: () => void; help: () => void; say: (text: string) => void }
 
-export function useCheckKeys({ undo, help, say }: Actions) {
+/** `keys` must be the same object at each rendering. */
+export function useDeskKeys(keys: DeskKeys, { undo, help, say }: Actions) {
   const run = useCallback(
-    (key: string, current: HTMLElement | null) => runKey(key, current, { undo, help, say }),
-    [undo, help, say],
+    (key: string, current: HTMLElement | null) => runKey(keys, key, current, { undo, help, say }),
+    [keys, undo, help, say],
   )
   useItemKeys({ items: ITEMS, run, leaveField })
 }
 
-function runKey(key: string, current: HTMLElement | null, { undo, help, say }: Actions): boolean {
-  const [button, panel] = [BUTTONS[key], PANELS[key]]
+function runKey(
+  { item, buttons, panels = {} }: DeskKeys,
+  key: string,
+  current: HTMLElement | null,
+  { undo, help, say }: Actions,
+): boolean {
+  const [button, panel] = [buttons[key], panels[key]]
   if (!current && (button || panel) && listItems(ITEMS).length > 0) {
-    say(NOTHING_CHOSEN)
+    say(`Choose a ${item} first: j is the next one.`)
     return true
   }
   if (button) return pressIn(current, button)
@@ -53,7 +46,7 @@ function runKey(key: string, current: HTMLElement | null, { undo, help, say }: A
   return true
 }
 
-/** Enter in the field of a new link sends it. */
+/** Enter in the field of a panel sends it. */
 function leaveField(_field: EventTarget | null, key: string) {
   return key === 'Escape' && closePanels(currentItem(ITEMS))
 }

@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { EmptyNote } from '#app/ui/page/empty-note.tsx'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
+import { PageTitle } from '#app/ui/page/page-title.tsx'
+import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { useDeskKeys, type DeskKeys } from './desk-keys.ts'
+import { ModeratorContext, NO_REASONS, type Moderator } from './moderation-form.tsx'
+import { ModerationNotice } from './moderation-notice.tsx'
+import { useDeskAnswer } from './use-desk-answer.ts'
+
+type Props = {
+  title: string
+  lead: string
+  /** The same object at each rendering, as is `handle`. */
+  keys: DeskKeys
+  csrfToken: string
+  /** Of the action, about the last decision. */
+  answer: unknown
+  handle?: Moderator['handle']
+  /** Between the title and the answer. */
+  top?: ReactNode
+  /** A list item for each. */
+  children: ReactNode[]
+  /** Shown when there are none. */
+  empty: string
+  pages: ComponentProps<typeof PageLinks>
+}
+
+/** A list of items that an admin decides on, each by one key, with undo. */
+export function DeskPage({
+  title,
+  lead,
+  keys,
+  csrfToken,
+  answer,
+  handle,
+  top,
+  children,
+  empty,
+  pages,
+}: Props) {
+  const help = useRef<HTMLDialogElement>(null)
+  const openHelp = useCallback(() => help.current?.showModal(), [])
+  const showToast = useToast()
+  const say = useCallback((text: string) => showToast({ text }), [showToast])
+  const { undo, notice } = useDeskAnswer(answer, csrfToken)
+  useDeskKeys(keys, { undo, help: openHelp, say })
+  const moderator = useMemo<Moderator>(
+    () => ({ csrfToken, reasons: NO_REASONS, ...(handle && { handle }) }),
+    [csrfToken, handle],
+  )
+  return (
+    <ModeratorContext value={moderator}>
+      <div className="flex items-start justify-between gap-4">
+        <PageTitle title={title} lead={lead} />
+        <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
+          <Icon name="keyboard" size={18} /> Shortcuts
+        </button>
+      </div>
+      {top}
+      <ModerationNotice answer={notice} />
+      <ol className="flex flex-col gap-4" data-triage>
+        {children}
+      </ol>
+      {children.length === 0 && <EmptyNote>{empty}</EmptyNote>}
+      <PageLinks {...pages} />
+      <ShortcutsDialog dialog={help} shortcuts={keys.shortcuts} />
+    </ModeratorContext>
+  )
+}
