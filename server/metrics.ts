@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { failOn } from '#app/lib/async/fail-on.ts'
 
 /** A gauge's value; with a label, one for each of its values. */
 export type Reading = number | Iterable<readonly [label: string, value: number]>
@@ -97,15 +98,8 @@ const classOf = (status: number) => `${Math.floor(status / 100)}xx`
 
 async function orElse(otherwise: Reading, read: Read, maxMs: number): Promise<Reading> {
   try {
-    return await Promise.race([read(), timeUp(maxMs)])
+    return await Promise.race([read(), failOn(AbortSignal.timeout(maxMs))])
   } catch {
     return otherwise
   }
-}
-
-function timeUp(ms: number) {
-  return new Promise<never>((_resolve, reject) => {
-    const timeout = AbortSignal.timeout(ms)
-    timeout.addEventListener('abort', () => reject(new Error('It takes too long.')))
-  })
 }

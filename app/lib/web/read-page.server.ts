@@ -1,6 +1,6 @@
 import { on } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { failOn } from '#app/lib/async/fail-on.ts'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -39,7 +39,7 @@ export async function readInThread<Result>(
     const messages = on(worker, 'message')
     // A busy machine may take seconds to load the modules.
     await messages.next()
-    const { value } = await Promise.race([messages.next(), timeUp(readMs)])
+    const { value } = await Promise.race([messages.next(), failOn(AbortSignal.timeout(readMs))])
     const [result] = value as [Result]
     return result
   } catch (cause) {
@@ -47,9 +47,4 @@ export async function readInThread<Result>(
   } finally {
     await worker.terminate()
   }
-}
-
-async function timeUp(ms: number): Promise<never> {
-  await setTimeout(ms, undefined, { ref: false })
-  throw new Error('It takes too long.')
 }

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import type { Agent, Dispatcher, request } from 'undici'
+import { failOn } from '#app/lib/async/fail-on.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.server.ts'
 import { decodeText, unpack } from './read-body.server.ts'
@@ -83,6 +84,7 @@ export function createFetch<Answer>(
       ending.throwIfAborted()
       const headers = headersOf(userAgent, known)
       const following = follow(address, { request, dispatcher, headers, signal: ending })
+      // undici notices a signal only once it is connected.
       return await Promise.race([following, failOn(ending)])
     } catch (error) {
       throw toFailure(error, deadline.aborted && signal?.aborted !== true)
@@ -114,13 +116,6 @@ export function createFetch<Answer>(
 /** In place of safeFetch where the operator switched outgoing requests off. */
 export const refuseToFetch = async (): Promise<never> => {
   throw new FetchFailure('off', 'Outgoing requests are switched off.')
-}
-
-/** undici notices a signal only once it is connected. */
-function failOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
 }
 
 function headersOf(userAgent: string, known: FetchOptions['known']): Record<string, string> {

@@ -122,29 +122,23 @@ function listQueries(db: Db, cadence: Cadence, after: string | null) {
     .execute()
 }
 
-async function planMatch(db: Db, run: Run, { query, newest }: Match, now: Date) {
-  let planned = 0
-  for (let after = 0; ;) {
-    const followers = await selectRunning(db, run.cadence)
+function planMatch(db: Db, run: Run, { query, newest }: Match, now: Date) {
+  return planPages(db, run, now, (after) =>
+    selectRunning(db, run.cadence)
       .select('follower_id')
       .where('query', '=', query)
       .where('seen_until', '<', newest)
       .where('follower_id', '>', after)
       .orderBy('follower_id')
       .limit(MAILS)
-      .execute()
-    planned += await insertMails(db, run, followers, now)
-    await setImmediate()
-    if (followers.length < MAILS) return planned
-    after = followers.at(-1)?.follower_id ?? after
-  }
+      .execute(),
+  )
 }
 
 /** Members whose bookmarks close tomorrow get them on top of a daily mail, or in one of their own. */
-async function planReminders(db: Db, run: Run, now: Date) {
-  let planned = 0
-  for (let after = 0; ;) {
-    const followers = await db
+function planReminders(db: Db, run: Run, now: Date) {
+  return planPages(db, run, now, (after) =>
+    db
       .selectFrom('competitions')
       .innerJoin('bookmarks', 'bookmarks.competition_id', 'competitions.id')
       .innerJoin('users', 'users.id', 'bookmarks.user_id')
@@ -168,7 +162,20 @@ async function planReminders(db: Db, run: Run, now: Date) {
       )
       .orderBy('followers.id')
       .limit(MAILS)
-      .execute()
+      .execute(),
+  )
+}
+
+/** Plans mails for pages of `MAILS` followers, in the order of their ids. @returns the number of planned mails. */
+async function planPages(
+  db: Db,
+  run: Run,
+  now: Date,
+  listAfter: (after: number) => Promise<{ follower_id: number }[]>,
+) {
+  let planned = 0
+  for (let after = 0; ;) {
+    const followers = await listAfter(after)
     planned += await insertMails(db, run, followers, now)
     await setImmediate()
     if (followers.length < MAILS) return planned
