@@ -9,7 +9,7 @@ const SCRIPT_MAX_BYTES = 120_000
 const PREFETCHED_SCRIPT_MAX_BYTES = 135_000
 const SCRIPT_MAX_FILES = 12
 const TRACKER_MAX_BYTES = 4_000
-/** In the listing menu, and in whatever reads or writes the log. */
+/** In the listing menu, and in the modules that read or write the log. */
 const TRACKER_TEXTS = /I entered|not-for-me|indexedDB\.open/
 const STYLE_MAX_BYTES = 15_000
 /** Of one picture, on the first screen of a phone. */

@@ -34,12 +34,12 @@ type Action =
   | { do: 'win'; which: number; prize: string }
   | { do: 'delete win'; which: number }
   | { do: 'bookmark'; listing: number; bookmarked: boolean }
-/** `meanwhile` happens on the device during the first request. */
+/** `during` happens on the device during the first request. */
 type Sync = {
   do: 'sync'
   faults: (typeof FAULTS)[number][]
   killAfter: number | null
-  meanwhile: Action[]
+  during: Action[]
 }
 /** An old request arrives once more. */
 type Replay = { do: 'replay'; which: number }
@@ -71,7 +71,7 @@ function stepsOf(action: fc.Arbitrary<Action>): fc.Arbitrary<Step[]> {
     do: fc.constant('sync' as const),
     faults: fc.array(fc.constantFrom(...FAULTS), { maxLength: 3 }),
     killAfter: fc.option(fc.nat({ max: 60 }), { freq: 2 }),
-    meanwhile: fc.array(action, { maxLength: 2 }),
+    during: fc.array(action, { maxLength: 2 }),
   })
   const what = fc.oneof(
     { weight: 5, arbitrary: action },
@@ -136,8 +136,8 @@ async function syncOnce(world: World, device: Device) {
   await syncTracker({ store: device, device: device.id, transport: serve(world) })
 }
 
-async function syncBadly(world: World, device: Device, { faults, killAfter, meanwhile }: Sync) {
-  const [left, actions] = [[...faults], [...meanwhile]]
+async function syncBadly(world: World, device: Device, { faults, killAfter, during }: Sync) {
+  const [left, actions] = [[...faults], [...during]]
   const send = serve(world)
   const transport: Transport = async (request) => {
     const fault = left.shift()

@@ -17,7 +17,7 @@ const CAPABILITIES = {
     noProxy: ['localhost'],
   },
 }
-/** WebKitGTK without a desktop: no services asked over D-Bus, no graphics card, no sandbox of its own. */
+/** WebKitGTK without a desktop: no services asked over D-Bus, no graphics card, no sandbox. */
 const WITHOUT_DESKTOP = {
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   GDK_BACKEND: 'x11',

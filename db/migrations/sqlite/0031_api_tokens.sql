@@ -1,4 +1,4 @@
--- What partners send listings with. Only the hash of a token is stored.
+-- Partners send listings with these. Only the hash of a token is stored.
 create table api_tokens (
   id integer primary key autoincrement,
   name text not null,

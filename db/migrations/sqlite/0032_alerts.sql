@@ -7,7 +7,7 @@ create table followers (
   created_at integer not null
 ) strict;
 
--- What an address follows. Listings that were published after 'since' and until 'seen_until' have been
+-- The lists and searches that an address follows. Listings that were published after 'since' and until 'seen_until' have been
 -- mailed. 'token_hash' is that of the mail that asks to confirm.
 create table alerts (
   id integer primary key autoincrement,
@@ -26,7 +26,7 @@ create index alerts_running on alerts (cadence, query, follower_id, seen_until)
   where confirmed_at is not null and paused_at is null;
 create index alerts_unconfirmed on alerts (asked_at) where confirmed_at is null;
 
--- 'alerts' mails each recipient a text of their own.
+-- Of the kind 'alerts', each recipient's mail has another text.
 alter table campaigns add column kind text not null default 'news' check (kind in ('news', 'alerts'));
 alter table campaign_recipients add column follower_id integer references followers (id) on delete set null;
 -- The ids of the listings in such a mail, in JSON, from its first claim until it has left.
