@@ -7,7 +7,7 @@ import { prepare } from './lib/prepare.mjs'
 import { inRoot, say, script, secondsSince, Stop } from './lib/project.mjs'
 import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
 import { run, stopOnSignals } from './lib/run.mjs'
-import { ensureFirefox, ensureSystemTools } from './lib/system.mjs'
+import { ensureEngines, ensureSystemTools } from './lib/system.mjs'
 
 const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
@@ -31,10 +31,9 @@ const steps = {
   },
   e2e: () => browserTests([], e2eReport),
   engines: async () => {
-    const { problems } = await ours(ensureFirefox)
+    const { problems } = await ours(ensureEngines)
     if (problems.length > 0) return { problems }
-    const args = ['--config', 'e2e/engines/playwright.config.ts', '--grep', 'Firefox']
-    return browserTests(args, enginesReport)
+    return browserTests(['--config', 'e2e/engines/playwright.config.ts'], enginesReport)
   },
 }
 

@@ -45,10 +45,14 @@ export async function ensureSystemTools() {
   }
 }
 
-/** Installs Firefox in the same way. @throws {Stop} */
-export async function ensureFirefox() {
-  const name = 'firefox-esr'
-  await ensureInstalled(() => (existsSync(engines[name]) ? [] : [name]))
+/** Installs the other engines in the same way. @throws {Stop} */
+export async function ensureEngines() {
+  const isMissing = (/** @type {[string, string]} */ [, program]) => !existsSync(program)
+  await ensureInstalled(() =>
+    Object.entries(engines)
+      .filter(isMissing)
+      .map(([name]) => name),
+  )
 }
 
 /** @param {() => string[]} findMissing names of Debian packages @throws {Stop} */
