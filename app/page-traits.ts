@@ -141,6 +141,7 @@ const OTHER_PAGES = {
   '/feeds/:of/:name': FEED,
   '/calendar/:token/bookmarks.ics': OPEN,
   '/round.json': FEED,
+  '/winners.json': FEED,
   '/.well-known/security.txt': OPEN,
   '/robots.txt': OPEN,
   '/sitemap.xml': FEED,

@@ -105,6 +105,7 @@ export default [
   route('feeds/:of/:name', 'features/directory/routes/feed.ts', { id: 'feed-of' }),
   route('calendar/:token/bookmarks.ics', 'features/bookmarks/routes/bookmarks-calendar.ts'),
   route('round.json', 'features/round/routes/round-data.ts'),
+  route('winners.json', 'features/tracker/routes/winners-data.ts'),
   route('.well-known/security.txt', 'features/site/routes/security-txt.ts'),
   route('robots.txt', 'features/site/routes/robots.ts'),
   route('sitemap.xml', 'features/site/routes/sitemap.ts'),

@@ -32,6 +32,7 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/login/facebook': 'exists only with Facebook configured: log-in-with-facebook.server.test.ts',
   '/offline': 'does not load React Router: e2e/pwa.spec.ts opens it',
   '/round.json': 'data: features/round/routes/round-data.test.ts reads it',
+  '/winners.json': 'data: features/tracker/routes/winners-data.test.ts reads it',
   '/.well-known/security.txt': 'plain text: app/features/site/routes/security-txt.test.ts reads it',
   '/robots.txt': 'plain text for robots: e2e/seo.spec.ts reads it',
   '/sitemap.xml': 'XML for robots: e2e/seo.spec.ts reads it',

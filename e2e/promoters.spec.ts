@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { writeLogFile } from '#app/features/tracker/rules/copy-file.ts'
+import { newEntry, type Facts } from '#app/features/tracker/rules/records.ts'
 import { slugify } from '#app/lib/text/fold-text.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
+import { aFacts } from '#test/tracker-facts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
 import { aFrequentPromoter, aListing, pathOf, promoterPathOf } from './support/catalogue.ts'
+import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
-import { hydrated, mainOf, open } from './support/page.ts'
+import { hydrated, idle, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test } from './support/test.ts'
 
 const PORT = 3283
@@ -78,6 +85,65 @@ test('an admin confirms winners by one key, and undoes', async ({ page }) => {
   await expect(mainOf(page)).toContainText('Only 1 looked at so far')
 })
 
+test('a visitor who entered learns where the winners are, and asks about no listing', async ({
+  page,
+}) => {
+  const yesterday = addDays(dublinDay(new Date()), -1)
+  const id = server.withDatabase((db) => {
+    const { id } = db
+      .prepare('select id from competitions where title = ?')
+      .get(CLOSED.competitionTitle) as { id: number }
+    db.exec('delete from competition_results')
+    db.prepare(
+      `insert into competition_results
+         (competition_id, outcome, url, noted_at, resolved_at, resolution)
+       values (?, 'published', ?, 1, 2, 'confirmed')`,
+    ).run(id, WINNERS)
+    db.prepare('update competitions set winner_announcement_date = ? where id = ?').run(
+      yesterday,
+      id,
+    )
+    db.exec('update catalogue set version = version + 1')
+    return id
+  })
+  const { competitionTitle } = CLOSED
+  const dates = { competitionEndDate: yesterday, winnerAnnouncementDate: yesterday }
+  const copy = aLogFile([aFacts(id, { competitionTitle, ...dates }), aFacts(id + 1000, dates)])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answer = Promise.withResolvers<void>()
+  await page.route('/winners.json', (route) => answer.promise.then(() => route.continue()))
+  await measureShift(page)
+  await open(page, '/my-entries')
+  await page.getByLabel('Import a copy').setInputFiles({
+    name: 'my-entries.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(copy),
+  })
+  const rows = mainOf(page)
+    .getByRole('region', { name: 'Should be decided: 2' })
+    .getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect.poll(() => asked).toContain('/winners.json')
+  await idle(page)
+  const before = await shiftOf(page)
+  answer.resolve()
+  const link = rows.getByRole('link', { name: /^See the winners/ })
+  await expect(link).toHaveAttribute('href', WINNERS)
+  await expect(link).toContainText(competitionTitle)
+  await expect(rows.filter({ hasNotText: competitionTitle })).toContainText(
+    'No winners’ page known',
+  )
+  await idle(page)
+  expect(await shiftOf(page), 'the line of the link was there before').toBe(before)
+  expect(asked.filter((path) => path.includes(String(id)))).toEqual([])
+  await expectAccessible(page, { bothSchemes: true })
+
+  await page.route('/winners.json', (route) => route.abort())
+  await page.reload()
+  await expect(link, 'the device remembers it').toHaveAttribute('href', WINNERS)
+})
+
 test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
   pageErrors.allow(answeredWith(400))
   const name = `${FREQUENT.promoterName} Ireland`
@@ -123,3 +189,12 @@ test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
   )
   await expectAccessible(page, { bothSchemes: true })
 })
+
+/** Returns a saved log with an entry into each listing, some days ago. */
+function aLogFile(facts: Facts[]) {
+  const at = Date.now() - 5 * DAY_MS
+  const entries = facts.map(({ competitionID }) =>
+    newEntry({ id: randomUUID(), competitionID, at, via: 'by-hand' }),
+  )
+  return writeLogFile({ entries, undone: [], marks: [], wins: [], facts }, new Date())
+}

@@ -2,6 +2,8 @@ import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
+import { listWinnersPages } from '#app/features/tracker/queries/winners-pages.server.ts'
+import type { WinnersPages } from '#app/features/tracker/rules/winners-pages.ts'
 import { countCategories, countChoices, type ChoiceCounts } from '../rules/choice-counts.ts'
 import type { RoundData } from '../rules/round-data.ts'
 import { filterQuery, hasFilters, type Filters } from '../rules/filters.ts'
@@ -31,6 +33,7 @@ export type Catalogue = {
   readAddedLast7Days: (now: Date) => Promise<number>
   loadHomeLists: (today: Day) => Promise<HomeLists & { counts: Counts }>
   readRound: (today: Day) => Promise<RoundData>
+  readWinnersPages: (today: Day) => Promise<WinnersPages>
 }
 
 export function openCatalogue(db: Db): Catalogue {
@@ -91,6 +94,10 @@ export function openCatalogue(db: Db): Catalogue {
     },
     readRound: keep(
       (today: Day) => loadRound(db, today),
+      (today) => today,
+    ),
+    readWinnersPages: keep(
+      (today: Day) => listWinnersPages(db, today),
       (today) => today,
     ),
   }

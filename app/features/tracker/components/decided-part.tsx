@@ -41,16 +41,21 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
       <p className="text-sm wrap-anywhere text-muted">
         {facts.promoterName} · {decidedLabel(facts)}
       </p>
-      {facts.winnersUrl !== null && (
-        <a
-          {...outboundLink(facts.winnersUrl)}
-          className="inline-flex min-h-11 items-center gap-1.5 text-link underline"
-        >
-          See the winners{about}
-          <Icon name="external-link" size={16} />
-        </a>
-      )}
-      <p className="mt-2 flex flex-wrap gap-2">
+      <p className="flex min-h-11 items-center text-sm text-muted">
+        {facts.winnersUrl === null ? (
+          // The line stays, because the address may come late.
+          'No winners’ page known yet'
+        ) : (
+          <a
+            {...outboundLink(facts.winnersUrl)}
+            className="inline-flex min-h-11 items-center gap-1.5 text-base text-link underline"
+          >
+            See the winners{about}
+            <Icon name="external-link" size={16} />
+          </a>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-2">
         <button type="button" className="button-quiet px-4" onClick={() => onWon(facts)}>
           <Icon name="trophy" size={18} />I won{about}
         </button>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import type { Tracker } from '../device/open-tracker.ts'
 import { listUndecided } from '../rules/decided.ts'
 import { listDue } from '../rules/due-now.ts'
 import { listSaved } from '../rules/saved.ts'
@@ -32,7 +33,12 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
   const [draft, setDraft] = useState<WinValues | null>(null)
   const { tracker, log, reminders } = opened
   const listings = [...log.facts.values()]
+  const undecided = listUndecided(listings, log, reminders, today)
+  const isPageUnknown = undecided.some(({ winnersUrl }) => winnersUrl === null)
   const isEmpty = log.entries.length === 0 && log.wins.length === 0
+  useEffect(() => {
+    if (isPageUnknown) void findWinners(tracker).catch(ignore)
+  }, [tracker, isPageUnknown])
   return (
     <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
@@ -44,7 +50,7 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
             <TotalsPart log={log} />
             <DuePart due={listDue(listings, log, now.getTime())} actions={actions} />
             <DecidedPart
-              listings={listUndecided(listings, log, reminders, today)}
+              listings={undecided}
               actions={actions}
               onWon={(facts) => setDraft(newWin(crypto.randomUUID(), today, facts))}
             />
@@ -62,3 +68,11 @@ function Entries({ opened, member }: { opened: OpenedLog; member: string | null 
     </div>
   )
 }
+
+async function findWinners(tracker: Tracker) {
+  const { refreshWinners } = await import('../device/refresh-winners.ts')
+  await refreshWinners(tracker)
+}
+
+/** Without a connection the pages stay unknown. */
+function ignore() {}

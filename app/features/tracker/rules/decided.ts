@@ -3,7 +3,7 @@ import type { Entry, Facts, Mark, Win } from './records.ts'
 import { isPutOff, type Reminders } from './reminders.ts'
 
 /** Without an announcement date: most promoters have told their winners by then. */
-const DECIDED_AFTER_DAYS = 14
+export const DECIDED_AFTER_DAYS = 14
 
 type Dates = Pick<Facts, 'competitionEndDate' | 'winnerAnnouncementDate'>
 

@@ -2,7 +2,7 @@ import type { Facts } from './records.ts'
 
 type Listed = Omit<Facts, 'winnersUrl'>
 
-/** What a card or a listing's page tells the device; `winnersUrl` comes with the next sync. */
+/** What a card or a listing's page tells the device; `winnersUrl` comes with a sync or on `/my-entries`. */
 export function toFacts(card: Listed): Facts {
   return {
     competitionID: card.competitionID,

@@ -1,0 +1,73 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
+import { addDays, type Day } from '#app/lib/time/days.ts'
+import { DECIDED_AFTER_DAYS } from '../rules/decided.ts'
+import {
+  WINNERS_CLOSED_WITHIN,
+  WINNERS_KNOWN_WITHIN,
+  WINNERS_LISTINGS_MAX,
+  type WinnersPages,
+} from '../rules/winners-pages.ts'
+import { winnersUrl } from './winners-url.server.ts'
+
+/** Returns where the winners of recently decided listings are published, the latest `limit` listings. */
+export async function listWinnersPages(
+  db: Db,
+  today: Day,
+  limit = WINNERS_LISTINGS_MAX,
+): Promise<WinnersPages> {
+  const rows = await db
+    .selectFrom('competitions')
+    .select(['competitions.id', winnersUrl])
+    .where('competitions.id', 'in', found(db).union(ofPromoters(db, today)))
+    .where(isPublishedAndDecided(today))
+    .orderBy((eb) => eb.fn.coalesce('winner_announcement_date', 'end_date'), 'desc')
+    .orderBy('competitions.id', 'desc')
+    .limit(limit)
+    .execute()
+  const pages: WinnersPages['pages'] = {}
+  for (const { id, winners_url: url } of rows) if (url) (pages[url] ??= []).push(id)
+  return { day: today, pages }
+}
+
+/** The few listings with a known page are sought from the pages, not among all that have closed. */
+function found(db: Db) {
+  return db
+    .selectFrom('competition_results')
+    .select('competition_id as id')
+    .where('resolution', '=', sql.lit('confirmed'))
+    .where('url', 'is not', null)
+}
+
+function ofPromoters(db: Db, today: Day) {
+  return db
+    .selectFrom('promoters as own')
+    .leftJoin('promoters as shown', 'shown.id', 'own.merged_into')
+    .innerJoin('competitions', 'competitions.promoter_id', 'own.id')
+    .select('competitions.id')
+    .where((eb) => eb(eb.fn.coalesce('shown.winners_url', 'own.winners_url'), 'is not', null))
+    .where(isPublishedAndDecided(today))
+}
+
+/** `shouldBeDecided` in SQL, and not long ago. */
+function isPublishedAndDecided(today: Day) {
+  return ({ eb, and, or }: ExpressionBuilder<Schema, 'competitions'>) => {
+    const [since, decided] = [-WINNERS_KNOWN_WITHIN, -DECIDED_AFTER_DAYS]
+    return and([
+      eb('competitions.status', '=', sql.lit('approved')),
+      eb('competitions.end_date', '>=', addDays(today, -WINNERS_CLOSED_WITHIN)),
+      or([
+        and([
+          eb('winner_announcement_date', '>=', addDays(today, since)),
+          eb('winner_announcement_date', '<', today),
+        ]),
+        and([
+          eb('winner_announcement_date', 'is', null),
+          eb('competitions.end_date', '>', addDays(today, since + decided)),
+          eb('competitions.end_date', '<=', addDays(today, decided)),
+        ]),
+      ]),
+    ])
+  }
+}

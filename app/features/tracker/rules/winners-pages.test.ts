@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { toDay } from '#app/lib/time/days.ts'
+import { aFacts } from '#test/tracker-facts.ts'
+import { factsWithWinners, WINNERS_LISTINGS_MAX, type WinnersPages } from './winners-pages.ts'
+
+/** The most that a device fetches, gzipped: a page of its own for every listing. */
+const WINNERS_MAX_BYTES = 10_000
+const day = toDay('2026-11-21')
+const TEA = 'https://www.tea.example/winners'
+
+test('a device learns the winners’ pages of what it remembers, and nothing twice', () => {
+  const pages = { [TEA]: [1, 2], 'https://www.harbour-house.example/moved': [3, 9] }
+  const facts = [
+    aFacts(1),
+    aFacts(2, { winnersUrl: TEA }),
+    aFacts(3, { winnersUrl: 'https://www.harbour-house.example/winners' }),
+    aFacts(4, { winnersUrl: 'https://www.harbour-house.example/winners' }),
+    aFacts(5),
+  ]
+  const changed = factsWithWinners(facts, { day, pages })
+  expect(changed).toEqual([
+    aFacts(1, { winnersUrl: TEA }),
+    aFacts(3, { winnersUrl: 'https://www.harbour-house.example/moved' }),
+  ])
+  expect(factsWithWinners(changed, { day, pages })).toEqual([])
+})
+
+test('the winners’ pages of many listings stay small', () => {
+  const pages: WinnersPages['pages'] = {}
+  for (let id = 0; id < WINNERS_LISTINGS_MAX; id += 1)
+    pages[`https://www.${crypto.randomUUID().slice(0, 13)}.ie/competitions/winners-${id}`] = [id]
+  expect(gzipSync(JSON.stringify({ day, pages })).length).toBeLessThan(WINNERS_MAX_BYTES)
+})
