@@ -168,6 +168,26 @@ test('on a phone the buttons do the same, and readers see one line', async ({ pa
   await expectNoSidewaysScroll(page)
 })
 
+test('a listing says what its entry form asks for', async ({ page }) => {
+  const { id = 0, slug = '' } = flagged[0] ?? {}
+  const form = { asks: ['name', 'email', 'phone'], others: 0, ticked: 1, marketing: 0 }
+  server.withDatabase((db) =>
+    db
+      .prepare('update link_checks set entry_form = ?, form_seen_on = ? where competition_id = ?')
+      .run(JSON.stringify(form), TODAY, id),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/competition/${slug}`)
+  await hydrated(page)
+  const words = 'The form asks for name, email and phone. One box is ticked in advance.'
+  await expect(page.getByText(`${words} Seen ${prettyDate(TODAY)}`)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { bothSchemes: true })
+  const { slug: other = '' } = flagged[1] ?? {}
+  await open(page, `/competition/${other}`)
+  await expect(page.getByText('The form asks for')).toHaveCount(0)
+})
+
 test('the menu of a card says when its link was checked, and stays on the screen', async ({
   page,
 }) => {

@@ -26,6 +26,9 @@ export type CheckingTables = {
     found_end_date: Day | null
     confidence: 'structured' | 'strong' | null
     quote: string | null
+    /** JSON. */
+    entry_form: string | null
+    form_seen_on: Day | null
     lease_until: Instant | null
   }
   link_flags: {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { flattenJsonLd, type JsonLdNode } from './flatten-json-ld.ts'
+import { formReader, type PageForm } from './read-forms.ts'
 
 export type PageLink = { href: string; text: string }
 export type PageFacts = {
@@ -17,6 +18,7 @@ export type PageFacts = {
   links: PageLink[]
   /** Types of form fields, such as 'email', 'textarea'. */
   fields: string[]
+  forms: PageForm[]
   /** Visible text, a line per block, without navigation, footer and asides. */
   text: string
 }
@@ -49,9 +51,11 @@ export function parsePage(html: string): PageFacts {
     endDates: [],
     links: [],
     fields: [],
+    forms: [],
     text: '',
   }
   const text: string[] = []
+  const forms = formReader()
   let [depth, hidden, length] = [0, 0, 0]
   let [title, heading, json]: (string[] | undefined)[] = []
   let link: { href: string; words: string[] } | undefined
@@ -81,6 +85,7 @@ export function parsePage(html: string): PageFacts {
           write('\n')
         }
         noteAttributes(facts, name, attributes)
+        forms.open(name, attributes, hidden === 0)
         if (name === 'title' && hidden === 0) title ??= []
         if (name === 'h1') heading = []
         if (name === 'script' && attributes.type === 'application/ld+json') json = []
@@ -93,6 +98,7 @@ export function parsePage(html: string): PageFacts {
         if (json) json.push(words)
         link?.words.push(words)
         if (hidden > 0) return
+        forms.text(words)
         if (title && !facts.title) title.push(words)
         else {
           heading?.push(words)
@@ -102,6 +108,7 @@ export function parsePage(html: string): PageFacts {
       },
       onclosetag(name) {
         depth -= 1
+        forms.close(name)
         if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
         if (name === 'h1') endHeading()
         if (name === 'a') endLink()
@@ -117,7 +124,12 @@ export function parsePage(html: string): PageFacts {
     { decodeEntities: true, lowerCaseTags: true },
   )
   parser.end(html)
-  return { ...facts, title: facts.title.trim(), text: tidyLines(text.join('')) }
+  return {
+    ...facts,
+    forms: forms.end(),
+    title: facts.title.trim(),
+    text: tidyLines(text.join('')),
+  }
 }
 
 function noteAttributes(facts: PageFacts, name: string, attributes: Record<string, string>) {

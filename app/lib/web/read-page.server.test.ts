@@ -29,6 +29,13 @@ test('a page’s title, headings, meta, links, dates, form and text', async () =
     endDates: ['2026-12-04'],
     links: [{ href: '/terms', text: 'Terms & Conditions' }],
     fields: ['email', 'textarea'],
+    forms: [
+      {
+        about: expect.any(String),
+        buttons: [],
+        fields: ['email', 'textarea'].map((type) => expect.objectContaining({ type })),
+      },
+    ],
     text: 'Win a Weekend\nClosing date: 4 Dec',
   })
 })
@@ -49,11 +56,13 @@ test.for([
   ['<meta name="x" content="y">', 40_000],
   ['&#x1F600;', 110_000],
   ['<script type="application/ld+json">[', 30_000],
+  ['<form><label>Name<input></label></form>', 25_000],
 ] as const)('a page of %s repeated is read within bounds', async ([piece, times]) => {
   const facts = await readPage(piece.repeat(times))
   expect(facts.text.length).toBeLessThanOrEqual(200_000)
   expect(facts.links.length).toBeLessThanOrEqual(1_000)
   expect(facts.headings.length).toBeLessThanOrEqual(1_000)
+  expect(facts.forms.length).toBeLessThanOrEqual(20)
 })
 
 test('JSON-LD nested without end is left out', async () => {

@@ -26,6 +26,7 @@ export type ClaimedCheck = {
   etag: string | null
   lastModified: string | null
   found: FoundDate | undefined
+  entryForm: string | null
   leaseUntil: number
   host: CheckedHost
 }
@@ -121,6 +122,7 @@ function toClaimed(row: DueRow, leaseUntil: number): ClaimedCheck {
     firstFailedAt: row.first_failed_at,
     etag: row.etag,
     lastModified: row.last_modified,
+    entryForm: row.entry_form,
     found: day && confidence ? { day, confidence, quote: quote ?? '' } : undefined,
     leaseUntil,
     host: {

@@ -126,7 +126,19 @@ function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefi
     ...(check.firstFinalDomain === null &&
       finalUrl !== null && { first_final_domain: registrableDomain(finalUrl) ?? null }),
     ...(findings && foundIn(findings.date)),
+    ...seenForm(check, fetched, dublinDay(now)),
   }
+}
+
+/** An unchanged page still has its form. Which page another address leads to is not known. */
+function seenForm({ target, entryForm }: ClaimedCheck, fetched: Fetched, today: Day) {
+  if (target !== 'entry') return {}
+  const { answer, findings, isUnchanged } = fetched
+  const form = answer === 'ok' ? findings?.form : undefined
+  if (isUnchanged) return entryForm === null ? {} : { form_seen_on: today }
+  return form
+    ? { entry_form: JSON.stringify(form), form_seen_on: today }
+    : { entry_form: null, form_seen_on: null }
 }
 
 function pageOf({ etag, lastModified, textHash }: Fetched) {

@@ -158,5 +158,7 @@ const NO_RESULT = {
   found_end_date: null,
   confidence: null,
   quote: null,
+  entry_form: null,
+  form_seen_on: null,
   lease_until: null,
 }

@@ -1,4 +1,5 @@
 import { readClosing } from '#app/features/reading/rules/closing-date.ts'
+import { findEntryForm, type EntryForm } from '#app/features/reading/rules/entry-form.ts'
 import { hasWallTitle, structuredEnd } from '#app/features/reading/rules/read-facts.ts'
 import { shorten } from '#app/features/reading/rules/read-text.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
@@ -15,6 +16,7 @@ export type Findings = {
   isShell: boolean
   closed: string | undefined
   date: FoundDate | undefined
+  form: EntryForm | undefined
 }
 
 const WALL_TEXT =
@@ -45,6 +47,7 @@ export function analysePage(page: PageFacts, today: Day): Findings {
     isShell,
     closed: isOpenForm(page, date, today) ? undefined : findClosedWording(text, days),
     date,
+    form: findEntryForm(page.forms),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 import { ClosedNote, EnterBar } from './enter-bar.tsx'
 import { ListingActions, ListingCare } from './listing-actions.tsx'
-import { ListingFacts } from './listing-facts.tsx'
+import { ListingFacts, type FormFact } from './listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
 import { pictureNote } from '#app/features/listings/components/picture-note.ts'
 import { PrintedAddresses } from './printed-addresses.tsx'
@@ -34,12 +34,14 @@ export function ListingArticle({
   competition,
   closed,
   link,
+  form,
   url,
 }: {
   competition: CompetitionDetail
   closed: boolean
   /** Undefined for a closed listing, whose link is not checked. */
   link: LinkState | undefined
+  form: FormFact | undefined
   url: string
 }) {
   const { competitionImageURL, mainCategory } = competition
@@ -118,7 +120,7 @@ export function ListingArticle({
         </ul>
       </section>
       <div className={`flex flex-col gap-3 md:pt-3 ${RIGHT}`}>
-        <ListingFacts competition={competition} />
+        <ListingFacts competition={competition} form={form} />
         <ListingCare competition={competition} />
       </div>
       <PrintedAddresses competition={competition} url={url} />

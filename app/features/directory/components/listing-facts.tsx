@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { prettyDate } from '#app/lib/time/days.ts'
+import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CompetitionDetail } from '#app/features/listings/queries/detail.server.ts'
@@ -43,7 +43,16 @@ const LAST_LINES: Record<
   },
 }
 
-export function ListingFacts({ competition }: { competition: CompetitionDetail }) {
+/** What the promoter's form asks for, in words, and when a check saw it. */
+export type FormFact = { words: string; seenOn: Day }
+
+export function ListingFacts({
+  competition,
+  form,
+}: {
+  competition: CompetitionDetail
+  form?: FormFact | undefined
+}) {
   const { prizeValue, prizeCount } = competition
   return (
     <dl className="mt-2 divided rounded-card bg-card px-4 shadow-card">
@@ -56,6 +65,12 @@ export function ListingFacts({ competition }: { competition: CompetitionDetail }
       {CHOICE_NAMES.filter((name) => name !== 'kind').map((name) => (
         <ChoiceFact key={name} name={name} competition={competition} />
       ))}
+      {form && (
+        <Fact icon="list-checks" name="Entry form">
+          {form.words}{' '}
+          <span className="font-normal text-muted">Seen {prettyDate(form.seenOn)}</span>
+        </Fact>
+      )}
       {Object.entries(LAST_LINES).map(([name, line]) => (
         <Fragment key={name}>{line(competition)}</Fragment>
       ))}

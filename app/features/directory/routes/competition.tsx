@@ -2,7 +2,9 @@ import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
+import { readSeenForm } from '#app/features/checking/queries/seen-form.server.ts'
 import { readLinkState } from '#app/features/checking/queries/link-state.server.ts'
+import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -46,11 +48,21 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const similar = await listSimilar(db, mainCategory, competitionID, SIMILAR_SHOWN, today)
   const closed = isInPast(competitionEndDate, today)
   const link = closed ? undefined : await readLinkState(db, competitionID)
+  const form = closed ? undefined : await readSeenForm(db, competitionID, today)
   const poster = competition.restricted
     ? undefined
     : posterPath(competitionSlug, posterVersion(posterOf(competition, closed)))
   return data(
-    { asksAge: false as const, competition, link, similar, closed, poster, path },
+    {
+      asksAge: false as const,
+      competition,
+      link,
+      form: form && { words: formWords(form), seenOn: form.seenOn },
+      similar,
+      closed,
+      poster,
+      path,
+    },
     { status },
   )
 })
@@ -108,7 +120,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       </>
     )
   }
-  const { competition, link, similar, path } = loaderData
+  const { competition, link, form, similar, path } = loaderData
   const closed = isInPast(competition.competitionEndDate, today)
   return (
     <>
@@ -118,6 +130,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
         competition={competition}
         closed={closed}
         link={link}
+        form={form}
         url={matches[0].loaderData.baseUrl + path}
       />
       {similar.length > 0 && (
