@@ -9,6 +9,7 @@ import {
 import { getRequestContext } from '#app/context.server.ts'
 import { embedDiscovery } from '#app/features/directory/rules/embeds.ts'
 import { hostsOn } from '#app/features/engagement/rules/third-parties.ts'
+import { ForAllMembers } from '#app/features/listings/components/bookmark-button.tsx'
 import { ReferenceContext } from '#app/features/site/components/error-reference.tsx'
 import { THEME_SCRIPT } from '#app/features/site/rules.ts'
 import { pagePolicy } from '#app/lib/security/csp.server.ts'
@@ -29,9 +30,12 @@ export default async function handleRequest(
 ) {
   await readDataAhead(entryContext)
   const mark = createMark()
+  const { requestId, placeholders } = getRequestContext(context)
   const { html, scripts } = await renderPage(
-    <ReferenceContext value={getRequestContext(context).requestId}>
-      <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+    <ReferenceContext value={requestId}>
+      <ForAllMembers value={placeholders !== undefined}>
+        <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+      </ForAllMembers>
     </ReferenceContext>,
     mark,
     INTEGRITY,

@@ -1,5 +1,5 @@
 import robotoLatin from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { getRequestContext } from './context.server.ts'
-import { listBookmarkedIds } from './features/bookmarks/queries.server.ts'
+import { embedSession } from './embed-session.server.ts'
 import type { VisitorFacts } from './features/engagement/components/visitor-layer.tsx'
 import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
 import { AppWorker } from './features/site/components/app-worker.tsx'
@@ -19,9 +19,8 @@ import { ErrorPage } from './features/site/components/error-page.tsx'
 import { saveOnDevice } from './features/site/components/save-on-device.ts'
 import { OfflineNotice } from './features/site/components/offline-notice.tsx'
 import { THEME_COLOURS, THEME_SCRIPT, WITHOUT_SCRIPT } from './features/site/rules.ts'
-import { asMember } from './lib/security/actor.ts'
 import { NowProvider } from './ui/now.tsx'
-import type { PageSession } from './lib/browser/page-session.ts'
+import { fromEmbeddedSession } from './lib/browser/page-session.ts'
 import { SessionProvider } from './features/listings/components/session.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { useIdle } from './ui/when-idle.ts'
@@ -48,15 +47,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { now, config, actor, cookie, db } = getRequestContext(context)
-  const member = asMember(actor)
-  const session: PageSession | null = member
-    ? {
-        user: { username: member.username, admin: member.isAdmin },
-        csrfToken: cookie.csrfToken(),
-        bookmarkedIds: await listBookmarkedIds(db, member),
-      }
-    : null
+  const requestContext = getRequestContext(context)
+  const { now, config } = requestContext
+  const session = await embedSession(requestContext)
   const { baseUrl, apiBaseUrl, thirdParties, migratedTo } = config
   const policyIsOpen = isReadingPage(url.pathname)
   return {
@@ -114,10 +107,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const { session: embedded } = loaderData
+  const session = useMemo(() => embedded && fromEmbeddedSession(embedded), [embedded])
   return (
     <NowProvider initial={loaderData.now}>
       <ToastProvider>
-        <SessionProvider session={loaderData.session} saveOnDevice={saveOnDevice}>
+        <SessionProvider session={session} saveOnDevice={saveOnDevice}>
           <a
             href="#content"
             className="button-quiet sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,4 +1,7 @@
-import { join } from './support/member.ts'
+import { createHash } from 'node:crypto'
+import type { APIResponse } from '@playwright/test'
+import { bookmark, join } from './support/member.ts'
+import { openListings } from './support/catalogue.ts'
 import { open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,3 +32,46 @@ test('a page that the browser has cached is not sent again', async ({ playwright
   const again = await visitor.get('/how-to-win', { headers: { 'if-none-match': etag } })
   expect([again.status(), (await again.body()).length]).toEqual([304, 0])
 })
+
+const PAGES_OF_ALL_KINDS = [
+  '/new-competitions',
+  '/competitions-ending-soon?page=2',
+  '/competition-category',
+  '/how-to-win',
+  '/win-an-ipad',
+  '/todays-round',
+  '/my-entries',
+]
+
+test('a page that was rendered for all members is the same as one rendered for the member', async ({
+  request,
+}) => {
+  const { username } = await join(request)
+  for (const one of openListings.filter((_, index) => index % 2 === 0).slice(0, 20))
+    await bookmark(request, one)
+  for (const path of PAGES_OF_ALL_KINDS) {
+    const filled = await readPage(await request.get(path))
+    // Another parameter may be read by the page, so this is rendered for this member alone.
+    const alone = await readPage(await request.get(`${path}${path.includes('?') ? '&' : '?'}alone`))
+    expect(filled.html, path).toContain(username)
+    expect(filled.html, path).toBe(alone.html)
+    expect(filled.allowed, path).toEqual(expect.arrayContaining(filled.scripts))
+    expect(filled.headers, path).toEqual(alone.headers)
+  }
+})
+
+/** Returns a page without the time of its rendering, and its inline scripts with what its policy allows. */
+async function readPage(response: APIResponse) {
+  const html = await response.text()
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  const { 'content-security-policy': policy = '', ...rest } = response.headers()
+  const { 'cache-control': cacheControl, 'x-member': member, 'content-type': type } = rest
+  return {
+    html: html.replace(/(\\"now\\",)\d{13}/, '$1'),
+    scripts,
+    allowed: policy.split(/[ ;]/),
+    headers: { cacheControl, member, type },
+  }
+}

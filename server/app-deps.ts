@@ -10,6 +10,7 @@ import type { Limits } from '#app/lib/security/limits.server.ts'
 import type { FetchPicture } from '#app/lib/web/fetch-picture.server.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Metrics } from './metrics.ts'
+import type { PagesWatch } from './page-cache/watch-pages.ts'
 import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 
 export type AppDeps = {
@@ -29,6 +30,8 @@ export type AppDeps = {
   kickMail: () => void
   counters: Counters
   metrics: Metrics
+  /** Undefined where pages are not cached. */
+  pagesWatch?: PagesWatch | undefined
   sessions: Pick<RecentSessions, 'confirm' | 'forget'>
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** By default the build's. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { RequestContext } from '#app/context.server.ts'
+import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
@@ -18,9 +19,11 @@ export type ServerEnv = {
   }
 }
 
-export const FOR_ALL = { isForAll: true }
+/** The environment of a page rendered for a cache: for visitors, or for members with placeholders. */
+export type ForAll = { isForAll: true; placeholders?: EmbeddedSession }
 
-/** Rendered for the page cache, so no single request waits for it. */
-export function isForAll(environment: unknown): boolean {
-  return (environment as Partial<typeof FOR_ALL> | undefined)?.isForAll === true
+/** Undefined for a request: no client can set it. */
+export function forAll(environment: unknown): ForAll | undefined {
+  const rendering = environment as Partial<ForAll> | undefined
+  return rendering?.isForAll === true ? (rendering as ForAll) : undefined
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { createSite, SiteDeps } from './entry.ts'
-import { FOR_ALL } from './env.ts'
+import type { ForAll } from './env.ts'
 
 type SiteModule = { createSite: typeof createSite }
 export type LoadedSite = {
@@ -13,6 +13,7 @@ export type LoadedSite = {
   close: () => Promise<void>
 }
 
+const FOR_VISITORS: ForAll = { isForAll: true }
 const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
 
 export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
@@ -22,7 +23,7 @@ export async function loadSite(deps: SiteDeps, development: boolean): Promise<Lo
   const { baseUrl } = deps.config
   return {
     listener: listenerOf(site),
-    render: async (address) => site.fetch(new Request(baseUrl + address), FOR_ALL),
+    render: async (address) => site.fetch(new Request(baseUrl + address), FOR_VISITORS),
     close: async () => {},
   }
 }

@@ -16,6 +16,7 @@ import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
+import { watchPages } from './page-cache/watch-pages.ts'
 import { withPageCache } from './page-cache/with-page-cache.ts'
 import { loadSite } from './load-site.ts'
 import { openDatabases } from './open-databases.ts'
@@ -106,6 +107,8 @@ async function start(config: Config) {
     everyMs: CAMPAIGN_ROUND_MS,
   })
   const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
+  const cachesPages = !development && config.pageCacheBytes > 0
+  const pagesWatch = cachesPages ? watchPages(database, log) : undefined
   const site = await loadSite(
     {
       config,
@@ -123,6 +126,7 @@ async function start(config: Config) {
       metrics,
       sessions,
       isReady: () => state.ready,
+      pagesWatch,
     },
     development,
   )
@@ -134,13 +138,13 @@ async function start(config: Config) {
     everyMs: SCHEDULE_ROUND_MS,
     stopMaxMs: JOB_STOP_MAX_MS,
   })
-  const cached = withPageCache(site, { config, database, log, metrics, clock, sessions })
+  const answer = withPageCache(site, { config, watch: pagesWatch, log, metrics, clock, sessions })
   const listener = inOrder((request, response) => {
     // While draining, tells keep-alive clients to reconnect, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
     limitBodyTime(request)
     dropSlowReader(response)
-    cached.listener(request, response)
+    answer(request, response)
   })
   const server = createServer(LIMITS, listener)
   await listen(server, config)
@@ -155,7 +159,7 @@ async function start(config: Config) {
     await setTimeout(config.drainMs)
     await closed(server)
     await site.close()
-    await cached.close()
+    await pagesWatch?.close()
     await counters.stop()
     await jobsEnded
     await Promise.all([mail.stop(), campaigns.stop()])

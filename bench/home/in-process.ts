@@ -9,7 +9,7 @@ type Round = { perSecond: number; cpuMs: number }
 
 /** One request after the other in this process: no sockets, no load generator. */
 export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) {
-  const { request, ask, close } = await openApp(dataDir)
+  const { request, ask, askAsMember, askFilledIn, close } = await openApp(dataDir)
   const renderBare = await openBare(request)
   const gzip = { 'accept-encoding': 'gzip' }
   assertSamePage(renderBare(), new TextDecoder().decode(await ask()))
@@ -18,6 +18,8 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
     bare: () => repeat(ms, () => Buffer.from(renderBare())),
     app: () => repeat(ms, ask),
     gzip: () => repeat(ms, () => ask(gzip)),
+    member: () => repeat(ms, () => askAsMember(gzip)),
+    filledIn: () => repeat(ms, () => askFilledIn({ 'accept-encoding': 'gzip, br' })),
   }
   // Warms up the JIT compiler.
   await interleave(contestants, 1)
@@ -45,6 +47,8 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
       row('bare renderToString', results.bare),
       row('the app', results.app),
       row('the app, gzip', results.gzip),
+      row('a member’s page, rendered for them alone, gzip', results.member),
+      row('a member’s page, filled in, Brotli', results.filledIn),
     ],
   )
   printTable(

@@ -3,17 +3,22 @@ import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { parseConfig } from '#app/config.server.ts'
 import { toRequestContext, type RequestContext } from '#app/context.server.ts'
-import { openDatabase } from '#app/db/client.server.ts'
+import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { loadSampleCatalogue } from '#app/features/exchange/import/sample.server.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
+import { openSession } from '#app/features/accounts/operations/sessions.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
-import { sessionCookie } from '#app/lib/security/session-cookie.server.ts'
+import {
+  MEMBER_COOKIE_VALUE,
+  sessionCookie,
+  sessionCookieName,
+} from '#app/lib/security/session-cookie.server.ts'
 import type * as Entry from '../../server/entry.ts'
 import { openMetrics } from '../../server/metrics.ts'
 import { openRecentSessions } from '../../server/load-shedding/recent-sessions.ts'
@@ -24,13 +29,43 @@ const BUILT = path.resolve(import.meta.dirname, '../../build/server/index.js')
 export async function openApp(dataDir: string) {
   const { request, deps, close } = await openSample(dataDir)
   const { createSite } = (await import(pathToFileURL(BUILT).href)) as typeof Entry
-  const app = createSite(deps)
-  const ask = async (headers: Record<string, string> = {}) => {
-    const response = await app.fetch(new Request('http://localhost/', { headers }))
-    if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`)
-    return new Uint8Array(await response.arrayBuffer())
+  const cookie = `${sessionCookieName(false)}=${MEMBER_COOKIE_VALUE}${await logInMember(deps.db)}`
+  const askerOf = (site: ReturnType<typeof createSite>, own: Record<string, string> = {}) =>
+    async function ask(headers: Record<string, string> = {}) {
+      const request = new Request('http://localhost/', { headers: { ...own, ...headers } })
+      const response = await site.fetch(request)
+      if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`)
+      return new Uint8Array(await response.arrayBuffer())
+    }
+  const site = createSite(deps)
+  const pagesWatch = { isLive: () => true, onChange: () => {} }
+  return {
+    request,
+    ask: askerOf(site),
+    /** As a member with 50 bookmarks: rendered for them alone, and filled in. */
+    askAsMember: askerOf(site, { cookie }),
+    askFilledIn: askerOf(createSite({ ...deps, pagesWatch }), { cookie }),
+    close,
   }
-  return { request, ask, close }
+}
+
+/** Returns the secret of a new member's session. */
+async function logInMember(db: Db) {
+  const now = clock()
+  const name = `bench-${now.getTime()}`
+  const { id } = await db
+    .insertInto('users')
+    .values({ username: name, username_key: name, created_at: now.getTime() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const listings = await db.selectFrom('competitions').select('id').limit(50).execute()
+  const bookmarks = listings.map((one) => ({
+    user_id: id,
+    competition_id: one.id,
+    created_at: now.getTime(),
+  }))
+  await db.insertInto('bookmarks').values(bookmarks).execute()
+  return openSession(db, id, 'a browser', now)
 }
 
 const clock = () => new Date()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { encodePage } from './encode-page.ts'
 import { openPageCache } from './page-cache.ts'
 
 const HOME = { address: '/', route: '/' }
@@ -12,6 +13,7 @@ function aPageCache({ start = '2026-11-21T12:00:00Z', maxBytes = 1_000_000, live
   const state = { live, room: true }
   const renderings: Rendering[] = []
   const pages = openPageCache({
+    encode: encodePage,
     render: (address) =>
       new Promise((resolve) => {
         const finish = (response = html(`rendering ${renderings.length} of ${address}`)) =>
@@ -146,6 +148,7 @@ test('a response that sets a cookie is not cached', async () => {
 test('a failed rendering fails its callers and is retried by the next', async () => {
   let tries = 0
   const pages = openPageCache({
+    encode: encodePage,
     render: async () => {
       tries += 1
       if (tries === 1) throw new Error('no database')

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
-import { encodePage, type EncodedPage } from './encode-page.ts'
+import type { EncodedPage } from './encode-page.ts'
 import type { CacheKey } from './cacheable-pages.ts'
 
 /** The carousel changes at least every minute. */
@@ -15,34 +15,37 @@ const RESCUE_MS = 600_000
 /** Prefetched data must still be valid when its link is pressed. */
 const DATA_MAX_AGE_S = 10
 
-export type CachedPage = { page: EncodedPage; route: string }
-type CacheEntry = CachedPage & { renderedAt: number; midnight: number }
+type Encoded = { status: number; bytes: number }
+export type CachedPage<Page extends Encoded = EncodedPage> = { page: Page; route: string }
+type CacheEntry<Page extends Encoded> = CachedPage<Page> & { renderedAt: number; midnight: number }
 
-export type PageCacheOptions = {
-  /** As a visitor without cookies. */
+export type PageCacheOptions<Page extends Encoded> = {
+  /** For everybody: as a visitor without cookies, or with placeholders for a member. */
   render: (address: string) => Promise<Response>
+  encode: (response: Response, cacheControl: string) => Promise<Page>
   clock: () => Date
   maxBytes: number
   isWatching: () => boolean
   mayRenderAhead: () => boolean
 }
 
-export type PageCache = ReturnType<typeof openPageCache>
+export type PageCache = ReturnType<typeof openPageCache<EncodedPage>>
 
 /** Stale-while-revalidate, single-flight, emptied when the catalogue changes or the day ends. */
-export function openPageCache({
+export function openPageCache<Page extends Encoded>({
   render,
+  encode,
   clock,
   maxBytes,
   isWatching,
   mayRenderAhead,
-}: PageCacheOptions) {
-  const pages = new LRUCache<string, CacheEntry>({
+}: PageCacheOptions<Page>) {
+  const pages = new LRUCache<string, CacheEntry<Page>>({
     maxSize: maxBytes,
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 4)),
     sizeCalculation: ({ page }, address) => page.bytes + address.length,
   })
-  const renderings = singleFlight<CachedPage | undefined>()
+  const renderings = singleFlight<CachedPage<Page> | undefined>()
   const counts = { hits: 0, stale: 0, misses: 0, dropped: 0 }
   /** Renderings started before `drop` must not be stored. */
   let generation = 0
@@ -50,7 +53,7 @@ export function openPageCache({
   async function renderPage(
     { address, route }: CacheKey,
     now: Date,
-  ): Promise<CachedPage | undefined> {
+  ): Promise<CachedPage<Page> | undefined> {
     const startedIn = generation
     const response = await render(address)
     if (response.status >= 500 && isRescue(pages.get(address), now)) return pages.get(address)
@@ -59,7 +62,7 @@ export function openPageCache({
     const midnight = nextMidnight(now)
     const cacheable = isCacheable(response)
     const policy = cacheable ? cachePolicy(address, midnight - renderedAt) : 'no-store'
-    const page = await encodePage(response, policy)
+    const page = await encode(response, policy)
     if (cacheable && startedIn === generation)
       pages.set(address, { page, route, renderedAt, midnight })
     return { page, route }
@@ -70,7 +73,7 @@ export function openPageCache({
 
   return {
     /** Refreshes a stale page in the background. */
-    get(address: string): CachedPage | undefined {
+    get(address: string): CachedPage<Page> | undefined {
       const found = pages.get(address)
       if (!found) return undefined
       const now = clock()
@@ -87,7 +90,7 @@ export function openPageCache({
     },
     isInFlight: (address: string) => renderings.has(address),
     /** Joins a rendering in flight; undefined when the page is not cacheable. */
-    render(wanted: CacheKey): Promise<CachedPage | undefined> {
+    render(wanted: CacheKey): Promise<CachedPage<Page> | undefined> {
       counts.misses += 1
       return renderSingleFlight(wanted, clock())
     },
@@ -101,7 +104,7 @@ export function openPageCache({
   }
 }
 
-function isRescue(page: CacheEntry | undefined, now: Date) {
+function isRescue(page: CacheEntry<Encoded> | undefined, now: Date) {
   if (!page) return false
   return now.getTime() < Math.min(page.renderedAt + RESCUE_MS, page.midnight)
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveFromCache } from './serve-from-cache.ts'
+import { encodePage } from './encode-page.ts'
 import { openPageCache } from './page-cache.ts'
 
 type Asking = { method?: string; headers?: Record<string, string> }
@@ -17,6 +18,7 @@ async function aServer(
   const counted: unknown[] = []
   const lines: Record<string, unknown>[] = []
   const pages = openPageCache({
+    encode: encodePage,
     render: async (address) => {
       rendered.push(address)
       return render(address)
@@ -70,11 +72,24 @@ test('the second visitor gets the page without a rendering', async () => {
   expect(rendered).toEqual(['/'])
 })
 
+const ofVisitor = `__Host-session=v.${'a'.repeat(43)}`
+const ofMember = `__Host-session=m.${'a'.repeat(43)}`
+
+test('a visitor’s cookie, which ties forms to their page, changes no cached page', async () => {
+  const { text } = await aServer()
+  for (const cookie of [ofVisitor, `a=b; ${ofVisitor}`, `${ofVisitor}; a=b`])
+    expect(await text('/', { headers: { cookie } })).toBe('page /')
+})
+
 test('requests with a session bypass the cache', async () => {
   const { text, rendered } = await aServer()
   const others: [string, Asking][] = [
-    ['/', { headers: { cookie: '__Host-session=m.secret' } }],
+    ['/', { headers: { cookie: ofMember } }],
     ['/', { headers: { cookie: 'a=b; __Host-session=v.secret' } }],
+    ['/', { headers: { cookie: `${ofVisitor}; ${ofMember}` } }],
+    ['/', { headers: { cookie: `${ofMember}; ${ofVisitor}` } }],
+    ['/', { headers: { cookie: `${ofVisitor}x` } }],
+    ['/', { headers: { cookie: `__Host-session="m.${'a'.repeat(43)}"` } }],
     ['/', { headers: { authorization: 'Bearer x' } }],
     ['/', { method: 'POST' }],
     ['/', { method: 'DELETE' }],

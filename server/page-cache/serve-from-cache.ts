@@ -9,7 +9,7 @@ import { cacheKey } from './cacheable-pages.ts'
 
 type Options = {
   pages: PageCache
-  /** Requests with this cookie bypass the cache. */
+  /** Requests with a member's cookie of this name bypass the cache. */
   cookieName: string
   trustProxy: boolean
   log: Logger
@@ -24,11 +24,18 @@ export function serveFromCache(options: Options): RequestListener {
   // Cacheable addresses hold no secrets, so none are masked here.
   const log = options.log.child({}, { redact: [] })
   const cookieStart = `${cookieName}=`
+  const ofVisitor = new RegExp(`(?:^|; ?)${cookieStart}v\\.[\\w-]{43}(?:;|$)`)
   const hits = new Map<string, () => void>()
 
   function isForVisitors({ method, headers: { cookie, authorization } }: IncomingMessage) {
     if (method !== 'GET' && method !== 'HEAD') return false
-    return authorization === undefined && !cookie?.includes(cookieStart)
+    return authorization === undefined && (cookie === undefined || isOfVisitor(cookie))
+  }
+
+  /** A visitor's cookie only ties forms to their page, and no cached page has a form with a token. */
+  function isOfVisitor(cookie: string) {
+    const at = cookie.indexOf(cookieStart)
+    return at < 0 || (cookie.lastIndexOf(cookieStart) === at && ofVisitor.test(cookie))
   }
 
   function countHit(route: string, status: number) {

@@ -1,11 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useState, type SubmitEvent } from 'react'
+import { createContext, use, useState, type SubmitEvent } from 'react'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { CompetitionCard } from '../queries/cards.server.ts'
 import { joinToBookmarkPath } from '../rules/links.ts'
 import { useSession } from './session.tsx'
+
+/** On the server, while a page is rendered for all members: each gets one of the two forms. */
+export const ForAllMembers = createContext(false)
 
 /** Works without script: a form for members, and for visitors a link to joining. */
 export function BookmarkButton({
@@ -18,18 +21,13 @@ export function BookmarkButton({
   const { competitionID: id, competitionTitle: title } = competition
   const { session, isBookmarked, setBookmark } = useSession()
   const hydrated = useHydrated()
+  const isForAllMembers = use(ForAllMembers)
   const [pending, setPending] = useState<boolean | null>(null)
   const pressed = pending ?? isBookmarked(id)
   // The ring is inside: around it is a picture of any colour.
   const look = wide
     ? 'button-tile'
     : 'icon-button bg-card text-link -outline-offset-3 shadow-card hover:bg-tint'
-  const face = (
-    <>
-      <Icon name="bookmark" size={20} className={pressed ? 'fill-current' : undefined} />
-      {wide && (pressed ? 'Bookmarked' : 'Bookmark')}
-    </>
-  )
   const label = `Bookmark: ${title}`
 
   async function toggle() {
@@ -42,23 +40,23 @@ export function BookmarkButton({
   if (!session && !hydrated) {
     return (
       <Link to={joinToBookmarkPath(id)} className={look} aria-label={label}>
-        {face}
+        <Face wide={wide} isPressed={false} />
       </Link>
     )
   }
-  const button = (
+  const button = (isPressed: boolean) => (
     <button
       type={session ? 'submit' : 'button'}
       onClick={session ? undefined : () => void toggle()}
       className={look}
-      aria-pressed={pressed}
+      aria-pressed={isPressed}
       aria-label={label}
     >
-      {face}
+      <Face wide={wide} isPressed={isPressed} />
     </button>
   )
-  if (!session) return button
-  return (
+  if (!session) return button(pressed)
+  const form = (isPressed: boolean) => (
     <form
       method="post"
       action="/my-bookmarks"
@@ -70,8 +68,24 @@ export function BookmarkButton({
     >
       <CsrfField token={session.csrfToken} />
       <input type="hidden" name="competitionID" value={id} />
-      <input type="hidden" name="bookmarked" value={String(!pressed)} />
-      {button}
+      <input type="hidden" name="bookmarked" value={String(!isPressed)} />
+      {button(isPressed)}
     </form>
+  )
+  if (!isForAllMembers) return form(pressed)
+  return (
+    <>
+      {form(false)}
+      {form(true)}
+    </>
+  )
+}
+
+function Face({ wide, isPressed }: { wide: boolean; isPressed: boolean }) {
+  return (
+    <>
+      <Icon name="bookmark" size={20} className={isPressed ? 'fill-current' : undefined} />
+      {wide && (isPressed ? 'Bookmarked' : 'Bookmark')}
+    </>
   )
 }

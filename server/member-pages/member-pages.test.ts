@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import { openMemberPages } from './member-pages.ts'
+
+const AOIFE = { user: { username: 'Aoife', admin: false }, csrfToken: 'A', bookmarkedIds: '' }
+const BRIAN = { user: { username: 'Brian', admin: false }, csrfToken: 'B', bookmarkedIds: '' }
+
+function somePages(
+  render = async (address: string, { user }: EmbeddedSession) =>
+    html(`${address} for ${user.username}`),
+) {
+  const drops: (() => void)[] = []
+  const rendered: string[] = []
+  const pages = openMemberPages({
+    render: async (address, placeholders) => {
+      rendered.push(address)
+      return render(address, placeholders)
+    },
+    clock: () => new Date('2026-11-23T12:00:00Z'),
+    maxBytes: 1_000_000,
+    watch: { isLive: () => true, onChange: (drop) => void drops.push(drop) },
+  })
+  async function ask(address: string, session: EmbeddedSession | null = AOIFE, accepts?: string) {
+    const readSession = async () => session
+    const answered = await pages.answer({ address, acceptEncoding: accepts, readSession })
+    return answered?.response
+  }
+  const text = async (address: string, session?: EmbeddedSession) =>
+    (await ask(address, session))?.text()
+  return { ask, text, rendered, change: () => drops.forEach((drop) => drop()) }
+}
+
+function html(body: string, status = 200, headers: Record<string, string> = {}) {
+  return new Response(body, { status, headers: { 'content-type': 'text/html', ...headers } })
+}
+
+test('one rendering serves every member, each with their own session', async () => {
+  const { text, rendered } = somePages()
+  expect(await text('/', AOIFE)).toBe('/ for Aoife')
+  expect(await text('/', BRIAN)).toBe('/ for Brian')
+  expect(await text('/', AOIFE)).toBe('/ for Aoife')
+  expect(rendered).toEqual(['/'])
+})
+
+test('a change of the catalogue is seen by the next request', async () => {
+  const { text, rendered, change } = somePages()
+  await text('/')
+  change()
+  await text('/')
+  expect(rendered).toEqual(['/', '/'])
+})
+
+test.each([
+  ['a page that is not cached', '/my-dashboard'],
+  ['an address with other parameters, which the page may read', '/?bookmarked'],
+  ['page data', '/_.data'],
+])('%s is rendered for each member', async (_, address) => {
+  const { ask, rendered } = somePages()
+  expect(await ask(address)).toBeUndefined()
+  expect(rendered).toEqual([])
+})
+
+test.each([
+  ['fails', html('broken', 503)],
+  ['redirects', new Response(null, { status: 302, headers: { location: '/' } })],
+  ['sets a cookie', html('hello', 200, { 'set-cookie': 'session=v.1' })],
+])('a page that %s is rendered for the member', async (_, response) => {
+  const { ask } = somePages(async () => response)
+  expect(await ask('/')).toBeUndefined()
+})
+
+test('who turns out to have no session gets nothing filled in', async () => {
+  const { ask } = somePages()
+  expect(await ask('/', null)).toBeUndefined()
+})
+
+test('a missing page keeps its status', async () => {
+  const { ask } = somePages(async () => html('no such page', 404))
+  expect((await ask('/competition/none'))?.status).toBe(404)
+})
+
+test('browsers that can get it compressed', async () => {
+  const { ask } = somePages()
+  const response = await ask('/', BRIAN, 'gzip, br')
+  expect(response?.headers.get('content-encoding')).toBe('br')
+  expect(response?.headers.get('vary')).toContain('accept-encoding')
+  const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer())
+  expect(brotliDecompressSync(body).toString()).toBe('/ for Brian')
+  expect((await ask('/', BRIAN, 'gzip'))?.headers.get('content-encoding')).toBeNull()
+})
+
+test('the policy allows the scripts of this member’s page', async () => {
+  const { ask } = somePages(async (_, { csrfToken }) =>
+    html(`<script>use("${csrfToken}")</script>`, 200, {
+      'content-security-policy': `script-src 'self' ${hashOf(`use("${csrfToken}")`)}`,
+    }),
+  )
+  const policyOf = async (session: EmbeddedSession) =>
+    (await ask('/', session))?.headers.get('content-security-policy')
+  expect(await policyOf(AOIFE)).toBe(`script-src 'self' ${hashOf('use("A")')}`)
+  expect(await policyOf(BRIAN)).toBe(`script-src 'self' ${hashOf('use("B")')}`)
+})
+
+function hashOf(script: string) {
+  return `'sha256-${hash('sha256', script, 'base64')}'`
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { renderToString } from 'react-dom/server'
+import { createElement as h } from 'react'
+import { expect, test } from 'vitest'
+import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import { fillTemplate, newPlaceholders, toTemplate } from './template.ts'
+
+const LISTINGS = [12, 7, 120]
+
+/** A page as React and React Router write it; with both forms of each button for all members. */
+function aPage({ user, csrfToken, bookmarkedIds }: EmbeddedSession, isForAll = false) {
+  const ids = new Set(bookmarkedIds.split(',').map(Number))
+  const form = (listing: number, isBookmarked: boolean) =>
+    h(
+      'form',
+      { key: `${listing} ${isBookmarked}`, method: 'post', action: '/my-bookmarks' },
+      h('input', { type: 'hidden', name: 'csrfToken', defaultValue: csrfToken }),
+      h('input', { type: 'hidden', name: 'competitionID', defaultValue: listing }),
+      h('input', { type: 'hidden', name: 'bookmarked', defaultValue: String(!isBookmarked) }),
+      h('button', { 'aria-pressed': isBookmarked }, `Bookmark: Win €${listing} & more`),
+    )
+  const html = renderToString(
+    h(
+      'body',
+      {},
+      h('a', { 'aria-label': `${user.username}: My dashboard` }, user.username),
+      LISTINGS.map((one) =>
+        isForAll ? [form(one, false), form(one, true)] : form(one, ids.has(one)),
+      ),
+      h('form', { method: 'post', action: '/logout' }, h('input', { defaultValue: csrfToken })),
+    ),
+  )
+  return `<script>theme('dark')</script>${html}<script>${dataScript({ user, csrfToken, bookmarkedIds })}</script>`
+}
+
+/** As react-router/dist/production/lib/dom/ssr/single-fetch.js. */
+function dataScript(session: EmbeddedSession) {
+  const stream = JSON.stringify([{ _1: 2 }, 'session', ...Object.values(session.user), session])
+  const safe = JSON.stringify(stream).replaceAll(
+    /[&><\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `window.__reactRouterContext.streamController.enqueue(${safe});`
+}
+
+const members = fc.record({
+  user: fc.record({
+    username: fc.string({ unit: 'grapheme', minLength: 1 }),
+    admin: fc.constant(false),
+  }),
+  csrfToken: fc.stringMatching(/^[\w-]{43}$/),
+  bookmarkedIds: fc.array(fc.constantFrom(...LISTINGS, 5, 99_999)).map((ids) => ids.join()),
+})
+
+function aTemplate() {
+  const placeholders = newPlaceholders()
+  const html = aPage(placeholders, true)
+  return { template: toTemplate(html, placeholders), placeholders, html }
+}
+
+test('a filled template is the page as rendered for the member', () => {
+  const { template } = aTemplate()
+  fc.assert(
+    fc.property(members, (member) => {
+      expect(fillTemplate(template, member).page.toString()).toBe(aPage(member))
+    }),
+  )
+})
+
+test('no name of a member becomes markup or script', () => {
+  const { template } = aTemplate()
+  const username = `</script><script>alert(1)</script><img src=x onerror='a()'>"&\u2028\\`
+  const member = { user: { username, admin: false }, csrfToken: 'token', bookmarkedIds: '' }
+  const text = fillTemplate(template, member).page.toString()
+  expect(text).toBe(aPage(member))
+  expect(text.match(/<script>/g)).toHaveLength(2)
+  expect(text).not.toContain('<img')
+})
+
+test('the hashes of changed scripts are told, and only those', () => {
+  const { template, html } = aTemplate()
+  const member = { user: { username: 'Aoife', admin: false }, csrfToken: 't', bookmarkedIds: '7' }
+  const { page, hashes } = fillTemplate(template, member)
+  const [theme, before] = scriptHashes(html)
+  const [sameTheme, after] = scriptHashes(page.toString())
+  expect(sameTheme).toBe(theme)
+  expect([...hashes]).toEqual([[before, after]])
+})
+
+test('nothing of one member is in the page of the next, nor a placeholder', () => {
+  const { template, placeholders } = aTemplate()
+  const first = {
+    user: { username: 'Aoife', admin: false },
+    csrfToken: 'S1',
+    bookmarkedIds: '7,12',
+  }
+  const second = { user: { username: 'Brian', admin: false }, csrfToken: 'S2', bookmarkedIds: '' }
+  fillTemplate(template, first)
+  const text = fillTemplate(template, second).page.toString()
+  expect(text).not.toMatch(/Aoife|S1/)
+  expect(text).not.toMatch(/name="bookmarked" value="false"/)
+  const { user, csrfToken, bookmarkedIds } = placeholders
+  for (const mark of [user.username, csrfToken, bookmarkedIds]) expect(text).not.toContain(mark)
+})
+
+test('each process has its own placeholders', () => {
+  const [one, other] = [newPlaceholders(), newPlaceholders()]
+  expect(one.csrfToken).not.toBe(other.csrfToken)
+  expect(new Set([one.user.username, one.csrfToken, one.bookmarkedIds]).size).toBe(3)
+})
+
+function scriptHashes(html: string) {
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
