@@ -13,8 +13,8 @@ const NO_STYLES = '\0no-styles'
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
-  resolveId: (source) => (source.endsWith('.css') ? NO_STYLES : undefined),
-  load: (id) => (id === NO_STYLES ? '' : undefined),
+  resolveId: (source) => (/\.css(\?url)?$/.test(source) ? NO_STYLES : undefined),
+  load: (id) => (id === NO_STYLES ? "export default ''" : undefined),
 }
 
 /** Compiles the bare page, as the app is compiled, but without the framework's plugin. */
