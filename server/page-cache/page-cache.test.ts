@@ -219,3 +219,37 @@ test('a stale page is not refreshed while the server is overloaded', async () =>
   expect(textOf('/')).toBeDefined()
   expect(renderings).toHaveLength(2)
 })
+
+test('a page kept fresh is rendered ahead: at the start, after a change, before it ages, at midnight', async () => {
+  const { pages, renderings, wait, goTo, textOf } = aPageCache({ start: '2026-11-21T23:58:00Z' })
+  async function keepFresh() {
+    const before = renderings.length
+    const kept = pages.keepFresh(HOME)
+    renderings[before]?.finish()
+    await kept
+    return renderings.length - before
+  }
+  expect(await keepFresh()).toBe(1)
+  expect(textOf('/')).toBe('rendering 1 of /')
+  expect(await keepFresh()).toBe(0)
+  pages.drop()
+  expect(await keepFresh()).toBe(1)
+  wait(19_999)
+  expect(await keepFresh()).toBe(0)
+  wait(1)
+  expect(await keepFresh()).toBe(1)
+  goTo('2026-11-21T23:59:59Z')
+  await keepFresh()
+  goTo('2026-11-22T00:00:00Z')
+  expect(await keepFresh()).toBe(1)
+})
+
+test.each([{ live: false }, { room: false }])(
+  'nothing is rendered ahead without a database or room: %o',
+  async (change) => {
+    const { pages, renderings, state } = aPageCache()
+    Object.assign(state, change)
+    await pages.keepFresh(HOME)
+    expect(renderings).toHaveLength(0)
+  },
+)

@@ -94,6 +94,16 @@ export function openPageCache<Page extends Encoded>({
       counts.misses += 1
       return renderSingleFlight(wanted, clock())
     },
+    /** Renders a page that is missing or about to age, so that nobody waits for it. */
+    async keepFresh(wanted: CacheKey) {
+      const found = pages.peek(wanted.address)
+      const now = clock()
+      const age = found ? now.getTime() - found.renderedAt : Infinity
+      const isFresh = age >= 0 && age < FRESH_MS && now.getTime() < (found?.midnight ?? 0)
+      // Without its database a server has only the copy it kept.
+      if (isFresh || !isWatching() || !mayRenderAhead()) return
+      await renderSingleFlight(wanted, now)
+    },
     drop() {
       generation += 1
       counts.dropped += 1
