@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { APIResponse } from '@playwright/test'
 import { bookmark, join } from './support/member.ts'
-import { openListings } from './support/catalogue.ts'
+import { anOpenListing, openListings, pathOf, promoterPathOf } from './support/catalogue.ts'
 import { open } from './support/page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,6 +41,9 @@ const PAGES_OF_ALL_KINDS = [
   '/win-an-ipad',
   '/todays-round',
   '/my-entries',
+  '/is-this-win-real',
+  pathOf(anOpenListing()),
+  promoterPathOf(anOpenListing()),
 ]
 
 test('a page that was rendered for all members is the same as one rendered for the member', async ({
@@ -53,6 +56,8 @@ test('a page that was rendered for all members is the same as one rendered for t
     const filled = await readPage(await request.get(path))
     // Another parameter may be read by the page, so this is rendered for this member alone.
     const alone = await readPage(await request.get(`${path}${path.includes('?') ? '&' : '?'}alone`))
+    // Only filled in pages are sent as Brotli: what is rendered alone is gzipped.
+    expect([filled.encoding, alone.encoding], path).toEqual(['br', 'gzip'])
     expect(filled.html, path).toContain(username)
     expect(filled.html, path).toBe(alone.html)
     expect(filled.allowed, path).toEqual(expect.arrayContaining(filled.scripts))
@@ -72,6 +77,7 @@ async function readPage(response: APIResponse) {
     html: html.replace(/(\\"now\\",)\d{13}/, '$1'),
     scripts,
     allowed: policy.split(/[ ;]/),
+    encoding: rest['content-encoding'],
     headers: { cacheControl, member, type },
   }
 }
