@@ -1,8 +1,7 @@
 // npm test: installs what is missing, then runs every check and every test.
 // npm test -- lint unit   runs only the named steps.
 import { mkdirSync, rmSync } from 'node:fs'
-import { ensureBuilt } from './lib/build.mjs'
-import { alone } from './lib/lock.mjs'
+import { basename } from 'node:path'
 import { prepare } from './lib/prepare.mjs'
 import { inRoot, say, script, secondsSince, Stop } from './lib/project.mjs'
 import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
@@ -13,17 +12,16 @@ const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
 const enginesReport = inRoot('test-results', 'engines.json')
 
-/** @typedef {{ problems: string[], passed?: number, flaky?: string[] }} Outcome */
+/** @typedef {{ problems: string[], output?: string, passed?: number, flaky?: string[] }} Outcome */
 
 /** @type {Record<string, () => Promise<Outcome>>} */
 const steps = {
   tools: () => ours(ensureSystemTools),
-  types: () =>
-    all(['react-router', 'typegen'], ['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'app/sw']),
-  lint: () => all(['oxlint']),
+  types: () => afterTypegen(['tsc', '--noEmit'], ['tsc', '--noEmit', '-p', 'app/sw']),
+  lint: () => afterTypegen(['oxlint']),
   format: () => all(['oxfmt', '--check']),
   unused: () => all(['knip']),
-  build: () => ours(() => alone(ensureBuilt)),
+  build: () => all([process.execPath, 'scripts/build.mjs']),
   unit: async () => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
     const { code } = await run('vitest', ['run', ...reporters], { env: { NODE_ENV: 'test' } })
@@ -37,16 +35,32 @@ const steps = {
   },
 }
 
+/** Done two at a time, the longest first: each leaves a core idle for a part of its time. */
+const independent = ['build', 'lint', 'types', 'unused', 'format']
+
 /** @type {Set<string>} */
 const failed = new Set()
 
 /** Commands in turn, until one fails. @param {string[][]} commands @returns {Promise<Outcome>} */
 async function all(...commands) {
+  let output = ''
   for (const [command = '', ...args] of commands) {
-    const { code } = await run(command, args)
-    if (code !== 0) return { problems: [`${command} failed`] }
+    const done = await run(command, args, { capture: true })
+    output += done.output
+    if (done.code !== 0)
+      return { output, problems: [`${[basename(command), ...args].join(' ')} failed`] }
   }
-  return { problems: [] }
+  return { output, problems: [] }
+}
+
+/** @type {Promise<Outcome> | undefined} */
+let typegen
+
+/** Writes the types of the routes first, once. @param {string[][]} commands */
+async function afterTypegen(...commands) {
+  typegen ??= all(['react-router', 'typegen'])
+  const generated = await typegen
+  return generated.problems.length > 0 ? generated : all(...commands)
 }
 
 /** @param {string[]} args @param {string} report @returns {Promise<Outcome>} */
@@ -76,6 +90,29 @@ const tests = ({ passed, failed: names, skipped, flaky = [] }) => ({
   problems: [...names, ...skipped.map((name) => `skipped: ${name}`)],
 })
 
+/** @type {Map<string, { outcome: Outcome, took: string }>} */
+const done = new Map()
+
+/** @param {string} name */
+async function doStep(name) {
+  const startedAt = performance.now()
+  const outcome = (await steps[name]?.()) ?? { problems: [] }
+  if (outcome.problems.length > 0) failed.add(name)
+  done.set(name, { outcome, took: secondsSince(startedAt) })
+  return outcome
+}
+
+/** Does steps two at a time, and shows the whole output of each when it ends. @param {string[]} names */
+async function doIndependent(names) {
+  const doNext = async () => {
+    for (let name = names.shift(); name; name = names.shift()) {
+      const { output = '' } = await doStep(name)
+      console.log(`\n── ${name}\n${output}`.trimEnd())
+    }
+  }
+  await Promise.all([doNext(), doNext()])
+}
+
 await script(async () => {
   const startedAt = performance.now()
   const wanted = process.argv.slice(2)
@@ -87,21 +124,28 @@ await script(async () => {
   rmSync(inRoot('test-results'), { recursive: true, force: true })
   mkdirSync(inRoot('test-results'), { recursive: true })
 
+  const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name))
+  for (const name of names) {
+    if (done.has(name)) continue
+    if (independent.includes(name)) {
+      await doIndependent(independent.filter((other) => names.includes(other)))
+      continue
+    }
+    console.log(`\n── ${name}`)
+    await doStep(name)
+  }
+
   /** @type {string[]} */
   const summary = []
   let passed = 0
   let problems = 0
-  for (const [name, step] of Object.entries(steps)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    console.log(`\n── ${name}`)
-    const stepStartedAt = performance.now()
-    const outcome = await step()
-    if (outcome.problems.length > 0) failed.add(name)
+  for (const name of names) {
+    const { outcome, took } = done.get(name) ?? { outcome: { problems: [] }, took: '' }
     passed += outcome.passed ?? 0
     problems += outcome.problems.length
     const mark = outcome.problems.length > 0 ? 'FAILED' : 'ok'
     const count = outcome.passed === undefined ? '' : `, ${outcome.passed} passed`
-    summary.push(`${mark.padEnd(7)} ${name.padEnd(8)} ${secondsSince(stepStartedAt)}${count}`)
+    summary.push(`${mark.padEnd(7)} ${name.padEnd(8)} ${took}${count}`)
     summary.push(...outcome.problems.map((problem) => `          ${problem}`))
     summary.push(
       ...(outcome.flaky ?? []).map((name) => `          passed at the second try: ${name}`),

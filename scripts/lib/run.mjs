@@ -4,8 +4,8 @@ import { root, searchPath } from './project.mjs'
 
 /** @typedef {{ env?: Record<string, string | undefined>, capture?: boolean, withTools?: boolean }} RunOptions */
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let current
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
 
 // CI=true makes some tools colour what goes to a file.
 const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' }
@@ -25,7 +25,8 @@ export function run(command, args, { env = {}, capture = false, withTools = true
       env: { ...process.env, ...plain, ...env, PATH: searchPath(withTools) },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
-    current = child
+    running.add(child)
+    child.on('close', () => running.delete(child))
     const keep = (/** @type {string} */ text) => (output += text)
     child.stdout?.setEncoding('utf8').on('data', keep)
     child.stderr?.setEncoding('utf8').on('data', keep)
@@ -40,21 +41,24 @@ export function run(command, args, { env = {}, capture = false, withTools = true
 export const succeeds = async (command, args) =>
   (await run(command, args, { capture: true })).code === 0
 
+/** @param {NodeJS.Signals} signal */
+const killRunning = (signal) => running.forEach((child) => child.kill(signal))
+
 /** Passes SIGTERM and SIGHUP on to the running program, and ends with it. */
 export function forwardSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       // Ctrl-C reaches the whole foreground group by itself: sent on, it would arrive twice.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) current?.kill(signal)
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) killRunning(signal)
     })
   }
 }
 
-/** Ends at once on a signal, taking the running program along: for work that is safe to break off. */
+/** Ends at once on a signal, taking the running programs along: for work that is safe to break off. */
 export function stopOnSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
-      current?.kill(signal)
+      killRunning(signal)
       process.exit(128 + constants.signals[signal])
     })
   }
