@@ -66,12 +66,16 @@ function shownAfter(text: string) {
   return shownAt(PAGE)
 }
 
+/** Loads all sources, once. */
+const loadSite = () => vite.ssrLoadModule('./server/entry.ts')
+
 test('the site loads from its sources', async () => {
-  const { createSite } = await vite.ssrLoadModule('./server/entry.ts')
+  const { createSite } = await loadSite()
   expect(createSite).toBeTypeOf('function')
 })
 
 test('an edited text appears in the open page', async () => {
+  await loadSite()
   const hotSend = vi.spyOn(vite.environments.client.hot, 'send').mockImplementation(() => {})
   const wasAskedToReload = () =>
     (hotSend.mock.calls as unknown as [HotPayload | string][]).some(
