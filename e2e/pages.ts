@@ -10,7 +10,7 @@ import {
   promoterPathOf,
 } from './support/catalogue.ts'
 
-type OpenedPage = {
+export type OpenedPage = {
   /** The pattern in app/routes.ts. */
   pattern: PagePattern
   name: string
