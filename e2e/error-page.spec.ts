@@ -8,15 +8,25 @@ test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: `http://localhost:${PORT}` })
 
 let server: OwnServer
-test.beforeEach(async ({ pageErrors }) => {
-  pageErrors.allow(answeredWith(500), /Unexpected Server Error/)
+test.beforeAll(async () => {
   server = await startOwnServer({ port: PORT })
 })
-test.afterEach(() => server.stop())
+test.afterAll(() => server.stop())
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.allow(answeredWith(500), /Unexpected Server Error/)
+})
+test.afterEach(mendServer)
 
 /** Makes every page of the server fail. */
 function breakServer() {
   server.withDatabase((db) => db.exec('alter table catalogue rename to gone'))
+}
+
+function mendServer() {
+  server.withDatabase((db) => {
+    const isBroken = db.prepare("select 1 from sqlite_schema where name = 'gone'").get()
+    if (isBroken) db.exec('alter table gone rename to catalogue')
+  })
 }
 
 /** Waits until React has hydrated the page: it marks the elements. */
