@@ -2,7 +2,7 @@ import { openListings, titlesOf } from './support/catalogue.ts'
 import { chipsOf, choose, filterButtonOf, offerOf } from './support/filters.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
-import { expectTitles, idle, mainOf, open } from './support/page.ts'
+import { expectTitles, hydrated, idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { DAY_MS } from '../app/lib/time/durations.ts'
 
@@ -111,6 +111,7 @@ test.describe('recent searches', () => {
     await expect(recentOf(page)).toBeHidden()
     await expect(fieldOf(page)).toBeFocused()
     await page.reload()
+    await hydrated(page)
     await openDialog(page)
     await expect(recentOf(page)).toBeHidden()
   })

@@ -21,7 +21,7 @@ export async function mailTo(address: string, subject: string) {
   await expect(async () => {
     newest = (await mailsTo(address)).findLast((mail) => mail.subject === subject)
     expect(newest, `${subject} to ${address}`).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   return newest?.text ?? ''
 }
 

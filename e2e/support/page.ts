@@ -12,7 +12,9 @@ export type Evaluating = { evaluate: <T>(script: () => T | Promise<T>) => Promis
 
 /** Waits until React has hydrated the whole page and run the tasks queued by that. */
 export async function hydrated(page: Evaluating) {
-  await expect.poll(() => page.evaluate(isHydrated), { intervals: [20, 40, 80, 160] }).toBe(true)
+  // Fails while a navigation replaces the document.
+  const isReady = () => page.evaluate(isHydrated).catch(() => false)
+  await expect.poll(isReady, { intervals: [20, 40, 80, 160] }).toBe(true)
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     const arrived = new Promise((resolve) => port1.addEventListener('message', resolve))
