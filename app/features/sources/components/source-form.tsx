@@ -23,10 +23,12 @@ type Props = {
   values: FormValues
   failure: FormFailure | undefined
   preview: Preview | undefined
-  isNew: boolean
+  /** The stored source that this edits; undefined for a new one. */
+  seen: string | undefined
 }
 
-export function SourceForm({ csrfToken, values, failure, preview, isNew }: Props) {
+export function SourceForm({ csrfToken, values, failure, preview, seen }: Props) {
+  const isNew = seen === undefined
   const busy = useNavigation().state === 'submitting'
   const errors = failure?.problem.errors ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] ?? '' })
@@ -34,6 +36,7 @@ export function SourceForm({ csrfToken, values, failure, preview, isNew }: Props
   return (
     <Form method="post" noValidate className="flex max-w-2xl flex-col gap-5">
       <CsrfField token={csrfToken} />
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <div role="alert" className="empty:hidden">
         {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
       </div>

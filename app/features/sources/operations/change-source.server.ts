@@ -1,9 +1,12 @@
 import type { Updateable } from 'kysely'
+import { isUniqueViolation } from '#app/db/is-unique-violation.ts'
 import type { Db } from '#app/db/client.server.ts'
 import type { Schema } from '#app/db/schema.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { SourceInput } from '../input.ts'
+import { stateOf } from '../rules/form.ts'
+import { findSource } from '../queries/sources.server.ts'
 
 const NO_SOURCE = 'There is no such source.'
 const KNOWN_ADDRESS = 'There is a source with that address already.'
@@ -27,30 +30,42 @@ export async function addSource(db: Db, _admin: Admin, input: SourceInput, now: 
   return added.id
 }
 
-/** The next answer is read in full, because another mapping makes other listings of it. */
-export async function editSource(db: Db, _admin: Admin, id: number, input: SourceInput, now: Date) {
-  await db.transaction().execute(async (tx) => {
-    const twin = await tx
-      .selectFrom('sources')
-      .select('id')
-      .where('url', '=', input.url)
-      .where('id', '<>', id)
-      .executeTakeFirst()
-    if (twin) throw new Problem('conflict', KNOWN_ADDRESS, { url: KNOWN_ADDRESS })
-    const before = await tx
-      .selectFrom('sources')
-      .select(['url', 'kind'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    const isElsewhere = before?.url !== input.url || before.kind !== input.kind
-    await change(tx, id, {
-      ...toColumns(input),
-      etag: null,
-      last_modified: null,
-      next_at: now.getTime(),
-      ...(isElsewhere && input.onlyNew ? { baseline: 1 as const } : {}),
+/**
+ * Changes a source. Its next answer is read in full, because another mapping makes other listings of it.
+ * @param seen `stateOf` the source when the form was opened; without it every state may be replaced.
+ * @throws Problem 'conflict' for a known address, and when another admin saved first.
+ */
+export async function editSource(
+  db: Db,
+  admin: Admin,
+  id: number,
+  { input, seen }: { input: SourceInput; seen: string | undefined },
+  now: Date,
+) {
+  try {
+    await db.transaction().execute(async (tx) => {
+      // Locks it, on either database.
+      await change(tx, id, { id })
+      const before = await findSource(tx, admin, id, now)
+      if (!before) throw new Problem('not-found', NO_SOURCE)
+      if (seen && seen !== stateOf(before)) throw new Problem('conflict', savedFirst(before))
+      const isElsewhere = before.url !== input.url || before.kind !== input.kind
+      await change(tx, id, {
+        ...toColumns(input),
+        etag: null,
+        last_modified: null,
+        next_at: now.getTime(),
+        ...(isElsewhere && input.onlyNew ? { baseline: 1 as const } : {}),
+      })
     })
-  })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Problem('conflict', KNOWN_ADDRESS, { url: KNOWN_ADDRESS })
+  }
+}
+
+function savedFirst({ name, url }: { name: string; url: string }) {
+  return `Another admin changed this source while you were editing: it is now “${name}”, ${url}. What you typed is still here; save again to replace their changes.`
 }
 
 export function pauseSource(db: Db, _admin: Admin, id: number, now: Date) {

@@ -73,7 +73,7 @@ export async function handleSourceForm(
   const input = parseSource(values)
   if (values.intent === 'save' && values.previewed === previewedValue(input)) {
     if (id === undefined) await addSource(db, admin, input, now)
-    else await editSource(db, admin, id, input, now)
+    else await editSource(db, admin, id, { input, seen: values.seen }, now)
     return { values }
   }
   requireRequests(config)

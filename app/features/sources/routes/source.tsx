@@ -13,7 +13,7 @@ import { SourceForm } from '../components/source-form.tsx'
 import { SourceID } from '../input.ts'
 import { handleSourceForm } from '../operations/handle-source.server.ts'
 import { findSource } from '../queries/sources.server.ts'
-import { NEW_VALUES, toFormValues } from '../rules/form.ts'
+import { NEW_VALUES, stateOf, toFormValues } from '../rules/form.ts'
 import type { Route } from './+types/source'
 
 const NEW = 'new'
@@ -26,7 +26,8 @@ export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
   const source = id === undefined ? undefined : await findSource(db, admin, id, now)
   if (id !== undefined && !source) throw new Problem('not-found', 'There is no such source.')
   const values = source ? toFormValues(source) : NEW_VALUES
-  return { id, name: source?.name, values, csrfToken: cookie.csrfToken() }
+  const seen = source && stateOf(source)
+  return { id, name: source?.name, values, seen, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction(async (sent, requestContext, { params }: Route.ActionArgs) => {
@@ -50,7 +51,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SourcePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, values, csrfToken } = loaderData
+  const { id, name, values, seen, csrfToken } = loaderData
   const failure = toFailure(actionData)
   const previewed = actionData && 'preview' in actionData ? actionData : undefined
   return (
@@ -69,7 +70,7 @@ export default function SourcePage({ loaderData, actionData }: Route.ComponentPr
         values={failure?.values ?? previewed?.values ?? values}
         failure={failure}
         preview={previewed?.preview}
-        isNew={id === undefined}
+        seen={seen}
       />
     </>
   )

@@ -2,10 +2,12 @@ import { expect } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
 import type { Db } from '#app/db/client.server.ts'
 import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
+import { findSource } from '../queries/sources.server.ts'
+import { stateOf } from '../rules/form.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { anAdmin } from '#test/makers.ts'
+import { anAdmin, NOW } from '#test/makers.ts'
 import { get, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 import { aSourceSite, rss, theFinds, theSource, type Site } from '#test/sources.ts'
@@ -130,6 +132,60 @@ testOnBothDatabases('an edited source needs a new preview for another address on
   expect(twin.problem?.detail).toBe('There is a source with that address already.')
   expect((await get(app, '/admin/sources/999', admin)).status).toBe(404)
 })
+
+testOnBothDatabases(
+  'of two edits at once one wins, and the other loses nothing typed',
+  async (db) => {
+    const feed = rss([{ guid: '1', link: '/1', text: CLOSES }])
+    const site = { '/feed': feed, '/other': feed, '/third': feed }
+    const { send, form, base } = await setUp(db, site)
+    for (const path of ['feed', 'other']) {
+      const { values = {} } = await send(FORM, {
+        ...form,
+        url: `${base}/${path}`,
+        intent: 'preview',
+      })
+      await send(FORM, { ...values, intent: 'save' })
+    }
+    const ids = (await db.selectFrom('sources').select('id').orderBy('id').execute()).map(
+      ({ id }) => id,
+    )
+    const third = { ...form, url: `${base}/third`, previewed: `feed ${base}/third`, intent: 'save' }
+    const answers = await Promise.all(ids.map((id) => send(`/admin/sources/${id}`, third)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
+    const lost = answers.find(({ status }) => status === 409)
+    expect(lost?.problem?.errors).toEqual({ url: 'There is a source with that address already.' })
+    expect(lost?.values).toMatchObject({ url: third.url })
+  },
+)
+
+testOnBothDatabases(
+  'a source that another admin changed meanwhile is not overwritten',
+  async (db) => {
+    const { send, form } = await setUp(db, {
+      '/feed': rss([{ guid: '1', link: '/1', text: CLOSES }]),
+    })
+    const { values = {} } = await send(FORM, { ...form, intent: 'preview' })
+    await send(FORM, { ...values, intent: 'save' })
+    const admin = await anAdmin(db)
+    const { id } = await theSource(db)
+    const stored = async () => {
+      const source = await findSource(db, admin.actor, id, NOW)
+      return source ? stateOf(source) : ''
+    }
+    const seen = await stored()
+    const save = (name: string, basis: string) =>
+      send(`/admin/sources/${id}`, { ...values, name, seen: basis, intent: 'save' })
+    const answers = await Promise.all([save('Mine', seen), save('Theirs', seen)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]))
+    const lost = answers.find(({ status }) => status === 409)
+    const { name: won } = await theSource(db)
+    expect(lost?.problem?.detail).toContain(`it is now “${won}”`)
+    expect(lost?.values?.name).not.toBe(won)
+    expect((await save(lost?.values?.name ?? '', await stored())).status).toBe(302)
+    expect(await theSource(db)).toMatchObject({ name: lost?.values?.name })
+  },
+)
 
 testOnBothDatabases('LINK_CHECKS=off asks nobody anything', async (db) => {
   const config = parseConfig({ LINK_CHECKS: 'off', BASE_URL: 'https://competitions.example' })

@@ -44,6 +44,15 @@ export function toFormValues({
   }
 }
 
+/** Returns equal text for equal sources, so that a save can tell whether the source changed meanwhile. */
+export function stateOf(source: StoredSource): string {
+  const { name, kind, url, queue, everyHours, mapping, defaults } = source
+  const { promoterName, category1, eligibility } = defaults
+  const mapped = MAPPED.map((field) => mapping[field] ?? '')
+  const rest = [everyHours, promoterName, category1, eligibility]
+  return JSON.stringify([name, kind, url, queue, ...rest, ...mapped])
+}
+
 export function mappingValues(mapping: Mapping): FormValues {
   return Object.fromEntries(MAPPED.map((name) => [mappingField(name), mapping[name] ?? '']))
 }
