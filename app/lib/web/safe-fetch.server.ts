@@ -15,6 +15,8 @@ type FetchOptions = {
   signal?: AbortSignal
   /** The copy known from before: the answer to an unchanged page is 304, without text. */
   known?: { etag?: string | null; lastModified?: string | null }
+  /** Asked before a redirect to another origin is followed; it throws FetchFailure to refuse. */
+  approve?: ((address: string) => Promise<void>) | undefined
 }
 export type SafeFetch = (address: string, options?: FetchOptions) => Promise<FetchedText>
 
@@ -73,7 +75,7 @@ export function createFetch<Answer>(
   { userAgent, network = INTERNET, limits = FETCH_LIMITS }: FetchSettings,
   read: ReadAnswer<Answer>,
 ): (address: string, options?: FetchOptions) => Promise<Answer> {
-  return async function safeFetch(address, { signal, known } = {}) {
+  return async function safeFetch(address, { signal, known, approve } = {}) {
     const deadline = AbortSignal.timeout(limits.totalMs)
     const ending = signal ? AbortSignal.any([signal, deadline]) : deadline
     // Loaded when something is fetched: it takes 25 MB of memory.
@@ -83,7 +85,7 @@ export function createFetch<Answer>(
     try {
       ending.throwIfAborted()
       const headers = headersOf(userAgent, known)
-      const following = follow(address, { request, dispatcher, headers, signal: ending })
+      const following = follow(address, approve, { request, dispatcher, headers, signal: ending })
       // undici notices a signal only once it is connected.
       return await Promise.race([following, failOn(ending)])
     } catch (error) {
@@ -100,14 +102,20 @@ export function createFetch<Answer>(
     headers: Record<string, string>
   }
 
-  async function follow(address: string, { request: send, ...via }: Via) {
+  async function follow(
+    address: string,
+    approve: FetchOptions['approve'],
+    { request: send, ...via }: Via,
+  ) {
     let url = checkAddress(address, undefined, network, limits)
     for (let hops = 0; hops <= limits.redirects; hops += 1) {
       const answer = await send(url, via)
       const next = REDIRECTS.includes(answer.statusCode) && answer.headers.location
       if (!next) return read(url.href, answer, limits)
       answer.body.on('error', () => {}).destroy()
+      const { origin } = url
       url = checkAddress(String(next), url, network, limits)
+      if (url.origin !== origin) await approve?.(url.href)
     }
     throw new FetchFailure('redirects', 'The address is redirected too often.')
   }

@@ -5,7 +5,7 @@ import { refuseReservedName } from '#app/lib/web/reserved-name.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { isWall, readFacts } from '../rules/read-facts.ts'
 import type { ReadLink } from './read-link.server.ts'
-import { createRobotsGuard } from './robots.server.ts'
+import type { RobotsGuard } from './robots.server.ts'
 
 export type PageReader = (address: string, today: Day) => Promise<Pick<ReadLink, 'url' | 'fields'>>
 
@@ -13,14 +13,16 @@ export type PageReader = (address: string, today: Day) => Promise<Pick<ReadLink,
  * Returns a reader of promoters' pages for scheduled work: no person asked for the page, so rules for
  * all robots apply too. The reader throws FetchFailure.
  */
-export function createPageReader(fetch: SafeFetch, signal: AbortSignal): PageReader {
-  const refuseDisallowed = createRobotsGuard(fetch, signal)
+export function createPageReader(
+  fetch: SafeFetch,
+  refuseDisallowed: RobotsGuard,
+  signal: AbortSignal,
+): PageReader {
   return async function read(address, today) {
     refuseReservedName(address)
     await refuseDisallowed(address)
-    const { url, status, text } = await fetch(address, { signal })
+    const { url, status, text } = await fetch(address, { signal, approve: refuseDisallowed })
     if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })
-    if (URL.parse(url)?.origin !== URL.parse(address)?.origin) await refuseDisallowed(url)
     const page = await readPage(text)
     if (isWall(page)) throw new FetchFailure('page', 'The page is behind a login or a check.')
     return { url, fields: readFacts(page, url, today) }

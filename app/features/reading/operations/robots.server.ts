@@ -40,10 +40,13 @@ function robotsAddress(address: string) {
   return new URL('/robots.txt', address).href
 }
 
-/** Returns a function that throws FetchFailure for disallowed pages; it asks each host for its rules once. */
-export function createRobotsGuard(fetch: SafeFetch, signal: AbortSignal) {
+/** Throws FetchFailure for a page that its host’s robots.txt disallows. */
+export type RobotsGuard = (address: string) => Promise<void>
+
+/** Returns a guard that asks each host for its rules once. */
+export function createRobotsGuard(fetch: SafeFetch, signal: AbortSignal): RobotsGuard {
   const robotsOf = new Map<string, Promise<string>>()
-  return async function refuseDisallowed(address: string): Promise<void> {
+  return async function refuseDisallowed(address) {
     const { origin } = new URL(address)
     const robots = robotsOf.get(origin) ?? fetchRobots(fetch, address, signal)
     robotsOf.set(origin, robots)

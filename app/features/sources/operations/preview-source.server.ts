@@ -1,6 +1,7 @@
 import type { ListingInput } from '#app/features/listings/input/listing.ts'
 import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { createPageReader } from '#app/features/reading/operations/page-reader.server.ts'
+import { createRobotsGuard } from '#app/features/reading/operations/robots.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
@@ -32,15 +33,20 @@ export async function previewSource(
   _admin: Admin,
   input: SourceInput,
 ): Promise<Preview> {
-  const { items } = await readSource(fetch, input, signal).catch((error: unknown) => {
-    if (!(error instanceof FetchFailure)) throw error
-    const words = failureWords(error.reason, error.status)
-    throw new Problem('invalid', `It could not be read: ${words}.`, { url: `Check it: ${words}.` })
-  })
+  const refuseDisallowed = createRobotsGuard(fetch, signal)
+  const { items } = await readSource(fetch, refuseDisallowed, input, signal).catch(
+    (error: unknown) => {
+      if (!(error instanceof FetchFailure)) throw error
+      const words = failureWords(error.reason, error.status)
+      throw new Problem('invalid', `It could not be read: ${words}.`, {
+        url: `Check it: ${words}.`,
+      })
+    },
+  )
   const columns = columnsOf(items)
   const chosen = Object.values(input.mapping).some((column) => columns.includes(column))
   const mapping = chosen ? input.mapping : guessMapping(columns)
-  const readPage = createPageReader(fetch, signal)
+  const readPage = createPageReader(fetch, refuseDisallowed, signal)
   const shown: PreviewItem[] = []
   for (const raw of items.slice(0, SHOWN)) {
     const item = mapItem(raw, mapping)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readCsvRecords } from '#app/features/exchange/import/read-csv.server.ts'
+import type { RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
 import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
@@ -32,15 +33,22 @@ export type SourceAnswer = {
   items: RawItem[]
 }
 
-/** Fetches a source once. Status 304 has no items. @throws FetchFailure. */
+/**
+ * Fetches a source once. Status 304 has no items. Feeds and CSV files are made for programs; a page is made
+ * for people, so robots.txt is asked first.
+ * @throws FetchFailure.
+ */
 export async function readSource(
   fetch: SafeFetch,
+  refuseDisallowed: RobotsGuard,
   { kind, url: address, etag, lastModified }: Asked,
   signal: AbortSignal,
 ): Promise<SourceAnswer> {
   refuseReservedName(address)
   const known = { etag: etag ?? null, lastModified: lastModified ?? null }
-  const { url, status, text, headers } = await fetch(address, { signal, known })
+  if (kind === 'page') await refuseDisallowed(address)
+  const approve = kind === 'page' ? refuseDisallowed : undefined
+  const { url, status, text, headers } = await fetch(address, { signal, known, approve })
   if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })
   const items = status === 304 ? [] : await readItems(kind, text, url)
   return {

@@ -103,7 +103,7 @@ testOnBothDatabases(
     })
     await add({ url: '/competitions', kind: 'page', queue: 'pending', onlyNew: true })
     expect(await run()).toMatchObject([{ brought: 0 }])
-    expect(asked).toEqual(['/competitions'])
+    expect(asked).toEqual(['/robots.txt', '/competitions'])
     expect(await theItems(db)).toMatchObject([{ state: 'noted' }])
 
     site['/competitions'] = list(
@@ -138,7 +138,10 @@ testOnBothDatabases(
         reason: expect.stringContaining('Friday'),
       },
     ])
-    expect(asked.filter((path) => path === '/robots.txt')).toHaveLength(1)
+    expect(
+      asked.filter((path) => path === '/robots.txt'),
+      'once in each run',
+    ).toHaveLength(2)
   },
 )
 
@@ -153,6 +156,42 @@ testOnBothDatabases('rules for all robots keep the pages of finds unread', async
   expect(asked).not.toContain('/win-new')
   expect(await theItems(db)).toMatchObject([{ state: 'refused' }])
 })
+
+testOnBothDatabases('a page is not read against its robots.txt; a feed is', async (db) => {
+  const site: Site = { '/competitions': list('/win-new'), '/feed': rss([]) }
+  site['/robots.txt'] = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /')
+  }
+  const { add, run, asked } = await aSourceSite(db, site)
+  await add({ url: '/competitions', kind: 'page', queue: 'pending' })
+  await add({ url: '/feed' })
+  expect(await run()).toMatchObject([
+    { error: 'its robots.txt asks us not to read this page' },
+    { brought: 0 },
+  ])
+  expect(asked).toEqual(['/robots.txt', '/feed'])
+  const { last_error: lastError } = await theSource(db)
+  expect(lastError).toBe('its robots.txt asks us not to read this page')
+})
+
+testOnBothDatabases(
+  'a page that moved to another site obeys that site’s robots.txt',
+  async (db) => {
+    const site: Site = {}
+    const { base, add, run, asked } = await aSourceSite(db, site)
+    site['/competitions'] = (_request, response) => {
+      response.writeHead(302, { location: base.replace('www.', 'new.') + '/win' }).end()
+    }
+    site['/robots.txt'] = (request, response) => {
+      const isNew = request.headers.host?.startsWith('new.')
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      response.end(isNew ? 'User-agent: *\nDisallow: /' : '')
+    }
+    await add({ url: '/competitions', kind: 'page', queue: 'pending' })
+    expect(await run()).toMatchObject([{ error: 'its robots.txt asks us not to read this page' }])
+    expect(asked).toEqual(['/robots.txt', '/competitions', '/robots.txt'])
+  },
+)
 
 testOnBothDatabases('pages of a site whose robots.txt fails are not read', async (db) => {
   const site: Site = {}

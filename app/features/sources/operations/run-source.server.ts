@@ -4,6 +4,10 @@ import {
   createPageReader,
   type PageReader,
 } from '#app/features/reading/operations/page-reader.server.ts'
+import {
+  createRobotsGuard,
+  type RobotsGuard,
+} from '#app/features/reading/operations/robots.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
@@ -58,9 +62,15 @@ export async function runSource(
   const source = await claimSource(db, id, clock())
   if (!source) return undefined
   const { name, kind, url, etag, last_modified: lastModified } = source
+  const refuseDisallowed = createRobotsGuard(fetch, signal)
   try {
-    const answer = await readSource(fetch, { kind, url, etag, lastModified }, signal)
-    const result = await bringNew(deps, source, answer, signal)
+    const answer = await readSource(
+      fetch,
+      refuseDisallowed,
+      { kind, url, etag, lastModified },
+      signal,
+    )
+    const result = await bringNew({ ...deps, refuseDisallowed }, source, answer, signal)
     await recordSuccess(db, source, { answer, ...result }, clock())
     return { id, name, brought: result.brought }
   } catch (error) {
@@ -78,7 +88,7 @@ export async function runSource(
 }
 
 async function bringNew(
-  deps: RunDeps,
+  deps: RunDeps & { refuseDisallowed: RobotsGuard },
   source: ClaimedSource,
   answer: SourceAnswer,
   signal: AbortSignal,
@@ -88,7 +98,7 @@ async function bringNew(
     await noteItems(deps.db, source.id, fresh, deps.clock())
     return { fresh: 0, brought: 0, isWhole: true }
   }
-  const readPage = createPageReader(deps.fetch, signal)
+  const readPage = createPageReader(deps.fetch, deps.refuseDisallowed, signal)
   let [brought, left] = [0, Math.max(0, fresh.length - NEW_MAX)]
   for (const [index, one] of fresh.slice(0, NEW_MAX).entries()) {
     if (index > 0) await setTimeout(deps.pauseMs ?? PAUSE_MS, undefined, { signal })

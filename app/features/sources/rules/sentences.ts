@@ -20,7 +20,7 @@ const FAILURES: Record<Exclude<FetchReason, 'status'>, string> = {
   name: 'there is no server of that name',
   network: 'the server could not be reached',
   page: 'the answer could not be read',
-  robots: 'its robots.txt asks robots not to read it',
+  robots: 'its robots.txt asks us not to read this page',
 }
 
 /** Completes 'Failed: …'. */
@@ -59,6 +59,8 @@ export function lastAnswer(source: SourceState, now: Date): string {
   const { lastRunAt, lastStatus, lastError, seen } = source
   if (lastRunAt === null) return 'Not read yet.'
   const when = whenLabel(lastRunAt, now)
+  if (lastError === FAILURES.robots)
+    return `Its robots.txt asks us not to read this page: asked ${when}.`
   if (lastError !== null) return `Failed: ${lastError} ${when}.`
   if (lastStatus === 304) return `Nothing has changed: read ${when}.`
   return `Read ${when}: ${seen === 1 ? '1 item' : `${seen} items`}.`
