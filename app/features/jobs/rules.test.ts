@@ -11,7 +11,7 @@ import {
   type JobState,
   type Step,
 } from './rules.ts'
-import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const NOW = 1000 * HOUR_MS
 /** Due at each full hour. */
@@ -55,6 +55,17 @@ const TABLE: [label: string, job: JobState, step: Step['kind']][] = [
 test.for(TABLE)('%s', ([, job, kind]) => {
   const step = nextStep(job, { now: NOW, suspect: leaseOf(job), next })
   expect(step.kind).toBe(kind)
+})
+
+test('a frequent job is missed for two hours at most when the clock is set back', () => {
+  const everyFive = (after: number) => (Math.floor(after / (5 * MINUTE_MS)) + 1) * 5 * MINUTE_MS
+  const startedAt = (hours: number) => {
+    const lastStartedAt = NOW + hours * HOUR_MS
+    const job = aJob({ nextRunAt: everyFive(lastStartedAt), lastStartedAt })
+    return nextStep(job, { now: NOW, suspect: undefined, next: everyFive })
+  }
+  expect(startedAt(2)).toEqual({ kind: 'wait' })
+  expect(startedAt(23)).toEqual({ kind: 'correct', nextRunAt: NOW + 5 * MINUTE_MS })
 })
 
 test('an expired lease is waited for one round, as the clock may have jumped', () => {

@@ -31,7 +31,10 @@ export type Step =
   /** The due time is too far ahead for the schedule, so a wrong clock set it. */
   | { kind: 'correct'; nextRunAt: number }
 
-/** A job overdue by several periods runs once; a clock set back by hours repeats nothing. */
+/**
+ * A job overdue by several periods runs once. A clock set back repeats nothing for 24 periods, at most a day:
+ * a job of every five minutes is not missed for longer than two hours.
+ */
 export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step {
   if (leaseOf(job) !== undefined) {
     if (isLeaseGood(job, now)) return { kind: 'wait' }
@@ -39,7 +42,8 @@ export function nextStep(job: JobState, { now, suspect, next }: Knowledge): Step
     if (leaseOf(job) !== suspect) return { kind: 'suspect' }
     return { kind: job.attempts < ATTEMPTS_MAX ? 'run' : 'give-up' }
   }
-  const latest = next(lastKnownTime(job, now))
+  const period = next(next(now)) - next(now)
+  const latest = next(lastKnownTime(job, now, Math.min(DAY_MS, 24 * period)))
   if (job.nextRunAt > latest) return { kind: 'correct', nextRunAt: latest }
   return { kind: job.nextRunAt <= now ? 'run' : 'wait' }
 }
@@ -53,9 +57,9 @@ function isLeaseGood({ leaseUntil }: JobState, now: number) {
   return left > 0 && left <= LEASE_MS
 }
 
-function lastKnownTime({ lastStartedAt }: JobState, now: number) {
+function lastKnownTime({ lastStartedAt }: JobState, now: number, aheadMax: number) {
   const ahead = (lastStartedAt ?? now) - now
-  return ahead > 0 && ahead <= DAY_MS ? now + ahead : now
+  return ahead > 0 && ahead <= aheadMax ? now + ahead : now
 }
 
 export function dueAfterRun(
