@@ -128,7 +128,7 @@ export function housekeepingJobs({ db, media, config, clock, readVocabulary }: D
     jobs.push({
       name: 'check-links',
       at: '*/5 * * * *',
-      run: ({ signal, isRepeated }) => checkLinks({ db, fetch, clock, isRepeated }, signal),
+      run: ({ signal }) => checkLinks({ db, fetch, clock }, signal),
     })
     const operator = { to: parseSender(config.mailFrom)?.address, baseUrl: config.baseUrl }
     jobs.push({

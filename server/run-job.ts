@@ -16,8 +16,6 @@ export type Job = {
 type JobContext = {
   now: Date
   signal: AbortSignal
-  /** The run before failed, or its process died. */
-  isRepeated: boolean
 }
 
 export type RunDeps = { db: Db; clock: () => Date; log: Logger }
@@ -26,8 +24,7 @@ export type RunDeps = { db: Db; clock: () => Date; log: Logger }
 export async function runJob(job: Job, claimed: ClaimedRun, deps: RunDeps, signal: AbortSignal) {
   const { db, clock, log } = deps
   const startedAt = clock()
-  const isRepeated = claimed.attempts > 1
-  const outcome = await attempt(job, { now: startedAt, signal, isRepeated })
+  const outcome = await attempt(job, { now: startedAt, signal })
   const endedAt = clock()
   const failed = 'cause' in outcome
   const fields = { job: job.name, ms: endedAt.getTime() - startedAt.getTime() }

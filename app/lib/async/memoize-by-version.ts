@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
+type Version = number | string
 type Cached<Value> = {
-  version: number
+  version: Version
   value: Promise<Value>
   loadedAt?: number
   isRefreshing?: boolean
@@ -20,7 +21,7 @@ const MAX_CACHED_KEYS = 500
  * @param clock monotonic milliseconds
  */
 export function memoizeByVersion<Args extends unknown[], Value>(
-  readVersion: () => Promise<number>,
+  readVersion: (...args: NoInfer<Args>) => Promise<Version>,
   keyOf: (...args: Args) => string,
   load: (...args: Args) => Promise<Value>,
   clock = () => performance.now(),
@@ -28,7 +29,7 @@ export function memoizeByVersion<Args extends unknown[], Value>(
   const all = new LRUCache<string, Cached<Value>>({ max: MAX_CACHED_KEYS })
   let durations: number[] = []
 
-  function startLoading(version: number, args: Args): Cached<Value> {
+  function startLoading(version: Version, args: Args): Cached<Value> {
     const startedAt = clock()
     const fresh: Cached<Value> = {
       version,
@@ -41,7 +42,7 @@ export function memoizeByVersion<Args extends unknown[], Value>(
     return fresh
   }
 
-  function loadNow(key: string, version: number, args: Args) {
+  function loadNow(key: string, version: Version, args: Args) {
     const fresh = startLoading(version, args)
     all.set(key, fresh)
     fresh.value.catch(() => {
@@ -50,7 +51,7 @@ export function memoizeByVersion<Args extends unknown[], Value>(
     return fresh.value
   }
 
-  function refresh(key: string, version: number, args: Args, old: Cached<Value>) {
+  function refresh(key: string, version: Version, args: Args, old: Cached<Value>) {
     old.isRefreshing = true
     const fresh = startLoading(version, args)
     fresh.value.then(
@@ -60,7 +61,7 @@ export function memoizeByVersion<Args extends unknown[], Value>(
   }
 
   return async function read(...args: Args): Promise<Value> {
-    const version = await readVersion()
+    const version = await readVersion(...args)
     const key = keyOf(...args)
     const cached = all.get(key)
     if (cached?.version === version) return cached.value

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { toDay } from '#app/lib/time/days.ts'
+import { dublinDay, toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { aCheckedWeb, page, theChecks } from '#test/checked-web.ts'
@@ -7,6 +7,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { checkLinks } from './check-links.server.ts'
 import { checkSoon } from './check-soon.server.ts'
 import { claimCheck } from './claim-check.server.ts'
+import { syncChecks } from './sync-checks.server.ts'
 
 const NEVER = new AbortController().signal
 
@@ -140,16 +141,68 @@ testOnBothDatabases('a host that never answers holds nobody else', async (db) =>
   await run
 })
 
+testOnBothDatabases('a run ends in time however many links are due', async (db) => {
+  const web = await aCheckedWeb(db)
+  const now = web.clock().getTime()
+  const hosts = Array.from({ length: 400 }, (_, number) => `www.host-${number}.ie`)
+  for (const host of hosts) await web.aListing(`${host}/win`)
+  await syncChecks(db, dublinDay(web.clock()), web.clock())
+  await db.updateTable('link_hosts').set({ robots: '', robots_at: now, probed_at: now }).execute()
+  const fetch: SafeFetch = async (url) => ({ url, status: 304, text: '' })
+  const wait = async (ms: number) => web.advance(ms)
+  const { checked } = await checkLinks({ ...web.deps, fetch, wait }, NEVER)
+  expect(web.clock().getTime() - now).toBeLessThanOrEqual(5 * MINUTE_MS)
+  expect(checked).toBeGreaterThan(200)
+  expect(checked).toBeLessThan(300)
+  const next = await checkLinks({ ...web.deps, fetch, wait }, NEVER)
+  expect(checked + next.checked).toBe(400)
+})
+
+testOnBothDatabases('a run ends when its clock is set back, and the next goes on', async (db) => {
+  const web = await aCheckedWeb(db)
+  for (const number of [1, 2]) {
+    web.reply(`www.host-${number}.ie/win`, { html: page('') })
+    await web.aListing(`www.host-${number}.ie/win`)
+  }
+  let isBack = false
+  const fetch: SafeFetch = async (address, options) => {
+    if (!isBack) web.advance(-DAY_MS)
+    isBack = true
+    return web.deps.fetch(address, options)
+  }
+  const before = web.clock().getTime()
+  await checkLinks({ ...web.deps, fetch }, NEVER)
+  expect(web.clock().getTime()).toBeLessThan(before)
+  web.advance(DAY_MS)
+  await web.run()
+  expect((await theChecks(db)).map(({ verdict }) => verdict)).toEqual(['ok', 'ok'])
+})
+
 testOnBothDatabases(
-  'the run after one that died announces what that one may have found',
+  'a clock that jumps past a lease does not have a link asked twice',
   async (db) => {
     const web = await aCheckedWeb(db)
-    const version = () => db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
-    const before = await version()
-    await checkLinks(web.deps, NEVER)
-    expect(await version()).toEqual(before)
-    await checkLinks({ ...web.deps, isRepeated: true }, NEVER)
-    expect((await version()).version).toBe(before.version + 1)
+    await web.aListing('www.harbour.ie/win')
+    await web.aListing('www.tower.ie/win')
+    const asked: string[] = []
+    const answer = Promise.withResolvers<void>()
+    const fetch: SafeFetch = async (address, options) => {
+      asked.push(address)
+      if (!address.includes('harbour')) return web.deps.fetch(address, options)
+      if (asked.length > 1) answer.resolve()
+      else web.advance(3 * MINUTE_MS)
+      await answer.promise
+      return web.deps.fetch(address, options)
+    }
+    const wait = async (ms: number) => {
+      if (asked.some((address) => address.includes('tower'))) answer.resolve()
+      web.advance(ms)
+    }
+    await checkLinks({ ...web.deps, fetch, wait }, NEVER)
+    expect(asked.slice(0, 2).map((address) => new URL(address).hostname)).toEqual([
+      'www.harbour.ie',
+      'www.tower.ie',
+    ])
   },
 )
 

@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
-import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { isDisallowed } from '#app/features/reading/operations/robots.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
-import { HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import {
@@ -23,6 +22,8 @@ import { syncChecks } from './sync-checks.server.ts'
 
 /** Shorter than the five minutes after which the job is due again. */
 const RUN_MAX_MS = 4.5 * MINUTE_MS
+/** A clock that is corrected in passing moves by less. */
+const CLOCK_STEP_MS = 10 * SECOND_MS
 /** Longer than for a person, who waits for it. */
 const READ_MS = 10_000
 /** When a network failure is due again if its run ends without recording it. */
@@ -33,76 +34,98 @@ type Deps = {
   db: Db
   fetch: SafeFetch
   clock: () => Date
-  /** The run before may have died before it announced the flags that it changed. */
-  isRepeated?: boolean
   /** Only tests pass another. */
   readMs?: number
   /** Only tests pass another. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 type Held = { check: ClaimedCheck; fetched: Fetched; at: Date; nextCheckAt: number }
-type Run = { checked: number; changed: boolean; held: Held[] }
+type Run = { checked: number; held: Held[] }
 export type CheckReport = { checked: number; failed: number; discarded: boolean }
 
 /** Checks every link that is due, until none is left or `RUN_MAX_MS` have passed. */
 export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<CheckReport> {
-  const { db, clock, isRepeated = false } = deps
+  const { db, clock } = deps
   const startedAt = clock()
   await syncChecks(db, dublinDay(startedAt), startedAt)
-  const run: Run = { checked: 0, changed: isRepeated, held: [] }
-  try {
-    await checkDue(deps, run, signal)
-    return { ...(await recordHeld(db, run, clock())), checked: run.checked }
-  } finally {
-    // Once a run, because it empties the page cache.
-    if (run.changed) await announceChange(db)
-  }
+  const run: Run = { checked: 0, held: [] }
+  await checkDue(deps, run, signal)
+  return { ...(await recordHeld(db, run, clock())), checked: run.checked }
 }
 
+/** The checks under way, by host. */
+type Active = Map<string, Promise<void>>
+type Timer = { until: number; isOver: () => boolean }
+
 async function checkDue(deps: Deps, run: Run, signal: AbortSignal) {
-  const { clock } = deps
-  const until = clock().getTime() + RUN_MAX_MS
-  const active = new Set<Promise<void>>()
+  const timer = startTimer(deps, signal)
+  const active: Active = new Map()
   try {
-    while (!signal.aborted && clock().getTime() < until) {
-      await fill(deps, run, active, signal)
-      const restMs = await restOf(deps, active.size, until)
-      if (restMs === undefined && active.size === 0) return
-      await anyOf(active, restMs, deps, signal)
+    while (!timer.isOver()) {
+      await fill(deps, run, { active, timer }, signal)
+      // As they are now: a check may end while the database is asked.
+      const [busy, tasks] = [[...active.keys()], [...active.values()]]
+      const restMs = await restOf(deps, busy, timer.until)
+      if (restMs === undefined && busy.length === 0) return
+      await anyOf(tasks, restMs, deps, signal)
     }
   } finally {
-    const ended = await Promise.allSettled(active)
+    const ended = await Promise.allSettled(active.values())
     const broken = ended.find((one) => one.status === 'rejected')
     // oxlint-disable-next-line no-unsafe-finally -- the first failure of a check ends the run
     if (broken) throw broken.reason
   }
 }
 
-async function fill(deps: Deps, run: Run, active: Set<Promise<void>>, signal: AbortSignal) {
+/**
+ * Ends a run in time, and when the clock is set back: the times of its claims are then far ahead, which
+ * only the next run resets.
+ */
+function startTimer({ clock }: Deps, signal: AbortSignal): Timer {
+  let latest = clock().getTime()
+  const until = latest + RUN_MAX_MS
+  return {
+    until,
+    isOver() {
+      const now = clock().getTime()
+      const isSetBack = now < latest - CLOCK_STEP_MS
+      latest = Math.max(latest, now)
+      return signal.aborted || isSetBack || now >= until
+    },
+  }
+}
+
+async function fill(
+  deps: Deps,
+  run: Run,
+  { active, timer }: { active: Active; timer: Timer },
+  signal: AbortSignal,
+) {
   const { wait = waitFor } = deps
-  while (active.size < HOSTS_AT_ONCE && !signal.aborted) {
-    const check = await claimCheck(deps.db, deps.clock())
+  while (active.size < HOSTS_AT_ONCE && !timer.isOver()) {
+    const check = await claimCheck(deps.db, deps.clock(), [...active.keys()])
     if (!check) return
-    const task = takeStep(deps, run, check, signal).finally(() => active.delete(task))
-    active.add(task)
+    const { host } = check.host
+    const task = takeStep(deps, run, check, signal).finally(() => active.delete(host))
+    active.set(host, task)
     await Promise.race([wait(CLAIM_GAP_MS, signal), failureOf(task)])
   }
 }
 
 /** How long until another host may be asked; undefined if it is not worth waiting for one. */
-async function restOf({ db, clock }: Deps, active: number, until: number) {
-  if (active === HOSTS_AT_ONCE) return undefined
+async function restOf({ db, clock }: Deps, busy: readonly string[], until: number) {
+  if (busy.length === HOSTS_AT_ONCE) return undefined
   const now = clock()
-  const nextAt = await nextClaimAt(db, now)
+  const nextAt = await nextClaimAt(db, now, busy)
   if (nextAt === undefined || nextAt > until) return undefined
   const restMs = Math.max(1, nextAt - now.getTime())
   // A longer wait is a lease: the check that holds it ends sooner.
-  return active > 0 && restMs > HOST_DELAY_MAX_MS ? undefined : restMs
+  return busy.length > 0 && restMs > HOST_DELAY_MAX_MS ? undefined : restMs
 }
 
 /** Waits until a check ends or another host may be asked. */
 async function anyOf(
-  active: ReadonlySet<Promise<void>>,
+  tasks: readonly Promise<void>[],
   restMs: number | undefined,
   { wait = waitFor }: Deps,
   signal: AbortSignal,
@@ -110,7 +133,7 @@ async function anyOf(
   const woken = new AbortController()
   const rest = restMs === undefined ? [] : [wait(restMs, AbortSignal.any([signal, woken.signal]))]
   try {
-    await Promise.race([...active, ...rest])
+    await Promise.race([...tasks, ...rest])
   } finally {
     woken.abort()
   }
@@ -161,7 +184,7 @@ async function record({ db, clock }: Deps, run: Run, check: ClaimedCheck, fetche
   run.checked += 1
   const at = clock()
   if (!fetched.isNetwork) {
-    run.changed = (await recordCheck(db, check, fetched, at)) || run.changed
+    await recordCheck(db, check, fetched, at)
     return
   }
   const nextCheckAt = at.getTime() + HELD_MS
@@ -177,7 +200,7 @@ async function recordHeld(db: Db, run: Run, now: Date) {
     for (const { check, fetched, at, nextCheckAt } of run.held) {
       const leaseUntil = await reclaim(db, check, nextCheckAt)
       if (leaseUntil === undefined) continue
-      run.changed = (await recordCheck(db, { ...check, leaseUntil }, fetched, at)) || run.changed
+      await recordCheck(db, { ...check, leaseUntil }, fetched, at)
     }
   return { failed: run.held.length, discarded }
 }

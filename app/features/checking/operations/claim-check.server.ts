@@ -31,13 +31,20 @@ export type ClaimedCheck = {
   host: CheckedHost
 }
 
-/** Claims the longest overdue link whose host may be asked; undefined if there is none. */
-export async function claimCheck(db: Db, now: Date): Promise<ClaimedCheck | undefined> {
+/**
+ * Claims the longest overdue link whose host may be asked; undefined if there is none.
+ * @param busy hosts that this process is asking, whose leases a jump of its clock may have ended.
+ */
+export async function claimCheck(
+  db: Db,
+  now: Date,
+  busy: readonly string[] = [],
+): Promise<ClaimedCheck | undefined> {
   const time = now.getTime()
   const leaseUntil = time + LEASE_MS
   // If another process claims the host first, the next link is tried.
   for (let tries = 0; tries < 10; tries += 1) {
-    const due = await selectClaimable(db, time).executeTakeFirst()
+    const due = await selectClaimable(db, time, busy).executeTakeFirst()
     if (!due) return undefined
     if (await take(db, due, { time, leaseUntil })) return toClaimed(due, leaseUntil)
   }
@@ -77,24 +84,29 @@ function take(
 }
 
 /** When the next due link can be claimed; undefined if none is due. */
-export async function nextClaimAt(db: Db, now: Date): Promise<number | undefined> {
-  const next = await selectDue(db, now.getTime())
+export async function nextClaimAt(
+  db: Db,
+  now: Date,
+  busy: readonly string[] = [],
+): Promise<number | undefined> {
+  const next = await selectDue(db, now.getTime(), busy)
     .select(({ fn }) => fn.min<number | null>('link_hosts.next_allowed_at').as('at'))
     .executeTakeFirst()
   return next?.at ?? undefined
 }
 
-function selectDue(db: Db, time: number) {
+function selectDue(db: Db, time: number, busy: readonly string[]) {
   return db
     .selectFrom('link_checks')
     .innerJoin('link_hosts', 'link_hosts.host', 'link_checks.host')
     .where('next_check_at', '<=', time)
+    .$if(busy.length > 0, (due) => due.where('link_hosts.host', 'not in', busy))
     .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', time)]))
     .where(({ eb, or }) => or([eb('blocked_until', 'is', null), eb('blocked_until', '<=', time)]))
 }
 
-function selectClaimable(db: Db, time: number) {
-  return selectDue(db, time)
+function selectClaimable(db: Db, time: number, busy: readonly string[]) {
+  return selectDue(db, time, busy)
     .innerJoin('competitions', 'competitions.id', 'link_checks.competition_id')
     .where('next_allowed_at', '<=', time)
     .selectAll('link_checks')

@@ -15,7 +15,6 @@ function hashOf({ target, url }: Link, evidence: Evidence): string {
 /**
  * Replaces the open flags of a link, of the kinds that this check looked for. Dismissed evidence stays
  * dismissed.
- * @returns whether anything changed.
  */
 export async function replaceFlags(
   tx: Db,
@@ -23,7 +22,7 @@ export async function replaceFlags(
   evidence: readonly Evidence[],
   lookedFor: (kind: FlagKind) => boolean,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const { competitionID, target } = link
   const known = await tx
     .selectFrom('link_flags')
@@ -60,5 +59,4 @@ export async function replaceFlags(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  return outdated.length > 0 || fresh.length > 0
 }

@@ -21,21 +21,18 @@ import { ownRow } from './release-check.server.ts'
 const UNREACHED: readonly FlagKind[] = ['gone', 'unreachable', 'failing']
 const PAGE_LIMIT = 300
 
-/**
- * Stores the result of a check, unless its lease was lost or the link has changed.
- * @returns whether a flag of the entry link changed, which the public page shows.
- */
+/** Stores the result of a check, unless its lease was lost or the link has changed. */
 export function recordCheck(
   db: Db,
   check: ClaimedCheck,
   fetched: Fetched,
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Locks the row, and on SQLite the file, before anything is read.
     const lease = { lease_until: check.leaseUntil }
     const own = await ownRow(tx, check).set(lease).executeTakeFirst()
-    if (own.numUpdatedRows === 0n) return false
+    if (own.numUpdatedRows === 0n) return
     const answer = await blockMissingHost(tx, check, fetched.answer, now)
     const failed = isFailure(answer) ? countFailure(check, answer, now.getTime()) : undefined
     await ownRow(tx, check)
@@ -46,13 +43,12 @@ export function recordCheck(
       })
       .execute()
     const listing = await findOpenListing(tx, check.competitionID, now)
-    if (!listing || answer === 'blocked' || answer === 'not-checkable') return false
-    if (failed && !failed.flag) return false
+    if (!listing || answer === 'blocked' || answer === 'not-checkable') return
+    if (failed && !failed.flag) return
     const evidence = check.host.isTrusted
       ? []
       : evidenceOf(check, { ...fetched, answer }, failed, listing.endDate)
-    const changed = await replaceFlags(tx, check, evidence, lookedForBy(fetched, failed), now)
-    return changed && check.target === 'entry'
+    await replaceFlags(tx, check, evidence, lookedForBy(fetched, failed), now)
   })
 }
 

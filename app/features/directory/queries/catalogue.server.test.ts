@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addDays } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, NOW, TODAY } from '#test/makers.ts'
+import { aCompetition, aFlag, NOW, TODAY } from '#test/makers.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { openCatalogue } from './catalogue.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
@@ -68,4 +68,16 @@ testOnBothDatabases('listings of the last seven days are recounted each minute',
   expect(await readAddedLast7Days(weekAfter(-60_000))).toBe(1)
   expect(await readAddedLast7Days(weekAfter(-1))).toBe(1)
   expect(await readAddedLast7Days(weekAfter(0))).toBe(0)
+})
+
+testOnBothDatabases('a dead link leaves the round within a minute', async (db) => {
+  const { readRound } = openCatalogue(db)
+  const { competitionID } = await aCompetition(db, { publishedAt: NOW })
+  const roundAfter = async (ms: number) => {
+    const { listings, flagged } = await readRound(new Date(NOW.getTime() + ms))
+    return [listings.length, flagged]
+  }
+  expect(await roundAfter(0)).toEqual([1, []])
+  await aFlag(db, competitionID, { kind: 'gone', found_end_date: null })
+  expect(await roundAfter(60_000)).toEqual([0, [competitionID]])
 })

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
-import type { Day } from '#app/lib/time/days.ts'
+import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import type { Category } from '#app/features/listings/rules/categories.ts'
 import { listWinnersPages } from '#app/features/tracker/queries/winners-pages.server.ts'
@@ -32,8 +32,9 @@ export type Catalogue = {
   /** Listings published in the last seven days, counted at most a minute ago. */
   readAddedLast7Days: (now: Date) => Promise<number>
   loadHomeLists: (today: Day) => Promise<HomeLists & { counts: Counts }>
-  readRound: (today: Day) => Promise<RoundData>
   readWinnersPages: (today: Day) => Promise<WinnersPages>
+  /** Flags of dead links may be a minute late: checks do not raise the version. */
+  readRound: (now: Date) => Promise<RoundData>
 }
 
 export function openCatalogue(db: Db): Catalogue {
@@ -86,21 +87,26 @@ export function openCatalogue(db: Db): Catalogue {
     },
     readAddedLast7Days: keep(
       (now: Date) => countAddedLast7Days(db, now),
-      (now) => String(Math.floor(now.getTime() / MINUTE_MS)),
+      (now) => String(minuteOf(now)),
     ),
     loadHomeLists: async (today) => {
       const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])
       return { ...lists, counts }
     },
-    readRound: keep(
-      (today: Day) => loadRound(db, today),
-      (today) => today,
+    readRound: memoizeByVersion(
+      async (now: Date) => `${await readCatalogueVersion(db)} ${minuteOf(now)}`,
+      dublinDay,
+      (now) => loadRound(db, dublinDay(now)),
     ),
     readWinnersPages: keep(
       (today: Day) => listWinnersPages(db, today),
       (today) => today,
     ),
   }
+}
+
+function minuteOf(now: Date) {
+  return Math.floor(now.getTime() / MINUTE_MS)
 }
 
 /** Rises with every change of what the public sees. */

@@ -7,8 +7,8 @@ const MAX_AGE_S = 300
 
 /** The same for everybody: what a person entered is on their device only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { catalogue, today } = getRequestContext(context)
-  return etagResponse(writeRound(await catalogue.readRound(today)), {
+  const { catalogue, now } = getRequestContext(context)
+  return etagResponse(writeRound(await catalogue.readRound(now)), {
     request,
     contentType: 'application/json; charset=utf-8',
     maxAge: MAX_AGE_S,

@@ -14,8 +14,8 @@ const TITLE = 'Today’s round'
 const LEAD = 'What closes today and what can be entered every day.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, today } = getRequestContext(context)
-  return serverGroups(await catalogue.readRound(today))
+  const { catalogue, now } = getRequestContext(context)
+  return serverGroups(await catalogue.readRound(now))
 }
 
 export function meta({ matches }: Route.MetaArgs) {
