@@ -225,3 +225,36 @@ testOnBothDatabases('robots.txt is obeyed, with its delay, and read once a day',
     'not-checkable',
   ])
 })
+
+testOnBothDatabases('a redirect to another host obeys its robots.txt, read once', async (db) => {
+  const web = await aCheckedWeb(db)
+  const robots = (rule: string) => ({ html: rule, headers: { 'content-type': 'text/plain' } })
+  web.reply('www.shut.ie/robots.txt', robots('User-agent: *\nDisallow: /'))
+  web.reply('www.open.ie/robots.txt', robots('User-agent: *\nDisallow: /private'))
+  web.reply('www.shut.ie/win', { html: page('') })
+  web.reply('www.open.ie/win', { html: page('') })
+  for (const [from, to] of [
+    ['www.one.ie/win', 'www.shut.ie/win'],
+    ['www.two.ie/win', 'www.shut.ie/win'],
+    ['www.three.ie/win', 'www.open.ie/win'],
+    ['www.four.ie/win', 'www.five.ie/win'],
+    ['www.five.ie/win', 'www.open.ie/private'],
+  ] as const) {
+    web.reply(from, { status: 302, headers: { location: web.addressOf(to) } })
+    if (from !== 'www.five.ie/win') await web.aListing(from)
+  }
+  await web.runFor(2)
+  expect((await theChecks(db)).map(({ verdict, final_url }) => [verdict, final_url])).toEqual([
+    ['not-checkable', null],
+    ['not-checkable', null],
+    ['ok', web.addressOf('www.open.ie/win')],
+    ['not-checkable', null],
+  ])
+  const asked = web.requests.map(({ address }) => address)
+  for (const host of ['shut', 'open', 'five'])
+    expect(asked.filter((address) => address === `www.${host}.ie/robots.txt`)).toHaveLength(1)
+  const hosts = await db.selectFrom('link_hosts').select(['host', 'robots_at']).execute()
+  expect(hosts.filter(({ host }) => host.startsWith('www.shut'))).toMatchObject([
+    { robots_at: expect.any(Number) },
+  ])
+})

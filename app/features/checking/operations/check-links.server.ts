@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
-import { isDisallowed } from '#app/features/reading/operations/robots.server.ts'
+import { isDisallowed, type RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
@@ -15,9 +15,15 @@ import {
 import { isOwnFault } from '../rules/verdict.ts'
 import { claimCheck, nextClaimAt, type ClaimedCheck } from './claim-check.server.ts'
 import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
-import { probeAddress, readRobots } from './read-host.server.ts'
+import {
+  createRedirectGuard,
+  isRobotsFresh,
+  probeAddress,
+  readRobots,
+  UNWANTED,
+} from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
-import { isRobotsKnown, release, releaseLink } from './release-check.server.ts'
+import { release, releaseLink } from './release-check.server.ts'
 import { syncChecks } from './sync-checks.server.ts'
 
 /** Shorter than the five minutes after which the job is due again. */
@@ -40,7 +46,12 @@ type Deps = {
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
 type Held = { check: ClaimedCheck; fetched: Fetched; at: Date; nextCheckAt: number }
-type Run = { checked: number; held: Held[] }
+type Run = {
+  checked: number
+  held: Held[]
+  /** Of redirects to other hosts. */
+  approve: RobotsGuard
+}
 export type CheckReport = { checked: number; failed: number; discarded: boolean }
 
 /** Checks every link that is due, until none is left or `RUN_MAX_MS` have passed. */
@@ -48,7 +59,7 @@ export async function checkLinks(deps: Deps, signal: AbortSignal): Promise<Check
   const { db, clock } = deps
   const startedAt = clock()
   await syncChecks(db, dublinDay(startedAt), startedAt)
-  const run: Run = { checked: 0, held: [] }
+  const run: Run = { checked: 0, held: [], approve: createRedirectGuard(deps, signal) }
   await checkDue(deps, run, signal)
   return { ...(await recordHeld(db, run, clock())), checked: run.checked }
 }
@@ -154,17 +165,18 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
   const now = clock()
   const { host, url } = check
   const today = dublinDay(now)
+  const reader = { fetch, readMs, signal, approve: run.approve }
   let learned = {}
   try {
-    if (!isRobotsKnown(check, now)) {
+    if (!isRobotsFresh(host.robotsAt, now)) {
       learned = { ...(await readRobots(fetch, url, signal)), robots_at: now.getTime() }
     } else if (isDisallowed(host.robots ?? '', url)) {
       await record(deps, run, check, resultOfFailure(UNWANTED))
     } else if (host.probedAt === null || now.getTime() - host.probedAt >= PROBE_MS) {
-      const title = await probeTitleOf({ fetch, readMs, signal }, probeAddress(url), today)
+      const title = await probeTitleOf(reader, probeAddress(url), today)
       learned = { probe_title: title, probed_at: now.getTime() }
     } else {
-      const fetched = await fetchLink({ fetch, readMs, signal }, check, today)
+      const fetched = await fetchLink(reader, check, today)
       if (fetched.status === 429 || (fetched.retryAfter && fetched.answer === 'blocked'))
         learned = { blocked_until: now.getTime() + refusalMs(fetched.retryAfter, now) }
       if (!signal.aborted) await record(deps, run, check, fetched)
@@ -176,8 +188,6 @@ async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: Abort
     await release(db, check, signal.aborted ? {} : learned, clock())
   }
 }
-
-const UNWANTED = new FetchFailure('robots', 'The site asks robots not to read it.')
 
 /** Holds network failures back until the end of the run: our own network may be down. */
 async function record({ db, clock }: Deps, run: Run, check: ClaimedCheck, fetched: Fetched) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
+import type { RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { FetchFailure, isNetworkFailure } from '#app/lib/web/fetch-failure.ts'
 import { readInThread } from '#app/lib/web/read-page.server.ts'
@@ -34,11 +35,17 @@ const inTurn = limitConcurrency({
   refuse: () => new Error('More links are checked at once than planned.'),
 })
 
-type Reader = { fetch: SafeFetch; readMs: number; signal: AbortSignal }
+type Reader = {
+  fetch: SafeFetch
+  readMs: number
+  signal: AbortSignal
+  /** Of redirects to other hosts. */
+  approve: RobotsGuard
+}
 
 /** Fetches a link once and classifies the answer. Never throws FetchFailure. */
 export async function fetchLink(
-  { fetch, readMs, signal }: Reader,
+  { fetch, readMs, signal, approve }: Reader,
   check: ClaimedCheck,
   today: Day,
 ): Promise<Fetched> {
@@ -46,7 +53,7 @@ export async function fetchLink(
     const { etag, lastModified } = check
     // Only if the page was fine: 304 then means that it still is.
     const known = check.verdict === 'ok' ? { etag, lastModified } : {}
-    const page = await fetch(check.url, { signal, known })
+    const page = await fetch(check.url, { signal, known, approve })
     const { url, status, text, headers } = page
     const fetched = {
       ...NOTHING,
@@ -102,12 +109,12 @@ async function analyse(html: string, today: Day, readMs: number): Promise<Findin
 
 /** Returns the title of a host’s page for missing addresses; null if the host answers 404. */
 export async function probeTitleOf(
-  { fetch, readMs, signal }: Reader,
+  { fetch, readMs, signal, approve }: Reader,
   address: string,
   today: Day,
 ): Promise<string | null> {
   try {
-    const { status, text } = await fetch(address, { signal })
+    const { status, text } = await fetch(address, { signal, approve })
     return status === 200
       ? ((await analyse(text, today, readMs))?.title.slice(0, 300) ?? null)
       : null

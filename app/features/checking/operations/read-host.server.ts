@@ -1,12 +1,80 @@
 import { randomBytes } from 'node:crypto'
-import { crawlDelayOf, fetchRobots } from '#app/features/reading/operations/robots.server.ts'
+import type { Db } from '#app/db/client.server.ts'
+import {
+  crawlDelayOf,
+  fetchRobots,
+  isDisallowed,
+  type RobotsGuard,
+} from '#app/features/reading/operations/robots.server.ts'
+import { singleFlight } from '#app/lib/async/single-flight.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
-import { delayOf } from '../rules/schedule.ts'
+import { hostOf } from '../rules/links.ts'
+import { delayOf, ROBOTS_MS } from '../rules/schedule.ts'
+
+export const UNWANTED = new FetchFailure('robots', 'The site asks robots not to read it.')
 
 /** Reads a host’s robots.txt. @throws FetchFailure when the host cannot be reached. */
 export async function readRobots(fetch: SafeFetch, address: string, signal: AbortSignal) {
   const robots = await fetchRobots(fetch, address, signal)
   return { robots, delay_ms: delayOf(crawlDelayOf(robots, address)) }
+}
+
+export function isRobotsFresh(robotsAt: number | null | undefined, now: Date): boolean {
+  return typeof robotsAt === 'number' && now.getTime() - robotsAt < ROBOTS_MS
+}
+
+type Deps = { db: Db; fetch: SafeFetch; clock: () => Date }
+
+/**
+ * Returns the guard of redirects to other hosts: it obeys the robots.txt of each, stored for a day as those
+ * of links are, and delays the next check there.
+ */
+export function createRedirectGuard(deps: Deps, signal: AbortSignal): RobotsGuard {
+  const { db, clock } = deps
+  // Several links may lead to one host at once.
+  const inFlight = singleFlight<HostRules>()
+  return async function refuseDisallowed(address) {
+    const host = hostOf(address)
+    const { robots, delay_ms: delayMs } = await inFlight(host, () => rulesOf(deps, address, signal))
+    await delayHost(db, host, clock().getTime() + delayMs)
+    if (isDisallowed(robots ?? '', address)) throw UNWANTED
+  }
+}
+
+type HostRules = { robots: string | null; delay_ms: number }
+
+async function rulesOf({ db, fetch, clock }: Deps, address: string, signal: AbortSignal) {
+  const host = hostOf(address)
+  const known = await db
+    .selectFrom('link_hosts')
+    .select(['robots', 'robots_at', 'delay_ms'])
+    .where('host', '=', host)
+    .executeTakeFirst()
+  if (known && isRobotsFresh(known.robots_at, clock())) return known
+  const found = await readRobots(fetch, address, signal)
+  await storeHost(db, { host, ...found, robots_at: clock().getTime() })
+  return found
+}
+
+type Learned = { host: string; robots: string; delay_ms: number; robots_at: number }
+
+async function storeHost(db: Db, { host, ...found }: Learned) {
+  await db
+    .insertInto('link_hosts')
+    .values({ host, ...found })
+    .onConflict((conflict) => conflict.column('host').doUpdateSet(found))
+    .execute()
+}
+
+/** A host that a check holds is delayed longer already. */
+async function delayHost(db: Db, host: string, until: number) {
+  await db
+    .updateTable('link_hosts')
+    .set({ next_allowed_at: until })
+    .where('host', '=', host)
+    .where('next_allowed_at', '<', until)
+    .execute()
 }
 
 /** Returns a random address, which the site does not have. */

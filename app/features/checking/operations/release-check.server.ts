@@ -1,5 +1,4 @@
 import type { Db } from '#app/db/client.server.ts'
-import { ROBOTS_MS } from '../rules/schedule.ts'
 import type { ClaimedCheck } from './claim-check.server.ts'
 
 type HostFacts = {
@@ -43,8 +42,4 @@ export function ownRow(db: Db, { competitionID, target, leaseUntil }: ClaimedChe
     .where('competition_id', '=', competitionID)
     .where('target', '=', target)
     .where('lease_until', '=', leaseUntil)
-}
-
-export function isRobotsKnown({ host }: ClaimedCheck, now: Date): boolean {
-  return host.robotsAt !== null && now.getTime() - host.robotsAt < ROBOTS_MS
 }
