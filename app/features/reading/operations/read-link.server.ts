@@ -70,9 +70,11 @@ export async function readLink(
 /** Obeys rules that name us, not those for all robots, because a person asked for the page. */
 async function fetchAllowed(safeFetch: SafeFetch, address: string): Promise<FetchedText> {
   await refuseUnwanted(safeFetch, address)
-  const found = await safeFetch(address)
-  if (URL.parse(found.url)?.origin !== URL.parse(address)?.origin)
-    await refuseUnwanted(safeFetch, found.url)
+  const found = await safeFetch(address, {
+    approve: async (next) => {
+      if (await isUnwanted(safeFetch, next)) throw new FetchFailure('robots', UNWANTED)
+    },
+  })
   if (found.status === 404 || found.status === 410) throw new Problem('invalid', NO_PAGE)
   if (found.status >= 400) throw new Problem('invalid', UNREADABLE)
   return found
@@ -80,13 +82,16 @@ async function fetchAllowed(safeFetch: SafeFetch, address: string): Promise<Fetc
 
 /** Asks robots.txt. @throws Problem `invalid`. */
 export async function refuseUnwanted(safeFetch: SafeFetch, address: string) {
+  if (await isUnwanted(safeFetch, address)) throw new Problem('invalid', UNWANTED)
+}
+
+async function isUnwanted(safeFetch: SafeFetch, address: string) {
   const rules = URL.parse('/robots.txt', address)?.href ?? ''
   const found = await safeFetch(rules).catch((error: unknown) => {
     if (error instanceof FetchFailure && error.reason !== 'off') return undefined
     throw error
   })
-  if (found?.status !== 200) return
+  if (found?.status !== 200) return false
   const named = found.text.replace(ANYBODY, '$1nobody')
-  if (robotsParser(rules, named).isDisallowed(address, AGENT_NAME))
-    throw new Problem('invalid', UNWANTED)
+  return robotsParser(rules, named).isDisallowed(address, AGENT_NAME) === true
 }

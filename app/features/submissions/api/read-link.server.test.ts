@@ -47,12 +47,18 @@ testOnBothDatabases('where outgoing requests are off, the form says so', async (
 })
 
 testOnBothDatabases('failures are one sentence, and nothing private is reached', async (db) => {
+  const asked: string[] = []
   const port = await startPromoter((request, response) => {
+    asked.push(request.url ?? '')
     if (request.url === '/robots.txt')
       return response
         .writeHead(200, { 'content-type': 'text/plain' })
         .end('User-agent: *\nDisallow: /\n\nUser-agent: CompetitionsIrelandBot\nDisallow: /private')
     if (request.url === '/wall') return aPage('<title>Just a moment...</title>x')(request, response)
+    if (request.url === '/moved') {
+      const location = `http://www.new-house.example:${port}/private/moved`
+      return response.writeHead(302, { location }).end()
+    }
     if (request.url === '/gone')
       return response.writeHead(410, { 'content-type': 'text/html' }).end()
     return PAGE(request, response)
@@ -62,6 +68,7 @@ testOnBothDatabases('failures are one sentence, and nothing private is reached',
   const cases = [
     [`${site}/win`, undefined],
     [`${site}/private/win`, 'That site asks us not to read its pages.'],
+    [`${site}/moved`, 'That site asks us not to read its pages.'],
     [`${site}/wall`, 'That site lets nobody read its pages without logging in.'],
     [`${site}/gone`, 'There is no page at that address.'],
     ['https://www.facebook.com/harbour/posts/1', 'That site lets nobody read its pages'],
@@ -75,6 +82,7 @@ testOnBothDatabases('failures are one sentence, and nothing private is reached',
     expect([url, status]).toEqual([url, sentence ? 400 : 200])
     if (sentence) expect(body.detail).toContain(sentence)
   }
+  expect(asked.filter((path) => path.startsWith('/private'))).toEqual([])
 })
 
 testOnBothDatabases('a person has ten pages read in ten minutes', async (db) => {
