@@ -8,7 +8,7 @@ export const HOST_DELAY_MS = 10 * SECOND_MS
 export const HOST_DELAY_MAX_MS = MINUTE_MS
 export const HOSTS_AT_ONCE = 4
 /** Between two claims: on SQLite each write blocks the site's pages for a moment. */
-export const CLAIM_GAP_MS = SECOND_MS
+export const CLAIM_GAP_MS = 2 * SECOND_MS
 export const ROBOTS_MS = DAY_MS
 export const PROBE_MS = WEEK_MS
 /** Only a wrong clock sets a due time further ahead. */
