@@ -15,6 +15,8 @@ export type ServerProcess = {
   settings: Settings
   /** Returns its output so far: log and errors. */
   output: () => string
+  /** Sends SIGUSR2, which test/faults/moved-clock.ts handles. */
+  moveClock: () => void
   /** Sends SIGTERM and resolves to the exit code. */
   stop: () => Promise<number | null>
   /** Sends SIGKILL. */
@@ -63,6 +65,7 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
     url,
     settings: { ...settings, PORT },
     output: () => output.join(''),
+    moveClock: () => void child.kill('SIGUSR2'),
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   }

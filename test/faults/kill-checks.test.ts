@@ -166,7 +166,7 @@ test.for(['sqlite', 'postgres'])(
       startServer({
         DATA_DIR: url === undefined ? dataDir : path.join(dataDir, name),
         ...(url !== undefined && { DATABASE_URL: url }),
-        ...web.settings,
+        NODE_OPTIONS: web.preload,
         SAMPLE_DATA: 'off',
         LOG_LEVEL: 'error',
       })

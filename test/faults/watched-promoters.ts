@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 type Asked = { address: string; at: number }
 export type WatchedPromoters = {
-  /** Lets a server reach them by name. */
-  settings: { NODE_OPTIONS: string }
+  /** The flag that lets a server reach them by name. */
+  preload: string
   /** Every request, named by host and path, and when it came. */
   asked: Asked[]
   /** Those that wait for their answer. */
@@ -21,10 +21,12 @@ export type WatchedPromoters = {
  * Starts sites of promoters on this machine: http://www.promoter-1.ie and so on.
  * @param pages by host and path; other paths are missing.
  * @param silent addresses that are not answered until `answerAll`.
+ * @param dnsPort of the DNS server that knows their names; without it no name is looked up.
  */
 export async function startWatchedPromoters(
   pages: ReadonlyMap<string, { type: string; body: string }>,
   silent: ReadonlySet<string>,
+  { dnsPort }: { dnsPort?: number } = {},
 ): Promise<WatchedPromoters> {
   const asked: Asked[] = []
   const open = new Map<object, string>()
@@ -46,8 +48,9 @@ export async function startWatchedPromoters(
   const { port } = server.address() as AddressInfo
   const preload = new URL(import.meta.resolve('./local-promoters.ts'))
   preload.searchParams.set('port', String(port))
+  if (dnsPort !== undefined) preload.searchParams.set('dns', String(dnsPort))
   return {
-    settings: { NODE_OPTIONS: `--import=${preload.href}` },
+    preload: `--import=${preload.href}`,
     asked,
     waiting: () => [...open.values()],
     mostPerHost: () => most,
