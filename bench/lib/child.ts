@@ -14,6 +14,9 @@ const POLL_MS = 4
 
 export type MeasuredChild = {
   usage: () => Promise<Usage>
+  /** Takes the processor from it until `resume`. */
+  pause: () => void
+  resume: () => void
   /** Ends it. */
   stop: () => Promise<void>
   /** Resolves when it has ended by itself: what it had used then. @throws when it failed */
@@ -40,7 +43,10 @@ export function startMeasured(
       const [usage] = await answered
       return usage as Usage
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     stop: async () => {
+      child.kill('SIGCONT')
       child.kill('SIGTERM')
       await exited.catch(() => {})
     },

@@ -104,9 +104,11 @@ async function run(load: RawLoad): Promise<RawResult> {
     seconds: took,
     byStatus,
     p50Ms: quantile(latencies, 0.5),
+    p95Ms: quantile(latencies, 0.95),
     p99Ms: quantile(latencies, 0.99),
     notAsked,
     broken,
+    latenciesMs: perSecond === undefined ? [] : latencies,
   }
 }
 

@@ -24,9 +24,12 @@ export type RawResult = {
   byStatus: Record<string, number>
   /** Milliseconds of the answers with status 200. */
   p50Ms: number
+  p95Ms: number
   p99Ms: number
   notAsked: number
   broken: number
+  /** Of a paced load, in the order of the answers; empty otherwise. */
+  latenciesMs: number[]
 }
 
 /** Loads a server over raw sockets from a separate process, cheap enough not to be the bottleneck. */

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 import { openDatabase, type Db } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
@@ -13,14 +13,12 @@ import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'
 import { drawListings } from '../lib/listings.ts'
-import { round, serve, type Round, type Served } from '../lib/served.ts'
-import { median } from '../lib/stats.ts'
-import { figure, printTable } from '../lib/table.ts'
+import { printTable } from '../lib/table.ts'
+import { measureSlowdown } from './slowdown.ts'
 
 const LISTINGS = 5_000
 /** One in this many pages is missing for the second time. */
 const DEAD_EVERY = 100
-const PAGES = { 'home, cached': '/', 'search, rendered': '/search?q=win' }
 
 export const linkChecks: Benchmark = {
   name: 'link-checks',
@@ -29,9 +27,10 @@ export const linkChecks: Benchmark = {
   run: ({ quick }) =>
     withFolder(async (folder) => {
       const now = new Date()
-      await fill(folder, quick ? 200 : LISTINGS, now)
-      await measureDrops(folder, now)
-      await measureRatio(folder, quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 4 })
+      const data = path.join(folder, 'data')
+      await fill(data, quick ? 200 : LISTINGS, now)
+      await measureDrops(data, now)
+      await measureSlowdown(folder, quick ? { rounds: 1, seconds: 1 } : { rounds: 24, seconds: 1 })
     }),
 }
 
@@ -51,7 +50,7 @@ function fill(dataDir: string, count: number, now: Date) {
     db.transaction().execute(async (tx) => {
       for (let index = 0; index < count; index += 1) {
         const listing = listings.next().value as NewCompetition
-        const entryUrl = `http://promoter-${index}.ie/win`
+        const entryUrl = `http://www.promoter-${index}.ie/win`
         const competitionEndDate = addDays(dublinDay(now), 3 + (index % 60))
         await insertCompetition(
           tx,
@@ -115,81 +114,4 @@ async function hasUnchecked(db: Db, time: number) {
 
 async function readVersion(db: Db) {
   return (await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()).version
-}
-
-async function measureRatio(
-  dataDir: string,
-  { rounds, seconds }: { rounds: number; seconds: number },
-) {
-  const site = await serve('server/main.ts', (port) => ({
-    nodeFlags: ['--import', fileURLToPath(import.meta.resolve('./promoters.ts'))],
-    env: {
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      SAMPLE_DATA: 'off',
-      LOG_LEVEL: 'silent',
-      LINK_CHECKS: 'on',
-      LIMITS_SCALE: '10000',
-    },
-  }))
-  try {
-    await withDatabase(dataDir, async (db) => {
-      const setDue = (at: number) =>
-        db.updateTable('jobs').set({ next_run_at: at }).where('name', '=', 'check-links').execute()
-      await setDue(Date.now() + HOUR_MS)
-      const idle = await measure(site, rounds, seconds)
-      await setDue(0)
-      await untilChecking(db)
-      const checking = await measure(site, rounds, seconds)
-      const { checked } = await db
-        .selectFrom('link_checks')
-        .select(({ fn }) => fn.count<number>('checked_at').as('checked'))
-        .executeTakeFirstOrThrow()
-      printRatios(idle, checking)
-      console.log(`\nChecked meanwhile: ${checked} links.`)
-    })
-  } finally {
-    await site.child.stop()
-  }
-}
-
-async function measure({ url, child }: Served, rounds: number, seconds: number) {
-  const results: Record<string, Round[]> = {}
-  for (let index = 0; index <= rounds; index += 1)
-    for (const [name, path] of Object.entries(PAGES)) {
-      const one = await round({ url: new URL(path, url).href, child }, seconds)
-      // The first warms up.
-      if (index > 0) (results[name] ??= []).push(one)
-    }
-  return results
-}
-
-function printRatios(idle: Record<string, Round[]>, checking: Record<string, Round[]>) {
-  printTable(
-    'While links are checked, against without',
-    ['page', 'req/s', 'p99', '(req/s without)', '(p99 ms without)'],
-    Object.keys(PAGES).map((name) => {
-      const of = (all: Record<string, Round[]>, key: keyof Round) =>
-        median((all[name] ?? []).map((one) => one[key]))
-      return [
-        name,
-        figure(of(checking, 'perSecond') / of(idle, 'perSecond')),
-        figure(of(checking, 'p99Ms') / of(idle, 'p99Ms')),
-        figure(of(idle, 'perSecond')),
-        figure(of(idle, 'p99Ms')),
-      ]
-    }),
-  )
-}
-
-async function untilChecking(db: Db) {
-  for (;;) {
-    const { started } = await db
-      .selectFrom('link_checks')
-      .select(({ fn }) => fn.count<number>('lease_until').as('started'))
-      .executeTakeFirstOrThrow()
-    if (started > 0) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
 }

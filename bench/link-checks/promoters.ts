@@ -1,21 +1,20 @@
-// Loaded into a process before its own code (`node --import`): names of promoter-….ie lead to a site on this
-// machine, so that no request leaves it.
+// The sites of promoters, in a process of their own: http://www.promoter-1.ie/win and so on.
 import { createServer } from 'node:http'
-import net, { type AddressInfo, type NetConnectOpts } from 'node:net'
 
-const WORDS = 'Answer one easy question about the harbour, and you could win a weekend for two. '
-const PAGE = `<!doctype html><title>Win a weekend</title><h1>Win a weekend</h1><p>${WORDS.repeat(200)}</p>`
+const SENTENCE = 'Answer one easy question about the harbour, and you could win a weekend for two.'
+const LINK = '<li><a href="/shop/lamps?colour=green&amp;page=2" class="menu__link">Lamps</a></li>'
+const PARAGRAPH = `<p class="text text--wide">${SENTENCE} ${SENTENCE} ${SENTENCE}</p>`
+/** 75 kB, as much as a shop's page has. */
+const PAGE = [
+  '<!doctype html><title>Win a weekend</title><h1>Win a weekend</h1>',
+  `<nav><ul>${LINK.repeat(300)}</ul></nav>`,
+  PARAGRAPH.repeat(160),
+  '<p>No purchase needed. Over 18s only. See the terms and conditions.</p>',
+].join('')
 
-const site = createServer(({ url }, response) => {
+createServer(({ url }, response) => {
+  const isThere = url === '/win' || url === '/'
   response
-    .writeHead(url === '/win' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-    .end(url === '/win' ? PAGE : 'Not found')
-}).listen(0, '127.0.0.1')
-site.unref()
-
-const { connect } = net
-net.connect = ((options: NetConnectOpts, ...others: []) => {
-  const host = 'host' in options ? (options.host ?? '') : ''
-  if (!/^promoter-\d+\.ie$/.test(host)) return connect(options, ...others)
-  return connect({ host: '127.0.0.1', port: (site.address() as AddressInfo).port }, ...others)
-}) as typeof connect
+    .writeHead(isThere ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    .end(isThere ? PAGE : 'Not found')
+}).listen(Number(process.argv[2]), '127.0.0.1')
