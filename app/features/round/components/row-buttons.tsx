@@ -13,14 +13,24 @@ type PartProps = {
 /** Hidden buttons stay in the document, because keys press them. */
 export function More({ row, actions, andStay }: PartProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const title = row.facts.competitionTitle
+  const [stamp, setStamp] = useState<string>()
+  const { competitionID, competitionTitle: title } = row.facts
+
+  function toggle() {
+    setIsOpen(!isOpen)
+    if (isOpen || stamp || !navigator.onLine) return
+    void import('#app/features/tracker/device/read-stamp.ts')
+      .then((stamps) => stamps.readStamp(competitionID).then(setStamp))
+      .catch(() => {})
+  }
+
   return (
     <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-label={`More: ${title}`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
         className="icon-button shrink-0 text-xl leading-none font-bold hover:bg-tint"
       >
         <span aria-hidden="true">⋯</span>
@@ -36,6 +46,10 @@ export function More({ row, actions, andStay }: PartProps) {
           <RowButton data="refuse" onPress={andStay(actions.refuse)} title={title}>
             Not for me
           </RowButton>
+        </p>
+        {/* The line stays empty until the stamp comes, so that no row moves. */}
+        <p role="status" className="mt-1 min-h-5 text-sm leading-5 text-muted">
+          {stamp}
         </p>
       </div>
     </>

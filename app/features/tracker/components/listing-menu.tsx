@@ -41,7 +41,7 @@ export function ListingMenu({
     if (newState !== 'open' || !button.current || !menu.current) return
     setOpened(true)
     place(menu.current, button.current)
-    void import('./read-stamp.ts')
+    void import('../device/read-stamp.ts')
       .then((stamps) => stamps.readStamp(competitionID).then(setStamp))
       .catch(() => {})
   }

@@ -30,8 +30,11 @@ export type Tracker = {
   /** False if the browser refuses storage, as in a private window: this tab's memory holds everything. */
   readonly isPersistent: boolean
   read: () => Promise<Snapshot>
-  /** The entry survives even if the page is put in the background at once. */
-  logEntry: (facts: Facts, via: Entry['via']) => Promise<Entry>
+  /**
+   * The entry survives even if the page is put in the background at once. `id` is a new UUID, for a caller
+   * that shows the entry before it is stored.
+   */
+  logEntry: (facts: Facts, via: Entry['via'], id?: string) => Promise<Entry>
   undoEntry: (id: string) => Promise<void>
   setMark: (facts: Facts, state: MarkState) => Promise<void>
   saveWin: (win: Omit<Win, keyof Stamp>) => Promise<void>
@@ -81,9 +84,9 @@ async function start(member: string | null): Promise<Tracker> {
   return {
     isPersistent,
     read,
-    async logEntry(facts, via) {
+    async logEntry(facts, via, id = crypto.randomUUID()) {
       const { competitionID } = facts
-      const entry = newEntry({ id: crypto.randomUUID(), competitionID, at: Date.now(), via })
+      const entry = newEntry({ id, competitionID, at: Date.now(), via })
       journal.add({ entry, facts })
       await storeEntry(facts, entry)
       if ((await read()).entries.length === 1) void requestPersistence().catch(() => {})
