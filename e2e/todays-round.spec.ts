@@ -1,29 +1,10 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { mockPromoter, storedValue } from './support/invitation.ts'
-import { mainOf, open } from './support/page.ts'
+import { storedValue } from './support/invitation.ts'
+import { mainOf } from './support/page.ts'
+import { done, due, enter, enterIn, lead, openRound, ROUND, rows } from './support/round.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { expect, test, type Page } from './support/test.ts'
 import { HOUR_MS } from '../app/lib/time/durations.ts'
-
-const PATH = '/todays-round'
-const rows = (page: Page) => page.locator('[data-round] article')
-const due = (page: Page) => page.locator('[data-round] article[data-state=due]')
-const done = (page: Page) => page.locator('[data-round] article[data-state=entered]')
-const lead = (page: Page) => mainOf(page).locator('h1 + p')
-const enterIn = (page: Page) => due(page).getByRole('link', { name: /^Enter: / })
-
-async function openRound(page: Page) {
-  await mockPromoter(page)
-  await open(page, PATH)
-  await expect(rows(page).first()).toBeVisible()
-}
-
-/** Opens the promoter's page. */
-async function enter(page: Page, press: () => Promise<void>) {
-  const opened = page.context().waitForEvent('page')
-  await press()
-  await opened
-}
 
 /** What a browser says when another tab is in front, and when this one is again. */
 async function leaveAndReturn(page: Page) {
@@ -77,6 +58,11 @@ test.describe('on a phone', () => {
     await page.reload()
     await expect(done(page)).toHaveCount(8)
     await expect(rows(page).getByText('Reported as dead')).toBeVisible()
+    const left = /^(\d+)/.exec(await lead(page).innerText())?.[1]
+    const today = page
+      .getByRole('navigation', { name: 'Daily' })
+      .getByRole('link', { name: /^Today/ })
+    await expect(today, 'without the dead one').toHaveAccessibleName(`Today ${left} due`)
     await expect(page.getByRole('region', { name: 'Join' })).toBeHidden()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
@@ -200,7 +186,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the round lists what closes today', async ({ page }) => {
-    await page.goto(PATH)
+    await page.goto(ROUND)
     const closing = mainOf(page).getByRole('region', { name: /^Closing today/ })
     await expect(closing.getByRole('article').first()).toContainText('Closes')
     await expect(closing.getByRole('link', { name: /^Enter: / }).first()).toHaveAttribute(

@@ -10,6 +10,7 @@ import { roundMinutes, roundSentence } from '../rules/estimate.ts'
 import { fitsPassport } from '../rules/fits.ts'
 import { staleFacts } from '../rules/facts.ts'
 import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
+import { withUnsaved } from '../rules/unsaved.ts'
 import { EmptyRound, RoundEnd } from './round-end.tsx'
 import { JoinBlock } from './join-block.tsx'
 import { PassportLine } from './passport-line.tsx'
@@ -33,17 +34,21 @@ const TITLES: Record<Group, string> = {
 type Props = { tracker: Tracker; log: Snapshot; round: RoundData; isFetched: boolean }
 
 /** The round of this device, from the public round data and the device’s log. */
-export function RoundQueue({ tracker, log, round, isFetched }: Props) {
+export function RoundQueue({ tracker, log: stored, round, isFetched }: Props) {
   const { now, today } = useClock()
-  const { actions, dismissals, active, doubtful, said, lastDone } = useActions(tracker, today)
+  const { actions, dismissals, unsaved, active, doubtful, said, lastDone } = useActions(
+    tracker,
+    today,
+  )
   const [newLimit, setNewLimit] = useState(NEW_AT_ONCE)
   const [limit, setLimit] = useState(AT_ONCE)
   const [chosen, setChosen] = useState<number>()
   const help = useRef<HTMLDialogElement>(null)
   const openHelp = useCallback(() => help.current?.showModal(), [])
   useRoundKeys({ lastDone, help: openHelp })
-  useFreshFacts(tracker, log, round)
+  useFreshFacts(tracker, stored, round)
 
+  const log = useMemo(() => withUnsaved(stored, unsaved), [stored, unsaved])
   const passport = usePassportText()
   const [rows, all] = useMemo(() => {
     const options = { now, dismissals, fits: fitsPassport(passport) }

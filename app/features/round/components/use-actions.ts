@@ -2,22 +2,21 @@ import { useMemo, useRef, useState } from 'react'
 import { countClick } from '#app/features/listings/components/count-click.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import type { Tracker } from '#app/features/tracker/device/open-tracker.ts'
-import type { Facts, MarkState } from '#app/features/tracker/rules/records.ts'
+import {
+  newEntry,
+  type Facts,
+  type MarkState,
+  type Via,
+} from '#app/features/tracker/rules/records.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { tabStore } from '#app/ui/device/device-store.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { useToast } from '#app/ui/toast.tsx'
-import { useChange } from '#app/ui/use-change.ts'
 import type { Dismissal, RoundRow } from '../rules/plan.ts'
+import { readDead, writeDead, type Dismissals } from './dead-links.ts'
 import { useOpening } from './use-opening.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
-type Dismissals = ReadonlyMap<number, Dismissal>
 const NONE: Dismissals = new Map()
-
-/** Per tab: the listings reported as dead, which the round lists until a moderator has looked. */
-const DEAD_KEY = 'roundDead'
-const isIds = (found: unknown): found is number[] =>
-  Array.isArray(found) && found.every((id) => Number.isSafeInteger(id))
 
 export type Actions = {
   /** For a click on the link, which opens the page itself. */
@@ -33,11 +32,11 @@ export type Actions = {
   confirm: (row: RoundRow) => void
 }
 
-/** What a person can do with a row. Marks are stored on the device at once, and synced later. */
-export function useActions(tracker: Tracker | undefined, today: Day) {
+/** What a person can do with a row. It is shown at once, stored on the device, and synced later. */
+export function useActions(tracker: Tracker, today: Day) {
   const { session, noteBookmarks } = useSession()
   const showToast = useToast()
-  const change = useChange()
+  const { unsaved, save } = useUnsaved(tracker)
   const { active, doubtful, start, settle } = useOpening()
   const [state, setState] = useState(() => ({ today, dismissals: readDead() }))
   const [said, setSaid] = useState('')
@@ -46,29 +45,33 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
   const dismissals = state.today === today ? state.dismissals : NONE
 
   const actions = useMemo(() => {
-    function save(work: (log: Tracker) => Promise<unknown>) {
-      if (tracker) void change(() => work(tracker))
-    }
     function dismiss({ facts, mark }: RoundRow, as: Dismissal['as'] | undefined) {
       const { competitionID } = facts
       setState((known) => {
         const next = new Map(known.today === today ? known.dismissals : NONE)
         if (as) next.set(competitionID, { as, before: mark })
         else next.delete(competitionID)
-        tabStore.write(DEAD_KEY, idsOfDead(next))
+        writeDead(next)
         return { today, dismissals: next }
       })
     }
     function mark(facts: Facts, markState: MarkState) {
-      save((log) => log.setMark(facts, markState))
-      if (session) noteBookmarks({ [facts.competitionID]: markState === 'later' })
+      const { competitionID } = facts
+      const shown = { competitionID, state: markState, at: Date.now(), device: '' }
+      save({ mark: shown }, () => tracker.setMark(facts, markState))
+      if (session) noteBookmarks({ [competitionID]: markState === 'later' })
     }
     function note({ facts }: RoundRow, words: string) {
       lastDone.current.push(facts.competitionID)
       setSaid(`${words}: ${facts.competitionTitle}`)
     }
+    function log({ facts }: RoundRow, via: Via) {
+      const { competitionID } = facts
+      const entry = newEntry({ id: crypto.randomUUID(), competitionID, at: Date.now(), via })
+      save({ entry }, () => tracker.logEntry(facts, via, entry.id))
+    }
     function dropEntry({ entry, facts }: RoundRow) {
-      if (entry) save((log) => log.undoEntry(entry.id))
+      if (entry) save({ undone: entry.id }, () => tracker.undoEntry(entry.id))
       settle(facts.competitionID)
     }
     const all: Actions = {
@@ -77,11 +80,11 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
         countClick(competitionID)
         start(competitionID)
         if (row.state === 'entered') return
-        save((log) => log.logEntry(row.facts, 'round'))
+        log(row, 'round')
         note(row, 'Entered')
       },
       enter(row) {
-        save((log) => log.logEntry(row.facts, 'by-hand'))
+        log(row, 'by-hand')
         note(row, 'Entered')
       },
       postpone(row) {
@@ -117,18 +120,9 @@ export function useActions(tracker: Tracker | undefined, today: Day) {
       confirm: ({ facts }) => settle(facts.competitionID),
     }
     return all
-  }, [tracker, change, session, noteBookmarks, showToast, today, start, settle])
+  }, [tracker, save, session, noteBookmarks, showToast, today, start, settle])
 
-  return { actions, dismissals, active, doubtful, said, lastDone }
-}
-
-function readDead(): Dismissals {
-  const ids = tabStore.read(DEAD_KEY, isIds) ?? []
-  return new Map(ids.map((id) => [id, { as: 'dead', before: 'none' }]))
-}
-
-function idsOfDead(dismissals: Dismissals) {
-  return [...dismissals].filter(([, { as }]) => as === 'dead').map(([id]) => id)
+  return { actions, dismissals, unsaved, active, doubtful, said, lastDone }
 }
 
 function sendReport(competitionID: number, csrfToken: string | undefined) {

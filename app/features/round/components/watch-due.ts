@@ -2,6 +2,7 @@ import { openTracker } from '#app/features/tracker/device/open-tracker.ts'
 import { readPassportText } from '#app/features/listings/components/passport-store.ts'
 import { fitsPassport } from '../rules/fits.ts'
 import { NEW_AT_ONCE, planRound } from '../rules/plan.ts'
+import { readDead } from './dead-links.ts'
 import { fetchRound } from './use-round-data.ts'
 
 /** Reports how many entries are due today, now and after each change, until the signal aborts. */
@@ -16,7 +17,7 @@ export async function watchDue(
   const count = async () => {
     const log = await tracker.read()
     const fits = fitsPassport(readPassportText())
-    const options = { dismissals: new Map(), fits, newLimit: NEW_AT_ONCE }
+    const options = { dismissals: readDead(), fits, newLimit: NEW_AT_ONCE }
     const rows = planRound(round, log, { now: new Date(), ...options })
     if (!signal.aborted) say(rows.filter(({ state }) => state === 'due').length)
   }
