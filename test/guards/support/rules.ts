@@ -66,6 +66,8 @@ const CLOCK_READERS: Record<string, string> = {
     "the browser's clock: it dates an answer stored only in the browser",
   'app/features/tracker/device/open-tracker.ts':
     'entries are logged on the device, often offline; the server clamps clocks that are ahead',
+  'app/features/round/components/use-actions.ts':
+    'an entry is shown with its time before the device has stored it',
   'app/features/site/components/offline-lists.ts': 'offline there is no other clock',
   'app/features/round/components/watch-due.ts':
     "the browser's clock: the number due changes by itself",
