@@ -106,6 +106,7 @@ const OTHER_PAGES = {
   '/admin/reports': ADMINS,
   '/admin/checks': ADMINS,
   '/admin/results': ADMINS,
+  '/admin/terms': ADMINS,
   '/admin/promoters': ADMINS,
   '/admin/promoters/:id': ADMINS,
   '/admin/sources': ADMINS,

@@ -51,6 +51,7 @@ export default [
       route('admin/all-competitions.csv', 'features/exchange/routes/export-csv.ts'),
       route('admin/reports', 'features/moderation/routes/reports.tsx'),
       route('admin/checks', 'features/moderation/routes/checks.tsx'),
+      route('admin/terms', 'features/moderation/routes/terms.tsx'),
       route('admin/results', 'features/moderation/routes/results.tsx'),
       route('admin/promoters', 'features/moderation/routes/promoters.tsx'),
       route('admin/promoters/:id', 'features/moderation/routes/promoter.tsx'),

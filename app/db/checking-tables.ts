@@ -3,6 +3,16 @@ import type { Day } from '#app/lib/time/days.ts'
 
 /** Milliseconds since 1970 in UTC, as in `schema.ts`. */
 type Instant = number
+/** As `TERMS_QUESTIONS` of `reading/`. */
+type TermsQuestion =
+  | 'age'
+  | 'residence'
+  | 'closing'
+  | 'entries'
+  | 'choice'
+  | 'notice'
+  | 'sharing'
+  | 'alternative'
 type Target = 'entry' | 'terms'
 
 export type CheckingTables = {
@@ -45,6 +55,22 @@ export type CheckingTables = {
     resolution: string | null
     decision: string | null
     before_resolution: string | null
+  }
+  terms_readings: {
+    competition_id: number
+    url: string
+    read_on: Day
+  }
+  terms_quotes: {
+    id: Generated<number>
+    competition_id: number
+    url: string
+    question: TermsQuestion
+    quote: string
+    found_at: Instant
+    resolved_at: Instant | null
+    resolved_by: number | null
+    resolution: 'confirmed' | 'dismissed' | 'superseded' | null
   }
   link_hosts: {
     host: string

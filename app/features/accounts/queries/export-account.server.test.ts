@@ -162,6 +162,19 @@ async function aMarkedHistory(db: Db, { id, email }: Marked, mark: string) {
     })
     .execute()
   await db
+    .insertInto('terms_quotes')
+    .values({
+      competition_id: 1,
+      url: '',
+      question: 'age',
+      quote: 'Adults only.',
+      found_at: 1,
+      resolved_at: 2,
+      resolved_by: id,
+      resolution: 'confirmed',
+    })
+    .execute()
+  await db
     .insertInto('link_flags')
     .values({
       competition_id: 1,
@@ -264,6 +277,7 @@ const SHOWN_AS = {
   'reports.resolved_by': 'reportsResolved',
   'sessions.user_id': 'sessions',
   'subscribers.asked_by': 'emailNews',
+  'terms_quotes.resolved_by': 'termsQuotesResolved',
   'tracker_entries.user_id': 'entries',
   'tracker_marks.user_id': 'marks',
   'tracker_wins.user_id': 'wins',

@@ -8,6 +8,7 @@ export async function exportWork(db: Db, id: number) {
     reportsResolved,
     linkFlagsResolved,
     resultsResolved,
+    termsQuotesResolved,
     promotersChanged,
     messagesHandled,
     campaigns,
@@ -61,6 +62,16 @@ export async function exportWork(db: Db, id: number) {
       .where('resolved_by', '=', id)
       .execute(),
     db
+      .selectFrom('terms_quotes')
+      .select([
+        'competition_id as competitionID',
+        'question',
+        'resolution',
+        'resolved_at as resolvedAt',
+      ])
+      .where('resolved_by', '=', id)
+      .execute(),
+    db
       .selectFrom('promoter_log')
       .select([
         'promoter_id as promoterID',
@@ -95,6 +106,7 @@ export async function exportWork(db: Db, id: number) {
     reportsResolved,
     linkFlagsResolved,
     resultsResolved,
+    termsQuotesResolved,
     promotersChanged,
     messagesHandled,
     campaigns,

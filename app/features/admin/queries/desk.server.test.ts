@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCampaign } from '#test/campaigns.ts'
-import { aCompetition, anAdmin, NOW } from '#test/makers.ts'
+import { aCompetition, anAdmin, NOW, TODAY } from '#test/makers.ts'
 import { readAdminDesk } from './desk.server.ts'
 
 const NOTHING = { waiting: 0, oldestAt: null }
@@ -18,8 +18,9 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
     messages: NOTHING,
     sources: NOTHING,
     results: NOTHING,
+    terms: NOTHING,
   }
-  expect(await readAdminDesk(db, actor)).toEqual({
+  expect(await readAdminDesk(db, actor, TODAY)).toEqual({
     ...desk,
     uncertain: { ...NOTHING, campaignID: null },
   })
@@ -34,7 +35,7 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
     .insertInto('campaign_recipients')
     .values([aMail(newer, 7), aMail(older, 5), aMail(older, 9)])
     .execute()
-  expect(await readAdminDesk(db, actor)).toEqual({
+  expect(await readAdminDesk(db, actor, TODAY)).toEqual({
     ...desk,
     uncertain: { waiting: 3, oldestAt: 5, campaignID: older },
   })

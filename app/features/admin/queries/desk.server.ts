@@ -1,32 +1,43 @@
 import type { Db } from '#app/db/client.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
+import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
 import { readDesk } from '#app/features/moderation/queries/queues.server.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
 
 /** Items that wait for an admin: their number, and the oldest one's time. */
 export type Waiting = { waiting: number; oldestAt: number | null }
 export type AdminDesk = Record<
-  'pending' | 'fpd' | 'unreviewed' | 'reports' | 'checks' | 'messages' | 'sources' | 'results',
+  | 'pending'
+  | 'fpd'
+  | 'unreviewed'
+  | 'reports'
+  | 'checks'
+  | 'messages'
+  | 'sources'
+  | 'results'
+  | 'terms',
   Waiting
 > & {
   /** Mails of campaigns that may have arrived, and the campaign of the oldest. */
   uncertain: Waiting & { campaignID: number | null }
 }
 
-export async function readAdminDesk(db: Db, admin: Admin): Promise<AdminDesk> {
-  const [desk, checks, messages, uncertain, sources, results] = await Promise.all([
+export async function readAdminDesk(db: Db, admin: Admin, today: Day): Promise<AdminDesk> {
+  const [desk, checks, messages, uncertain, sources, results, terms] = await Promise.all([
     readDesk(db, admin),
     countOpenFlags(db, admin),
     countOpenMessages(db, admin),
     readUncertain(db, admin),
     countFailingSources(db, admin),
     countOpenResults(db, admin),
+    countProposedTerms(db, admin, today),
   ])
-  return { ...desk, checks, messages, uncertain, sources, results }
+  return { ...desk, checks, messages, uncertain, sources, results, terms }
 }
 
 async function readUncertain(db: Db, admin: Admin): Promise<AdminDesk['uncertain']> {

@@ -56,6 +56,12 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
           {...desk.sources}
         />
         <Waiting name="Winners to confirm" to="/admin/results" {...desk.results} />
+        <Waiting
+          name="T&Cs to confirm"
+          to="/admin/terms"
+          oldestWas="The oldest was found"
+          {...desk.terms}
+        />
         {desk.uncertain.campaignID !== null && (
           <Waiting
             name="Uncertain campaign mails"

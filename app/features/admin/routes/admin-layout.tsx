@@ -11,8 +11,8 @@ export const middleware = [guard('admin-only')]
 
 /** Without a loader, client navigation would skip the server and its guard. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = getRequestContext(context)
-  return { desk: await readAdminDesk(db, requireAdmin(actor)) }
+  const { db, actor, today } = getRequestContext(context)
+  return { desk: await readAdminDesk(db, requireAdmin(actor), today) }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

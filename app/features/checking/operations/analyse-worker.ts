@@ -2,6 +2,7 @@
 // waits for it, so it leaves the processor to requests.
 import os from 'node:os'
 import type { Day } from '#app/lib/time/days.ts'
+import type { Target } from '../rules/links.ts'
 
 const LOW_PRIORITY = 15
 
@@ -12,6 +13,6 @@ const { answerFromThread } = await import('#app/lib/web/answer-from-thread.ts')
 const { parsePage } = await import('#app/lib/web/parse-page.ts')
 const { analysePage } = await import('../rules/analyse-page.ts')
 
-answerFromThread(({ html, today }: { html: string; today: Day }) =>
-  analysePage(parsePage(html), today),
+answerFromThread(({ html, today, target }: { html: string; today: Day; target: Target }) =>
+  analysePage(parsePage(html), today, target),
 )

@@ -7,6 +7,7 @@ import { readInThread } from '#app/lib/web/read-page.server.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Findings } from '../rules/analyse-page.ts'
 import { answerOfFailure, answerOfPage } from '../rules/classify.ts'
+import type { Target } from '../rules/links.ts'
 import { HOSTS_AT_ONCE } from '../rules/schedule.ts'
 import { answerOfStatus, type Answer } from '../rules/verdict.ts'
 import type { ClaimedCheck } from './claim-check.server.ts'
@@ -67,7 +68,7 @@ export async function fetchLink(
     const ofStatus = answerOfStatus(status)
     if (ofStatus) return { ...fetched, answer: ofStatus }
     const textHash = createHash('sha256').update(text).digest('base64url')
-    const findings = await analyse(text, today, readMs)
+    const findings = await analyse({ html: text, today, target: check.target }, readMs)
     if (!findings) return { ...fetched, textHash, answer: 'ok' }
     const answer = answerOfPage(check, url, findings, check.host.probeTitle)
     return { ...fetched, textHash, findings, answer }
@@ -97,10 +98,12 @@ const NOTHING: Fetched = {
   isUnchanged: false,
 }
 
+type Read = { html: string; today: Day; target: Target }
+
 /** @returns undefined for a page that takes too long to parse; it exists. */
-async function analyse(html: string, today: Day, readMs: number): Promise<Findings | undefined> {
+async function analyse(page: Read, readMs: number): Promise<Findings | undefined> {
   try {
-    return await inTurn(() => readInThread<Findings>(WORKER, { html, today }, readMs))
+    return await inTurn(() => readInThread<Findings>(WORKER, page, readMs))
   } catch (error) {
     if (error instanceof FetchFailure) return undefined
     throw error
@@ -116,7 +119,8 @@ export async function probeTitleOf(
   try {
     const { status, text } = await fetch(address, { signal, approve })
     return status === 200
-      ? ((await analyse(text, today, readMs))?.title.slice(0, 300) ?? null)
+      ? ((await analyse({ html: text, today, target: 'entry' }, readMs))?.title.slice(0, 300) ??
+          null)
       : null
   } catch (error) {
     if (error instanceof FetchFailure) return null

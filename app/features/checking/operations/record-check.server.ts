@@ -17,6 +17,7 @@ import type { ClaimedCheck } from './claim-check.server.ts'
 import type { Fetched } from './fetch-link.server.ts'
 import { replaceFlags } from './flags.server.ts'
 import { ownRow } from './release-check.server.ts'
+import { noteReadAgain, storeQuotes } from './store-quotes.server.ts'
 
 const UNREACHED: readonly FlagKind[] = ['gone', 'unreachable', 'failing']
 const PAGE_LIMIT = 300
@@ -44,6 +45,7 @@ export function recordCheck(
       .execute()
     const listing = await findOpenListing(tx, check.competitionID, now)
     if (!listing || answer === 'blocked' || answer === 'not-checkable') return
+    if (check.target === 'terms' && answer === 'ok') await recordTerms(tx, check, fetched, now)
     if (failed && !failed.flag) return
     const evidence = check.host.isTrusted
       ? []
@@ -124,6 +126,12 @@ function resultOf(check: ClaimedCheck, fetched: Fetched, failed: Failed | undefi
     ...(findings && foundIn(findings.date)),
     ...seenForm(check, fetched, dublinDay(now)),
   }
+}
+
+/** A page that is no T&Cs changes nothing. */
+async function recordTerms(tx: Db, check: ClaimedCheck, fetched: Fetched, now: Date) {
+  if (fetched.isUnchanged) await noteReadAgain(tx, check, now)
+  else if (fetched.findings?.terms) await storeQuotes(tx, check, fetched.findings.terms, now)
 }
 
 /** An unchanged page still has its form. Which page another address leads to is not known. */

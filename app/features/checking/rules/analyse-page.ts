@@ -3,8 +3,10 @@ import { findEntryForm, type EntryForm } from '#app/features/reading/rules/entry
 import { hasWallTitle, structuredEnd } from '#app/features/reading/rules/read-facts.ts'
 import { shorten } from '#app/features/reading/rules/read-text.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
+import { findTermsQuotes, type TermsQuotes } from '#app/features/reading/rules/terms-quotes.ts'
 import type { PageFacts } from '#app/lib/web/parse-page.ts'
 import { findClosedWording } from './closed-wording.ts'
+import type { Target } from './links.ts'
 
 export type FoundDate = { day: Day; confidence: 'structured' | 'strong'; quote: string }
 /** What a check stores about a page. */
@@ -17,6 +19,8 @@ export type Findings = {
   closed: string | undefined
   date: FoundDate | undefined
   form: EntryForm | undefined
+  /** Of T&Cs only. */
+  terms?: TermsQuotes | undefined
 }
 
 const WALL_TEXT =
@@ -32,7 +36,7 @@ const FORM_FIELDS = new Set(['text', 'email', 'tel', 'textarea', 'checkbox', 'ra
 const CLOSING_DAYS_MAX = 3
 
 /** Finds what a promoter's page says about its competition. */
-export function analysePage(page: PageFacts, today: Day): Findings {
+export function analysePage(page: PageFacts, today: Day, target: Target = 'entry'): Findings {
   const text = page.text.slice(0, READ_MAX)
   const notice = text.length <= NOTICE_MAX ? `${page.title}\n${text}` : page.title
   const isShell = text.length < SHELL_MAX
@@ -48,6 +52,7 @@ export function analysePage(page: PageFacts, today: Day): Findings {
     closed: isOpenForm(page, date, today) ? undefined : findClosedWording(text, days),
     date,
     form: findEntryForm(page.forms),
+    terms: target === 'terms' ? findTermsQuotes(text) : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import { shorten } from '#app/features/reading/rules/read-text.ts'
+import { sentencesOf } from '#app/features/reading/rules/sentences.ts'
 
 const THING = 'competition|giveaway|draw|promotion'
 const CLOSED = new RegExp(
@@ -30,11 +31,4 @@ export function findClosedWording(text: string, closingDays: number): string | u
     if (!CONDITION.test(before) && !ANOTHER.test(before)) return shorten(sentence, 300)
   }
   return undefined
-}
-
-function sentencesOf(text: string) {
-  return text
-    .replace(/[’‘ʼ]/g, "'")
-    .split(/\n+|(?<=[.!?])\s+/)
-    .map((sentence) => sentence.trim())
 }

@@ -1,3 +1,4 @@
+import type { TermsAnswers } from '#app/features/checking/rules/terms-answers.ts'
 import { stampLabel, type LinkState } from '#app/features/checking/rules/stamp.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,6 +20,7 @@ import { ListingActions, ListingCare } from './listing-actions.tsx'
 import { ListingFacts, type FormFact } from './listing-facts.tsx'
 import { FeaturedLabel, ListingLabels } from '#app/features/listings/components/listing-labels.tsx'
 import { pictureNote } from '#app/features/listings/components/picture-note.ts'
+import { TermsCard } from './terms-card.tsx'
 import { PrintedAddresses } from './printed-addresses.tsx'
 
 /** In two columns and in one. */
@@ -35,6 +37,7 @@ export function ListingArticle({
   closed,
   link,
   form,
+  terms,
   url,
 }: {
   competition: CompetitionDetail
@@ -42,6 +45,8 @@ export function ListingArticle({
   /** Undefined for a closed listing, whose link is not checked. */
   link: LinkState | undefined
   form: FormFact | undefined
+  /** Undefined for a closed listing, and one without T&Cs. */
+  terms: TermsAnswers | undefined
   url: string
 }) {
   const { competitionImageURL, mainCategory } = competition
@@ -121,6 +126,7 @@ export function ListingArticle({
       </section>
       <div className={`flex flex-col gap-3 md:pt-3 ${RIGHT}`}>
         <ListingFacts competition={competition} form={form} />
+        {terms && <TermsCard terms={terms} />}
         <ListingCare competition={competition} />
       </div>
       <PrintedAddresses competition={competition} url={url} />

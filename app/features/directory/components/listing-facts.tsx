@@ -67,8 +67,9 @@ export function ListingFacts({
       ))}
       {form && (
         <Fact icon="list-checks" name="Entry form">
-          {form.words}{' '}
-          <span className="font-normal text-muted">Seen {prettyDate(form.seenOn)}</span>
+          <span className="font-normal">
+            {form.words} <span className="text-muted">Seen {prettyDate(form.seenOn)}</span>
+          </span>
         </Fact>
       )}
       {Object.entries(LAST_LINES).map(([name, line]) => (

@@ -3,6 +3,7 @@ import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
 import { readSeenForm } from '#app/features/checking/queries/seen-form.server.ts'
+import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
 import { readLinkState } from '#app/features/checking/queries/link-state.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
@@ -39,7 +40,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const { db, today } = getRequestContext(context)
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
-  const { competitionID, competitionSlug, competitionEndDate, mainCategory } = competition
+  const { competitionID, competitionSlug, competitionEndDate, mainCategory, termsUrl } = competition
   const status = isLongClosed(competitionEndDate, today) ? 410 : 200
   const path = competitionPath(competitionSlug)
   if (competition.restricted && !hasAnsweredAge(url.searchParams)) {
@@ -48,6 +49,8 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   const similar = await listSimilar(db, mainCategory, competitionID, SIMILAR_SHOWN, today)
   const closed = isInPast(competitionEndDate, today)
   const link = closed ? undefined : await readLinkState(db, competitionID)
+  const terms =
+    termsUrl && !closed ? await readTermsAnswers(db, competitionID, termsUrl) : undefined
   const form = closed ? undefined : await readSeenForm(db, competitionID, today)
   const poster = competition.restricted
     ? undefined
@@ -58,6 +61,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
       competition,
       link,
       form: form && { words: formWords(form), seenOn: form.seenOn },
+      terms,
       similar,
       closed,
       poster,
@@ -120,7 +124,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
       </>
     )
   }
-  const { competition, link, form, similar, path } = loaderData
+  const { competition, link, form, terms, similar, path } = loaderData
   const closed = isInPast(competition.competitionEndDate, today)
   return (
     <>
@@ -131,6 +135,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
         closed={closed}
         link={link}
         form={form}
+        terms={terms}
         url={matches[0].loaderData.baseUrl + path}
       />
       {similar.length > 0 && (

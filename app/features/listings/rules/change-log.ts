@@ -16,6 +16,9 @@ export type Action =
   | 'result dismissed'
   | 'result undone'
   | 'reports upheld'
+  | 'T&Cs quotes confirmed'
+  | 'T&Cs quotes dismissed'
+  | 'T&Cs quotes reopened'
 
 /** What an undo restores. */
 export type StatusChange = { status: Status; publishedAt: number | null; reason: string | null }

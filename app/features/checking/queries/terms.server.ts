@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '#app/db/client.server.ts'
+import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
+import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
+import type { Admin } from '#app/lib/security/actor.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { answersOf, type TermsAnswers } from '../rules/terms-answers.ts'
+
+/** Reads what is known of a listing’s T&Cs. An address that has changed since is not read yet. */
+export async function readTermsAnswers(
+  db: Db,
+  competitionID: number,
+  termsUrl: string,
+): Promise<TermsAnswers> {
+  const [reading, quotes] = await Promise.all([
+    db
+      .selectFrom('terms_readings')
+      .select('read_on as readOn')
+      .where('competition_id', '=', competitionID)
+      .where('url', '=', termsUrl)
+      .executeTakeFirst(),
+    db
+      .selectFrom('terms_quotes')
+      .select(['question', 'quote', 'resolution'])
+      .where('competition_id', '=', competitionID)
+      .where('url', '=', termsUrl)
+      .orderBy('id')
+      .execute(),
+  ])
+  return answersOf(reading?.readOn ?? null, quotes)
+}
+
+export type ProposedTerms = {
+  competitionID: number
+  competitionTitle: string
+  competitionSlug: string
+  promoterName: string
+  competitionEndDate: Day
+  termsUrl: string
+  quotes: { id: number; question: TermsQuestion; quote: string }[]
+}
+
+/** Open listings with quotes to decide on, those that have waited longest first. */
+export async function listProposedTerms(
+  db: Db,
+  _admin: Admin,
+  { size, page }: { size: number; page: number },
+  today: Day,
+): Promise<ProposedTerms[]> {
+  const listings = await selectOpen(db, today)
+    .select(['competitions.id as competitionID', 'title as competitionTitle'])
+    .select(['slug as competitionSlug', 'promoter_name as promoterName', 'terms_url as termsUrl'])
+    .select(['end_date as competitionEndDate'])
+    .groupBy('competitions.id')
+    .orderBy(({ fn }) => fn.min('quotes.found_at'))
+    .orderBy('competitions.id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  if (listings.length === 0) return []
+  const quotes = await db
+    .selectFrom('terms_quotes')
+    .select(['id', 'competition_id', 'url', 'question', 'quote'])
+    .where('resolved_at', 'is', null)
+    .where(
+      'competition_id',
+      'in',
+      listings.map(({ competitionID }) => competitionID),
+    )
+    .orderBy('id')
+    .execute()
+  return listings.map(({ termsUrl, ...listing }) =>
+    Object.assign(listing, {
+      termsUrl: termsUrl ?? '',
+      quotes: quotes
+        .filter((one) => one.competition_id === listing.competitionID && one.url === termsUrl)
+        .map(({ id, question, quote }) => ({ id, question, quote })),
+    }),
+  )
+}
+
+export async function countProposedTerms(
+  db: Db,
+  _admin: Admin,
+  today: Day,
+): Promise<{ waiting: number; oldestAt: number | null }> {
+  return selectOpen(db, today)
+    .select(({ fn }) => [
+      fn.count<number>('quotes.competition_id').distinct().as('waiting'),
+      fn.min<number | null>('quotes.found_at').as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function selectOpen(db: Db, today: Day) {
+  return db
+    .selectFrom('terms_quotes as quotes')
+    .innerJoin('competitions', 'competitions.id', 'quotes.competition_id')
+    .where('quotes.resolved_at', 'is', null)
+    .where('quotes.url', '=', sql.ref<string>('competitions.terms_url'))
+    .where(isOpenOn(today))
+}
