@@ -64,7 +64,10 @@ async function expectWellMade(page: Page) {
 async function followAndEnd(page: Page, address: string, check: () => Promise<void>) {
   await page.goto('/competition-category/food-%26-drink')
   await mainOf(page).getByRole('link', { name: 'Filters' }).click()
-  await mainOf(page).getByRole('link', { name: 'Tell me about new ones like this' }).click()
+  const follow = mainOf(page).getByRole('link', { name: 'Tell me about new ones like this' })
+  // In the panel, and at the foot of the list.
+  await expect(follow).toHaveCount(2)
+  await follow.last().click()
   await expect(mainOf(page).getByRole('link', { name: 'Food & Drink' })).toBeVisible()
   await check()
   await page.getByLabel('Your email').fill('nobody')

@@ -93,6 +93,7 @@ test('the footer has its links and the years', async ({ page }) => {
   ])
     await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
   await expect(footer.getByRole('link', { name: 'FAQS' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Is this win real?' })).toBeVisible()
   await expect(footer).toContainText(`© 2001–${new Date().getFullYear()}`)
 })
 

@@ -35,6 +35,7 @@ export const FOOTER_LINKS = [
   { to: '/contact-us', label: 'Contact us' },
   { to: '/frequently-asked-questions', label: 'FAQS' },
   { to: '/how-to-win', label: 'How to win' },
+  { to: '/is-this-win-real', label: 'Is this win real?' },
   { to: '/privacy-policy', label: 'Privacy policy' },
   { to: '/terms-and-conditions-of-use', label: 'Terms and conditions of use' },
   { to: '/50-insane-facts-about-ireland', label: '50 insane facts about Ireland' },

@@ -1,4 +1,4 @@
-import { getRequestContext } from '#app/context.server.ts'
+import { getRequestContext, type RequestContext } from '#app/context.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -12,12 +12,13 @@ import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { CadenceChoice } from '../components/cadence-choice.tsx'
 import { followList } from '../operations/follow-list.server.ts'
 import { findConfirmedEmail } from '../queries/alerts.server.ts'
-import { followedPath, followedWords, readFollowedList } from '../rules/followed-list.ts'
+import { findFollowable } from '../queries/followable.server.ts'
+import { followedPath, followedWords } from '../rules/followed-list.ts'
 import type { Route } from './+types/follow'
 
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const { db, actor, cookie } = getRequestContext(context)
-  const list = toList(url)
+  const list = await findList(db, url)
   const member = asMember(actor)
   const email = member && (await findConfirmedEmail(db, member))
   return {
@@ -29,12 +30,13 @@ export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   }
 })
 
-export const action = formAction((values, requestContext, { request }: Route.ActionArgs) =>
-  followList(requestContext, toList(new URL(request.url)), values),
-)
+export const action = formAction(async (values, requestContext, { request }: Route.ActionArgs) => {
+  const list = await findList(requestContext.db, new URL(request.url))
+  return followList(requestContext, list, values)
+})
 
-function toList(url: URL) {
-  const list = readFollowedList(url.searchParams)
+async function findList(db: RequestContext['db'], url: URL) {
+  const list = await findFollowable(db, url.searchParams)
   if (!list) throw new Problem('not-found', 'There is no such list to follow.')
   return list
 }

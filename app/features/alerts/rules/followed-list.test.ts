@@ -19,6 +19,12 @@ function queryOf(address: string) {
 test.each([
   ['/new-competitions', '', 'All new competitions', '/new-competitions'],
   [
+    '/promoter/harbour-house?page=2',
+    'promoter=harbour-house&name=harbour-house',
+    'From harbour-house',
+    '/promoter/harbour-house',
+  ],
+  [
     '/new-competitions?page=3&sort=value&view=list',
     '',
     'All new competitions',

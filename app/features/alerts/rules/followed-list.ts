@@ -18,22 +18,33 @@ import {
   categorySlug,
   isRestrictedCategory,
 } from '#app/features/listings/rules/categories.ts'
-import { addToQuery } from '#app/features/listings/rules/links.ts'
+import { addToQuery, promoterPath } from '#app/features/listings/rules/links.ts'
 import { passportWords } from '#app/features/listings/rules/passport.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 
-/** A list or search whose new listings somebody wants; null where it is not a search. */
-export type FollowedList = { search: string | null; filters: Filters }
+/** The name is the one that it had when it was followed. */
+type FollowedPromoter = { slug: string; name: string }
+/** A list, a search or a promoter whose new listings somebody wants; null where it is not a search. */
+export type FollowedList = {
+  search: string | null
+  filters: Filters
+  promoter?: FollowedPromoter | undefined
+}
 
 /** Has the list's path; the query of the list follows. */
 const LIST_PATH = 'in'
 const SEARCH = 'q'
+const PROMOTER = 'promoter'
+const PROMOTER_NAME = 'name'
 const NEW = '/new-competitions'
+const PROMOTER_PATH = /^\/promoter\/([^/]+)$/
 const CATEGORY = /^\/competition-category\/([^/]+)$/
 
-/** Reads what a list's `FollowLink` wrote. Undefined for a page that is no list, a restricted category, or an invalid search or passport. */
+/** Reads what a list's `FollowLink` wrote. Undefined for a page that is no list, a restricted category, or an invalid search or passport. A promoter is named by its slug: see `findFollowable`. */
 export function readFollowedList(query: URLSearchParams): FollowedList | undefined {
   const path = query.get(LIST_PATH) ?? NEW
+  const [, promoter] = PROMOTER_PATH.exec(path) ?? []
+  if (promoter) return { search: null, filters: {}, promoter: { slug: promoter, name: promoter } }
   const passport = readFit(query)
   if (passport === undefined) return undefined
   const filters = narrowBy(readFilters(query), passport)
@@ -47,7 +58,12 @@ export function readFollowedList(query: URLSearchParams): FollowedList | undefin
 }
 
 /** One spelling for all addresses of the same list: 'q=ipad&eligibility=roi'. */
-export function followedQuery({ search, filters }: FollowedList): string {
+export function followedQuery({ search, filters, promoter }: FollowedList): string {
+  if (promoter)
+    return new URLSearchParams({
+      [PROMOTER]: promoter.slug,
+      [PROMOTER_NAME]: promoter.name,
+    }).toString()
   const words = search === null ? '' : new URLSearchParams({ [SEARCH]: search }).toString()
   return [words, filterQuery(filters)].filter(Boolean).join('&')
 }
@@ -55,6 +71,9 @@ export function followedQuery({ search, filters }: FollowedList): string {
 /** Reads what `followedQuery` wrote; filters that exist no more are left out. */
 export function parseFollowedQuery(text: string): FollowedList {
   const query = new URLSearchParams(text)
+  const slug = query.get(PROMOTER)
+  if (slug)
+    return { search: null, filters: {}, promoter: { slug, name: query.get(PROMOTER_NAME) ?? slug } }
   return {
     search: query.get(SEARCH),
     filters: narrowBy(readFilters(query), readFit(query) ?? null),
@@ -62,7 +81,8 @@ export function parseFollowedQuery(text: string): FollowedList {
 }
 
 /** '“ipad” · Republic of Ireland · Closes within a week'. */
-export function followedWords({ search, filters }: FollowedList): string {
+export function followedWords({ search, filters, promoter }: FollowedList): string {
+  if (promoter) return `From ${promoter.name}`
   const passport = passportOf(filters)
   const parts = [
     ...(search === null ? [] : [`“${search}”`]),
@@ -73,7 +93,8 @@ export function followedWords({ search, filters }: FollowedList): string {
 }
 
 /** The address of the list. */
-export function followedPath({ search, filters }: FollowedList): string {
+export function followedPath({ search, filters, promoter }: FollowedList): string {
+  if (promoter) return promoterPath(promoter.slug)
   if (search !== null) return addToQuery(searchPath(search, AS_TYPED), filterQuery(filters))
   const { category: [slug = ''] = [], ...others } = filters
   const category = categoryOfSlug(slug)

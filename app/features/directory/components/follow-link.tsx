@@ -1,8 +1,14 @@
-/** Leads to the page that follows the list or search with this address. */
-export function FollowLink({ address }: { address: string }) {
+/** Leads to the page that follows the list, search or promoter with this address. */
+export function FollowLink({
+  address,
+  label = 'Tell me about new ones like this',
+}: {
+  address: string
+  label?: string
+}) {
   return (
     <a href={`/alerts/new?in=${address.replace('?', '&')}`} className="button-quiet">
-      Tell me about new ones like this
+      {label}
     </a>
   )
 }

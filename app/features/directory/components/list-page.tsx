@@ -2,11 +2,12 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import type { ActiveFilters } from '../rules/active-filters.ts'
-import { addToQuery } from '#app/features/listings/rules/links.ts'
+import { addToQuery, hasAnsweredAge } from '#app/features/listings/rules/links.ts'
 import { orderWords, sortQuery, type Sort } from '../rules/sorting.ts'
 import { fitQuery, shownOf, type Fit } from '../rules/active-fit.ts'
 import { EndlessList, type ListPage as Page } from './endless-list.tsx'
 import { ListView, useAddressWithView } from '#app/features/listings/components/list-view.tsx'
+import { FollowLink } from './follow-link.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListFit } from './list-fit.tsx'
 import { SortLinks } from './sort-links.tsx'
@@ -98,7 +99,18 @@ export function ListPage({
       {!isEmpty && (
         <EndlessList key={`${address} ${page.page}`} path={address} first={page} priority />
       )}
+      {!isEmpty && <ListFoot address={addToQuery(listPath, filters)} />}
     </ListView>
+  )
+}
+
+/** Nobody is mailed about what costs money. */
+function ListFoot({ address }: { address: string }) {
+  if (hasAnsweredAge(new URLSearchParams(address.split('?')[1]))) return null
+  return (
+    <p className="no-print mt-6 text-center">
+      <FollowLink address={address} />
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import { documentsWithAll } from '#app/db/search.server.ts'
 import {
   isOpenOn,
@@ -15,7 +16,12 @@ import { matchesFilters } from './filters.server.ts'
 import { toTerms, type Vocabulary } from './vocabulary.server.ts'
 
 /** A list, or a search; its words are taken as typed, and never as beginnings of others. */
-export type Wanted = { search: string | null; filters: Filters }
+export type Wanted = {
+  search: string | null
+  filters: Filters
+  /** All listings of this promoter, and of those merged with it. */
+  promoter?: { slug: string } | undefined
+}
 /** Listings published after `after` and until `until`, in milliseconds, that are open on `today`. */
 export type Published = { after: number; until: number; today: Day }
 
@@ -69,11 +75,23 @@ export async function readMailable(
   return new Map(rows.map((row) => [row.id, toCard(row)]))
 }
 
+function isOfPromoter(slug: string) {
+  return ({ eb, selectFrom }: ExpressionBuilder<Schema, 'competitions'>) => {
+    const named = selectFrom('promoters')
+      .select(({ fn }) => fn.coalesce('merged_into', 'id').as('id'))
+      .where('slug', '=', slug)
+    const own = selectFrom('promoters')
+      .select('id')
+      .where(({ or, eb: is }) => or([is('id', 'in', named), is('merged_into', 'in', named)]))
+    return eb('competitions.promoter_id', 'in', own)
+  }
+}
+
 /** Undefined when no listing has the words. */
 function selectMatches(
   db: Db,
   vocabulary: Vocabulary,
-  { search, filters }: Wanted,
+  { search, filters, promoter }: Wanted,
   { after, until, today }: Published,
 ) {
   const matching = db
@@ -83,6 +101,7 @@ function selectMatches(
     .where(isOpenOn(today))
     .where(isUnrestricted)
     .where(matchesFilters(filters, today))
+    .$if(promoter !== undefined, (query) => query.where(isOfPromoter(promoter?.slug ?? '')))
   if (search === null) return matching
   const terms = toTerms(vocabulary, queryWords(search)).map(({ same, similar }) => ({
     phrases: [...same, ...similar],

@@ -11,6 +11,7 @@ import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardList } from '../components/card-list.tsx'
+import { FollowLink } from '../components/follow-link.tsx'
 import { promoterMeta } from '../components/promoter-meta.ts'
 import { PromoterRecord } from '../components/promoter-record.tsx'
 import { PromoterReply } from '../components/promoter-reply.tsx'
@@ -56,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PromoterPage({ loaderData }: Route.ComponentProps) {
-  const { name, winnersUrl, reply, replyAt, record, page, competitions } = loaderData
+  const { slug, name, winnersUrl, reply, replyAt, record, page, competitions } = loaderData
   const { open, restricted } = record
   return (
     <>
@@ -84,6 +85,12 @@ export default function PromoterPage({ loaderData }: Route.ComponentProps) {
             for adults or may cost money, and not listed here.
           </p>
         )}
+        <p className="no-print mt-6">
+          <FollowLink
+            address={promoterPath(slug)}
+            label="Tell me about new ones from this promoter"
+          />
+        </p>
         <PageLinks page={page} size={PAGE_SIZE} total={open} />
       </section>
       <PromoterRecord record={record} winnersUrl={winnersUrl} />
