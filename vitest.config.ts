@@ -1,16 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { HANG_MS } from './test/hang-bound.ts'
+import { listOwnProcessFiles, TEST_FILES } from './test/own-process.ts'
+
+const ownProcess = listOwnProcessFiles()
 
 // Not vite.config.ts: the React Router plugin does not work inside Vitest.
 export default defineConfig({
   test: {
-    include: [
-      'app/**/*.test.{ts,tsx}',
-      'server/**/*.test.ts',
-      'test/**/*.test.ts',
-      'scripts/**/*.test.{ts,mjs}',
-    ],
     environment: 'node',
     // Both cores of a small machine: by itself one is left free.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -21,5 +18,19 @@ export default defineConfig({
     expect: { poll: { timeout: HANG_MS } },
     // Far from Ireland: code that falls back on the machine's own time zone shows.
     env: { TZ: 'Pacific/Auckland' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared process',
+          include: TEST_FILES,
+          exclude: [...configDefaults.exclude, ...ownProcess],
+          // Loading the application for each file would take longer than most tests.
+          isolate: false,
+          setupFiles: 'test/shared-process.ts',
+        },
+      },
+      { extends: true, test: { name: 'own process', include: ownProcess } },
+    ],
   },
 })

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import type { Job } from '#server/run-job.ts'
 import { createSchedule, type Schedule } from '#server/schedule.ts'
@@ -10,14 +10,14 @@ export const HOURLY = '0 * * * *'
 
 const schedules: Schedule[] = []
 const releases: (() => void)[] = []
-afterEach(async () => {
+async function stopAll() {
   for (const release of releases.splice(0)) release()
   for (const schedule of schedules.splice(0)) {
     await schedule.stop()
     // A schedule that stopped without waiting may still write; that must not reach the next test.
     await schedule.settled()
   }
-})
+}
 
 /** Returns a factory of processes that share a clock, which only the test advances. */
 export function aCluster(db: Db) {
@@ -27,6 +27,7 @@ export function aCluster(db: Db) {
   function aProcess(jobs: readonly Job[], stopMaxMs = 60_000) {
     const schedule = createSchedule(jobs, { db, clock: () => new Date(time), log, stopMaxMs })
     schedules.push(schedule)
+    onTestFinished(stopAll)
     return schedule
   }
   return {
@@ -55,6 +56,7 @@ export function aJob(changes: Partial<Job> = {}) {
 export function aSlowJob(changes: Partial<Job> = {}) {
   const { promise, resolve } = Promise.withResolvers<void>()
   releases.push(resolve)
+  onTestFinished(stopAll)
   const counts = { started: 0, ended: 0 }
   const run = async () => {
     counts.started += 1

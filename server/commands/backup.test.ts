@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createPostgresDatabase } from '#test/database.ts'
 import { interruptible } from './interrupt.ts'
 import { runAdmin } from './run.ts'
@@ -10,6 +10,7 @@ import { openTerminal } from './terminal.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'backup-command-'))
 const backup = path.join(folder, 'site.tar')
 
+afterEach(() => vi.unstubAllEnvs())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Points the commands at a new folder, and optionally a database. */

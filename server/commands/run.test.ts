@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { aMember } from '#test/makers.ts'
@@ -17,6 +17,8 @@ const GOOD = {
   entryUrl: 'https://a.example',
   competitionEndDate: '2026-12-01',
 }
+
+afterEach(() => vi.unstubAllEnvs())
 
 /** Points the commands at a new data folder. */
 function aSite() {
