@@ -156,7 +156,7 @@ function Nothing() {
     <section className="rounded-card bg-card px-6 py-14 text-center shadow-card">
       <h2 className="text-xl font-semibold">You follow nothing</h2>
       <p className="mx-auto mt-2 max-w-prose text-muted">
-        Under the filters of a list, and at the end of a search, you can ask to be told about new
+        At the end of a list or search, and on a promoter’s page, you can ask to be told about new
         ones.
       </p>
       <p className="mt-6">

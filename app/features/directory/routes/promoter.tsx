@@ -67,7 +67,7 @@ export default function PromoterPage({ loaderData }: Route.ComponentProps) {
         lead={
           open === 0
             ? 'Nothing open at the moment.'
-            : `${open.toLocaleString('en-IE')} open ${open === 1 ? 'competition' : 'competitions'}, those that close first first.`
+            : `${open.toLocaleString('en-IE')} open ${open === 1 ? 'competition' : 'competitions'}, soonest to close first.`
         }
       />
       <section aria-labelledby="open-title">

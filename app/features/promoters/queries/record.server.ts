@@ -96,7 +96,7 @@ async function countResults(db: Db, ids: readonly number[], since: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Open and unrestricted, those that close first first. */
+/** Open and unrestricted, soonest to close first. */
 export async function listOpenOfPromoter(
   db: Db,
   ids: readonly number[],
