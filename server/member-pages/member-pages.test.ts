@@ -29,7 +29,7 @@ function somePages(
   }
   const text = async (address: string, session?: EmbeddedSession) =>
     (await ask(address, session))?.text()
-  return { ask, text, rendered, change: () => drops.forEach((drop) => drop()) }
+  return { pages, ask, text, rendered, change: () => drops.forEach((drop) => drop()) }
 }
 
 function html(body: string, status = 200, headers: Record<string, string> = {}) {
@@ -74,6 +74,13 @@ test.each([
 test('who turns out to have no session gets nothing filled in', async () => {
   const { ask } = somePages()
   expect(await ask('/', null)).toBeUndefined()
+})
+
+test('a session that cannot be read is left to the page, which shows the error', async () => {
+  const { pages } = somePages()
+  const readSession = () => Promise.reject(new Error('no such table'))
+  const answered = await pages.answer({ address: '/', acceptEncoding: undefined, readSession })
+  expect(answered).toBeUndefined()
 })
 
 test('a missing page keeps its status', async () => {

@@ -52,7 +52,8 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
     if (wanted?.address !== address || isData(address)) return undefined
     const found = pages.get(address) ?? (await pages.render(wanted))
     if (!found?.page.isHtml || found.page.status >= 500) return undefined
-    const session = await readSession()
+    // If it can't be read, rendering for this member fails as well, and shows the error page.
+    const session = await readSession().catch(() => null)
     if (!session) return undefined
     const { page, hashes } = fillTemplate(found.page, session)
     const { status } = found.page
