@@ -17,6 +17,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { api } from './api.ts'
 import { isProblem, lastResortPage, problemResponse, withProblem } from './answers.ts'
+import { compressPage, pageResponse } from './compress-page.ts'
 import { forAll, type ForAll, type ServerEnv } from './env.ts'
 import { health } from './health.ts'
 import { isLoggedOutMeanwhile } from './logged-out.ts'
@@ -110,7 +111,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api', api)
   app.all('*', async (c) => {
     const kept = memberPages && (await answerMember(memberPages, c))
-    if (kept) return kept
+    if (kept) return pageResponse(kept, c.req.header('accept-encoding'))
     const context = new RouterContextProvider()
     provideRequestContext(context, c.var.requestContext)
     const request = withReadablePath(c.req.raw)
@@ -122,7 +123,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
     const { unavailable } = c.var.requestContext
     if (isBrokenPage(response)) return lastResortPage(c.var.requestId, unavailable)
     if (unavailable && response.status === 500) return withProblem(response, unavailable)
-    return withCachePolicy(c.req.path, response, development)
+    const page = withCachePolicy(c.req.path, response, development)
+    return c.req.method === 'HEAD' ? page : compressPage(page, c.req.header('accept-encoding'))
   })
 
   app.onError(async (thrown, c) => {
@@ -143,13 +145,10 @@ async function answerMember(pages: MemberPages, c: Context<ServerEnv>) {
   const { actor, requestContext } = c.var
   if (c.req.method !== 'GET' || actor.kind !== 'member' || actor.isAdmin) return undefined
   const { pathname, search } = new URL(c.req.url)
-  const answered = await pages.answer({
-    address: pathname + search,
-    acceptEncoding: c.req.header('accept-encoding'),
-    readSession: () => embedSession(requestContext),
-  })
+  const readSession = () => embedSession(requestContext)
+  const answered = await pages.answer({ address: pathname + search, readSession })
   if (answered) requestContext.countAs(answered.route)
-  return answered?.response
+  return answered
 }
 
 /** Pages revalidate each time; prefetched data stays valid until the click, unless just edited. */

@@ -12,14 +12,16 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
   const { request, ask, askAsMember, askFilledIn, close } = await openApp(dataDir)
   const renderBare = await openBare(request)
   const gzip = { 'accept-encoding': 'gzip' }
+  const brotli = { 'accept-encoding': 'gzip, br' }
   assertSamePage(renderBare(), new TextDecoder().decode(await ask()))
   const contestants = {
     // Bytes, as the app answers.
     bare: () => repeat(ms, () => Buffer.from(renderBare())),
     app: () => repeat(ms, ask),
     gzip: () => repeat(ms, () => ask(gzip)),
-    member: () => repeat(ms, () => askAsMember(gzip)),
-    filledIn: () => repeat(ms, () => askFilledIn({ 'accept-encoding': 'gzip, br' })),
+    brotli: () => repeat(ms, () => ask(brotli)),
+    member: () => repeat(ms, () => askAsMember(brotli)),
+    filledIn: () => repeat(ms, () => askFilledIn(brotli)),
   }
   // Warms up the JIT compiler.
   await interleave(contestants, 1)
@@ -47,7 +49,8 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
       row('bare renderToString', results.bare),
       row('the app', results.app),
       row('the app, gzip', results.gzip),
-      row('a member’s page, rendered for them alone, gzip', results.member),
+      row('the app, Brotli', results.brotli),
+      row('a member’s page, rendered for them alone, Brotli', results.member),
       row('a member’s page, filled in, Brotli', results.filledIn),
     ],
   )

@@ -1,8 +1,5 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import { cacheKey } from '../page-cache/cacheable-pages.ts'
-import { encodingFor } from '../page-cache/encode-page.ts'
 import { openPageCache } from '../page-cache/page-cache.ts'
 import type { PagesWatch } from '../page-cache/watch-pages.ts'
 import { fillTemplate, newPlaceholders, toTemplate, type Template } from './template.ts'
@@ -18,13 +15,8 @@ type KeptPage = Template & { status: number; headers: Headers; isHtml: boolean }
 type Asked = {
   /** Path and query. */
   address: string
-  acceptEncoding: string | undefined
   readSession: () => Promise<EmbeddedSession | null>
 }
-
-/** A sixth of the work of the visitors' level, for a quarter more bytes. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
-const compressBrotli = promisify(brotliCompress)
 
 export type MemberPages = ReturnType<typeof openMemberPages>
 
@@ -46,7 +38,7 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
   watch.onChange(pages.drop)
 
   /** Undefined for a page that must be rendered for this member. */
-  async function answer({ address, acceptEncoding, readSession }: Asked) {
+  async function answer({ address, readSession }: Asked) {
     const wanted = cacheKey(address)
     // Pages may read all of their address, so that another one could look different.
     if (wanted?.address !== address || isData(address)) return undefined
@@ -60,12 +52,7 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
     const headers = new Headers(found.page.headers)
     const policy = headers.get('content-security-policy')
     if (policy) headers.set('content-security-policy', withHashes(policy, hashes))
-    if (encodingFor(acceptEncoding) !== 'br')
-      return { route: found.route, response: new Response(page, { status, headers }) }
-    headers.set('content-encoding', 'br')
-    headers.append('vary', 'accept-encoding')
-    const compressed = await compressBrotli(page, BROTLI)
-    return { route: found.route, response: new Response(compressed, { status, headers }) }
+    return { route: found.route, page, status, headers }
   }
 
   return { answer }

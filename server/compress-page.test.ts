@@ -1,0 +1,43 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { compressPage, pageResponse } from './compress-page.ts'
+
+const TEXT = '<p>Win a weekend in Dingle.</p>'.repeat(99)
+
+const aPage = (headers: Record<string, string> = {}) =>
+  new Response(TEXT, { status: 404, headers: { 'content-type': 'text/html', ...headers } })
+
+test('a page is sent as Brotli to browsers that take it', async () => {
+  const sent = await compressPage(aPage({ 'x-robots-tag': 'noindex' }), 'gzip, br')
+  expect(sent.status).toBe(404)
+  expect(Object.fromEntries(sent.headers)).toEqual({
+    'content-type': 'text/html',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'x-robots-tag': 'noindex',
+  })
+  expect(brotliDecompressSync(await sent.arrayBuffer()).toString()).toBe(TEXT)
+})
+
+test('page data too', async () => {
+  const data = aPage({ 'content-type': 'text/x-script; charset=utf-8' })
+  expect((await compressPage(data, 'br')).headers.get('content-encoding')).toBe('br')
+})
+
+test.each([
+  ['another encoding', aPage(), 'gzip'],
+  ['none', aPage(), undefined],
+  ['what is compressed already', aPage({ 'content-encoding': 'gzip' }), 'br'],
+  ['a picture', aPage({ 'content-type': 'image/webp' }), 'br'],
+  ['a file of listings', aPage({ 'content-type': 'text/csv' }), 'br'],
+])('%s is left as it is', async (_, response, accepted) => {
+  expect(await compressPage(response, accepted)).toBe(response)
+})
+
+test('a page in memory is sent in the same way', async () => {
+  const page = { page: Buffer.from(TEXT), status: 200, headers: new Headers({ vary: 'cookie' }) }
+  const sent = await pageResponse(page, 'gzip, br')
+  expect(sent.headers.get('vary')).toBe('cookie, accept-encoding')
+  expect(brotliDecompressSync(await sent.arrayBuffer()).toString()).toBe(TEXT)
+  expect(await (await pageResponse(page, 'gzip')).text()).toBe(TEXT)
+})
