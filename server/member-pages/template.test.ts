@@ -78,7 +78,7 @@ test('no name of a member becomes markup or script', () => {
   expect(text).not.toContain('<img')
 })
 
-test('the hashes of changed scripts are told, and only those', () => {
+test('it returns the hashes of the scripts that changed, and only those', () => {
   const { template, html } = aTemplate()
   const member = { user: { username: 'Aoife', admin: false }, csrfToken: 't', bookmarkedIds: '7' }
   const { page, hashes } = fillTemplate(template, member)

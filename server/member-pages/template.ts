@@ -1,5 +1,6 @@
-import { hash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import { hashSource } from '#app/lib/security/csp.server.ts'
 
 type Values = { username: string; csrfToken: string; bookmarkedIds: string }
 type Slot = { of: keyof Values; encode: (value: string) => string }
@@ -37,7 +38,7 @@ export function toTemplate(html: string, placeholders: EmbeddedSession): Templat
   const cut = cutterFor(placeholders)
   // `split` returns what matched at odd places.
   const parts = html.split(SCRIPT).flatMap((section, place): Part[] => {
-    if (place % 2 === 1) return [{ script: cut(section, toScriptText), hash: policyHash(section) }]
+    if (place % 2 === 1) return [{ script: cut(section, toScriptText), hash: hashSource(section) }]
     return section.split(FORM).flatMap((text, inside): Part[] => {
       const pieces = cut(text, toHtmlText)
       const listing = inside % 2 === 1 ? LISTING.exec(text)?.[1] : undefined
@@ -64,7 +65,7 @@ export function fillTemplate({ parts }: Template, session: EmbeddedSession): Fil
   const filled = parts.flatMap((part) => {
     if ('script' in part) {
       const script = Buffer.concat(part.script.map(fill))
-      if (part.script.length > 1) hashes.set(part.hash, policyHash(script))
+      if (part.script.length > 1) hashes.set(part.hash, hashSource(script.toString()))
       return script
     }
     if (!('form' in part)) return fill(part)
@@ -117,9 +118,4 @@ function toScriptText(value: string) {
       /[&<>\u2028\u2029]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
-}
-
-/** As `pagePolicy` names an inline script. */
-function policyHash(script: string | Buffer) {
-  return `'sha256-${hash('sha256', script, 'base64')}'`
 }

@@ -16,7 +16,7 @@ const FRAMED_BY_ALL = 'frame-ancestors *'
 export function embedPolicy(style: string): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${sha256(style)}'`,
+    `style-src ${hashSource(style)}`,
     "base-uri 'none'",
     "form-action 'none'",
     FRAMED_BY_ALL,
@@ -33,7 +33,7 @@ const NO_HOSTS: ForeignHosts = { script: [], connect: [], img: [], frame: [] }
 
 /** Allows only these inline scripts, which must come from the server's code, never from HTML. */
 export function pagePolicy(scripts: readonly string[], foreign: ForeignHosts = NO_HOSTS): string {
-  const hashes = scripts.map((script) => `'sha256-${sha256(script)}'`)
+  const hashes = scripts.map((script) => hashSource(script))
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashes, ...foreign.script].join(' '),
@@ -54,10 +54,11 @@ const known = new Map<string, string>()
 const KNOWN_MAX = 200
 const SHARED_MAX_LENGTH = 1_000
 
-function sha256(text: string): string {
+/** As a policy names an inline script or style. */
+export function hashSource(text: string): string {
   const before = known.get(text)
   if (before !== undefined) return before
-  const digest = hash('sha256', text, 'base64')
-  if (text.length <= SHARED_MAX_LENGTH && known.size < KNOWN_MAX) known.set(text, digest)
-  return digest
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`
+  if (text.length <= SHARED_MAX_LENGTH && known.size < KNOWN_MAX) known.set(text, source)
+  return source
 }
