@@ -77,9 +77,8 @@ export function openPageCache<Page extends Encoded>({
       const found = pages.get(address)
       if (!found) return undefined
       const now = clock()
-      const age = now.getTime() - found.renderedAt
-      const usableMs = isWatching() ? USABLE_MS : BLIND_MS
-      if (age < 0 || age >= usableMs || now.getTime() >= found.midnight) return undefined
+      const age = ageAt(found, now)
+      if (age >= (isWatching() ? USABLE_MS : BLIND_MS)) return undefined
       if (age > FRESH_MS) {
         counts.stale += 1
         // Callers of `render` see the failure; here the stale page is good enough.
@@ -96,10 +95,8 @@ export function openPageCache<Page extends Encoded>({
     },
     /** Renders a page that is missing or about to age, so that nobody waits for it. */
     async keepFresh(wanted: CacheKey) {
-      const found = pages.peek(wanted.address)
       const now = clock()
-      const age = found ? now.getTime() - found.renderedAt : Infinity
-      const isFresh = age >= 0 && age < FRESH_MS && now.getTime() < (found?.midnight ?? 0)
+      const isFresh = ageAt(pages.peek(wanted.address), now) < FRESH_MS
       // Without its database a server has only the copy it kept.
       if (isFresh || !isWatching() || !mayRenderAhead()) return
       await renderSingleFlight(wanted, now)
@@ -112,6 +109,13 @@ export function openPageCache<Page extends Encoded>({
     },
     counts: () => ({ ...counts, pages: pages.size, bytes: pages.calculatedSize }),
   }
+}
+
+/** Milliseconds; infinite for a page that must not be sent: none, of another day, or from the future. */
+function ageAt(page: CacheEntry<Encoded> | undefined, now: Date) {
+  const time = now.getTime()
+  const isOfToday = page !== undefined && page.renderedAt <= time && time < page.midnight
+  return isOfToday ? time - page.renderedAt : Infinity
 }
 
 function isRescue(page: CacheEntry<Encoded> | undefined, now: Date) {
