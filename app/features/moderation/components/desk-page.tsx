@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
 import { useToast } from '#app/ui/toast.tsx'
 import { useDeskKeys, type DeskKeys } from './desk-keys.ts'
+import { DeskTitle } from './desk-title.tsx'
 import { ModeratorContext, NO_REASONS, type Moderator } from './moderation-form.tsx'
 import { ModerationNotice } from './moderation-notice.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
@@ -53,12 +52,7 @@ export function DeskPage({
   )
   return (
     <ModeratorContext value={moderator}>
-      <div className="flex items-start justify-between gap-4">
-        <PageTitle title={title} lead={lead} />
-        <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
-          <Icon name="keyboard" size={18} /> Shortcuts
-        </button>
-      </div>
+      <DeskTitle title={title} lead={lead} openHelp={openHelp} />
       {top}
       <ModerationNotice answer={notice} />
       <ol className="flex flex-col gap-4" data-triage>

@@ -3,6 +3,7 @@ import type { ResultNote } from '#app/features/promoters/queries/results.server.
 import { agoLabel, prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { DeskItem } from './desk-item.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
@@ -44,24 +45,7 @@ export function ResultItem({ note }: { note: ResultNote }) {
         fields={{ resultID: note.id }}
         className="flex flex-wrap gap-2 md:col-span-2"
       >
-        <button
-          type="submit"
-          name="intent"
-          value="confirm"
-          data-confirm
-          className="button-primary px-3 text-sm"
-        >
-          <Icon name="check" size={16} /> Confirm{about}
-        </button>
-        <button
-          type="submit"
-          name="intent"
-          value="dismiss"
-          data-dismiss
-          className="button-quiet px-3 text-sm"
-        >
-          <Icon name="x" size={16} /> Dismiss{about}
-        </button>
+        <DecisionButtons about={about} />
       </ModerationForm>
     </DeskItem>
   )

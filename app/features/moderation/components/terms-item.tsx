@@ -5,6 +5,7 @@ import { TERMS_QUESTIONS } from '#app/features/reading/rules/terms-questions.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { DeskItem } from './desk-item.tsx'
 import { ModerationForm } from './moderation-form.tsx'
 
@@ -60,26 +61,7 @@ export function TermsItem({ terms }: { terms: ProposedTerms }) {
         fields={{ quoteIDs: quotes.map(({ id }) => id).join(',') }}
         className="flex flex-wrap items-center gap-2 md:col-span-2"
       >
-        <button
-          type="submit"
-          name="intent"
-          value="confirm"
-          data-confirm
-          className="button-primary px-3 text-sm"
-        >
-          <Icon name="check" size={16} /> {quotes.length === 1 ? 'Confirm' : 'Confirm all'}
-          {about}
-        </button>
-        <button
-          type="submit"
-          name="intent"
-          value="dismiss"
-          data-dismiss
-          className="button-quiet px-3 text-sm"
-        >
-          <Icon name="x" size={16} /> {quotes.length === 1 ? 'Dismiss' : 'Dismiss all'}
-          {about}
-        </button>
+        <DecisionButtons about={about} all={quotes.length > 1} />
         <a {...outboundLink(termsUrl)} data-entry className="button-quiet px-3 text-sm">
           <Icon name="external-link" size={16} /> Read the T&Cs
           {about}

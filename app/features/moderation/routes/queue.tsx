@@ -6,9 +6,7 @@ import { formAction } from '#app/form-action.server.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { BulkBar } from '../components/bulk-bar.tsx'
 import { ListFilters } from '../components/list-filters.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
@@ -25,6 +23,7 @@ import { listSubmitters } from '../queries/submitters.server.ts'
 import { readListQuery } from '../input.ts'
 import { listQueue } from '../queries/listings.server.ts'
 import type { DeskQueue } from '#app/features/listings/rules/queues.ts'
+import { DeskTitle } from '../components/desk-title.tsx'
 import type { Route } from './+types/queue'
 import { moderate } from './moderate.server.ts'
 
@@ -113,12 +112,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
   const { title, lead, empty } = TITLES[queue]
   return (
     <ModeratorContext value={moderator}>
-      <div className="flex items-start justify-between gap-4">
-        <PageTitle title={title} lead={lead} />
-        <button type="button" className="button-quiet text-sm max-md:hidden" onClick={openHelp}>
-          <Icon name="keyboard" size={18} /> Shortcuts
-        </button>
-      </div>
+      <DeskTitle title={title} lead={lead} openHelp={openHelp} />
       <ModerationNotice answer={actionData} />
       <div className="mb-4 flex flex-col gap-3">
         <ListFilters query={query} order="oldest" sources={sources} />
