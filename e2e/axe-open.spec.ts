@@ -136,7 +136,8 @@ test('screen readers announce a card in this order with these names', async ({ p
       - paragraph: ${categories[0]}
       - heading "${title}" [level=3]:
         - link "${title}"
-      - paragraph: ${promoterName}
+      - paragraph:
+        - link "${promoterName}"
       - list "Conditions":
         - listitem
         - listitem

@@ -1,7 +1,13 @@
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isInPast } from '../rules/closing.ts'
-import { adultPath, competitionPath, hasAnsweredAge, outboundLink } from '../rules/links.ts'
+import {
+  adultPath,
+  competitionPath,
+  hasAnsweredAge,
+  outboundLink,
+  promoterPath,
+} from '../rules/links.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { prizeLabel } from '../rules/prize.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -25,7 +31,7 @@ const GRID_SIZES = `(min-width: 1280px) 293px, ${COLUMN_SIZES}`
 /** Two of four columns and rows; the sides are cut off. */
 const LEAD_SIZES = `(min-width: 1280px) 1000px, ${COLUMN_SIZES}`
 
-/** The title's link covers the card, and 'Enter' lies above it unless the listing asks for age. */
+/** The title's link covers the card; the promoter's lies above it, and 'Enter' unless it asks for age. */
 export function CompetitionCard({
   competition,
   priority = false,
@@ -41,9 +47,11 @@ export function CompetitionCard({
   const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
   // The day may have ended since the page was loaded.
   const closed = isInPast(competition.competitionEndDate, useClock().today)
-  const answeredAge = hasAnsweredAge(new URLSearchParams(useLocation().search))
+  const { pathname, search } = useLocation()
+  const answeredAge = hasAnsweredAge(new URLSearchParams(search))
   const asksAge = competition.restricted && !answeredAge
   const path = competitionPath(competition.competitionSlug)
+  const promoterPage = pathToPromoter(competition, pathname)
   const noteOf = pictureNote.use()
   const { chip, isDone, note, answer, instead, menu } = useDeviceMarks().ofListing(competition)
   if (instead) return instead
@@ -90,8 +98,14 @@ export function CompetitionCard({
             {title}
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-muted compact:line-clamp-1">
-          {competition.promoterName}
+        <p className="card-promoter text-sm wrap-anywhere text-muted compact:line-clamp-1">
+          {promoterPage ? (
+            <Link to={promoterPage}>
+              <span>{competition.promoterName}</span>
+            </Link>
+          ) : (
+            competition.promoterName
+          )}
         </p>
         <ListingLabels competition={competition} />
         <div className="mt-auto flex items-end justify-between gap-2 pt-2 compact:row-actions">
@@ -130,4 +144,10 @@ export function CompetitionCard({
       </div>
     </article>
   )
+}
+
+/** Null on the promoter's own page. */
+function pathToPromoter({ promoterSlug }: Card, current: string) {
+  const path = promoterSlug === null ? null : promoterPath(promoterSlug)
+  return path === current ? null : path
 }
