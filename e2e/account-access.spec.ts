@@ -23,6 +23,23 @@ test('the drawer shows members their pages, and admins the admin pages', async (
   await expect(headline(page)).toHaveText('Admin')
 })
 
+test('a press beside the open drawer closes it, and nothing else', async ({ page }) => {
+  await open(page, '/competition-category')
+  for (const link of [
+    mainOf(page).getByRole('link', { name: /^Computers/ }),
+    page.getByRole('banner').getByRole('link', { name: 'Log in' }),
+  ]) {
+    const drawer = await openDrawer(page)
+    await link.click({ force: true })
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL('/competition-category')
+  }
+  await mainOf(page)
+    .getByRole('link', { name: /^Computers/ })
+    .click()
+  await expect(page).not.toHaveURL('/competition-category')
+})
+
 test('logging out leads to the login page, and Back shows nothing private', async ({ page }) => {
   const { username } = await join(page.request)
   await open(page, '/new-competitions')

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import type { Browser } from '@playwright/test'
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { idle, open } from './support/page.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
@@ -16,6 +17,8 @@ const STYLE_MAX_BYTES = 15_000
 const PICTURE_MAX_BYTES = 60_000
 /** One line of text more or less shifts ten times as much; words may differ by some pixels. */
 const SHIFT_MAX = 0.002
+/** Times that the style of an element is computed while a page loads, on average; 2.1 on home. */
+const STYLED_MAX = 4
 
 /** Returns the gzipped size of all resources of a kind that the page has loaded. */
 async function gzippedBytes(page: Page, kind: 'script' | 'stylesheet') {
@@ -50,17 +53,39 @@ async function idlePartsAreLoaded(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
+/** Returns how often the style of an element has been computed since, on average. */
+async function countStyled(page: Page, browser: Browser) {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  return async () => {
+    const trace = JSON.parse(String(await browser.stopTracing())) as {
+      traceEvents: { name: string; args: { elementCount?: number } }[]
+    }
+    const counts = trace.traceEvents
+      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .map(({ args }) => args.elementCount ?? 0)
+    const elements = await page.locator('*').count()
+    return counts.reduce((sum, count) => sum + count, 0) / elements
+  }
+}
+
 function report(description: string) {
   test.info().annotations.push({ type: 'size', description })
 }
 
 for (const { name, path } of FIRST_VISITS) {
-  test(`a first visit to ${name} stays within its budget of script and style`, async ({ page }) => {
+  test(`a first visit to ${name} stays within its budget of script and style`, async ({
+    page,
+    browser,
+  }) => {
     await saveData(page)
     const scripts = await gzippedBytes(page, 'script')
     const styles = await gzippedBytes(page, 'stylesheet')
+    const styled = await countStyled(page, browser)
     await open(page, path)
     await idlePartsAreLoaded(page)
+    const timesStyled = await styled()
+    expect(timesStyled).toBeGreaterThan(0.5)
+    expect(timesStyled).toBeLessThan(STYLED_MAX)
     const script = await scripts()
     const style = await styles()
     report(`script ${script.bytes} B in ${script.files} files, style ${style.bytes} B`)

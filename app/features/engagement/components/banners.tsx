@@ -5,8 +5,12 @@ export function Banners({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!box.current) return
+    let published = 0
     const observer = new ResizeObserver(([entry]) => {
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
+      // Setting it computes the style of the whole page again: not for most visitors' empty box.
+      if (height === published) return
+      published = height
       document.documentElement.style.setProperty('--banners', `${height}px`)
     })
     observer.observe(box.current)
