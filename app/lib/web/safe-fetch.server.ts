@@ -81,7 +81,7 @@ export function createFetch<Answer>(
     // Loaded when something is fetched: it takes 25 MB of memory.
     const { Agent, request } = await import('undici')
     // A new agent each time: no socket outlives the check of its address.
-    const dispatcher = new Agent(agentOptions(network, limits))
+    const dispatcher = new Agent(checkedAgent(network, limits))
     try {
       ending.throwIfAborted()
       const headers = headersOf(userAgent, known)
@@ -160,7 +160,11 @@ function refuseAddress(why: string): never {
   throw new FetchFailure('address', `The address ${why}.`)
 }
 
-function agentOptions(network: Network, limits: typeof FETCH_LIMITS): Agent.Options {
+/** Options of an agent whose sockets connect only to addresses that `network` allows. */
+export function checkedAgent(
+  network: Network = INTERNET,
+  limits: typeof FETCH_LIMITS = FETCH_LIMITS,
+): Agent.Options {
   return {
     connect: { timeout: limits.connectMs, lookup: checkedLookup(network) },
     headersTimeout: limits.headersMs,
