@@ -67,6 +67,7 @@ const Environment = z.object({
   OPERATOR_CONTACT: z.string().max(300).optional(),
   BACKUPS: onOff(true),
   LINK_CHECKS: ON_OFF.optional(),
+  WEB_PUSH: onOff(true),
   LIMITS_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
   TRUST_PROXY: onOff(false),
   DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(1_000),
@@ -145,6 +146,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     linkChecks: rest.LINK_CHECKS ?? environment.NODE_ENV === 'production',
     /** False: no page of another site is ever fetched, not for a person either. */
     fetchesPages: rest.LINK_CHECKS !== false,
+    /** Whether devices are notified when today's round is ready. */
+    sendsNotifications: rest.WEB_PUSH,
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
     /** How long `/readyz` fails before shutdown, so that load balancers stop sending traffic. */

@@ -17,6 +17,7 @@ import { subscribersApi } from '#app/features/mailing/api/subscribers.server.ts'
 import { moderationApi } from '#app/features/moderation/api/decisions.server.ts'
 import { reportsApi } from '#app/features/moderation/api/reports.server.ts'
 import { partnersApi } from '#app/features/partners/api.server.ts'
+import { roundApi } from '#app/features/round/api.server.ts'
 import { trackerApi } from '#app/features/tracker/api.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -61,6 +62,7 @@ api.route('/', readLinkApi)
 api.route('/', accountsApi)
 api.route('/', bookmarksApi)
 api.route('/', trackerApi)
+api.route('/', roundApi)
 api.route('/', subscribersApi)
 api.route('/', contactApi)
 api.route('/', campaignsApi)

@@ -1,4 +1,4 @@
-import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
+import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import pino from 'pino'
@@ -15,13 +15,13 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
   const baseUrl = 'https://competitions.example'
   const mailFrom = 'desk@site.test'
   const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom }
-  const config = { ...places, backups, linkChecks: true }
+  const config = { ...places, backups, linkChecks: true, sendsNotifications: true }
   return housekeepingJobs({
     db,
     media,
     config,
     clock: () => NOW,
-    readVocabulary: () => readWords(db),
+    catalogue: openCatalogue(db),
   })
 }
 

@@ -20,6 +20,8 @@ import { removeOrphanedImages } from '#app/features/media/operations/remove-orph
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import { sendNotifications } from '#app/features/round/operations/send-notifications.server.ts'
+import { pruneSubscriptions } from '#app/features/round/operations/subscriptions.server.ts'
 import { runDueSources } from '#app/features/sources/operations/run-source.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'
@@ -30,14 +32,22 @@ type Deps = {
   media: MediaStore
   config: Pick<
     Config,
-    'databaseUrl' | 'dataDir' | 'backups' | 'backupsDir' | 'linkChecks' | 'mailFrom' | 'baseUrl'
+    | 'databaseUrl'
+    | 'dataDir'
+    | 'backups'
+    | 'backupsDir'
+    | 'linkChecks'
+    | 'mailFrom'
+    | 'baseUrl'
+    | 'sendsNotifications'
   >
   clock: () => Date
-  readVocabulary: Catalogue['readVocabulary']
+  catalogue: Pick<Catalogue, 'readVocabulary' | 'readRound'>
 }
 
 /** A name never changes, cron patterns are in Irish time, and each job is repeatable. */
-export function housekeepingJobs({ db, media, config, clock, readVocabulary }: Deps): Job[] {
+export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps): Job[] {
+  const { readVocabulary, readRound } = catalogue
   const location = { url: config.databaseUrl, dataDir: config.dataDir }
   const jobs: Job[] = [
     {
@@ -123,6 +133,20 @@ export function housekeepingJobs({ db, media, config, clock, readVocabulary }: D
     atStart: true,
     run: ({ now }) => pruneAlerts(db, now),
   })
+  jobs.push({
+    name: 'forget-unreachable-devices',
+    at: '39 2 * * *',
+    run: ({ now }) => pruneSubscriptions(db, now),
+  })
+  const operator = parseSender(config.mailFrom)?.address
+  if (config.sendsNotifications)
+    jobs.push({
+      // People choose full hours; in between, failed messages are sent again.
+      name: 'send-round-notifications',
+      at: '*/5 * * * *',
+      run: ({ signal }) =>
+        sendNotifications({ db, readRound, clock, baseUrl: config.baseUrl, operator }, signal),
+    })
   if (config.linkChecks) {
     const fetch = createSafeFetch({ userAgent: userAgentOf(config.baseUrl) })
     jobs.push({
@@ -130,11 +154,14 @@ export function housekeepingJobs({ db, media, config, clock, readVocabulary }: D
       at: '*/5 * * * *',
       run: ({ signal }) => checkLinks({ db, fetch, clock }, signal),
     })
-    const operator = { to: parseSender(config.mailFrom)?.address, baseUrl: config.baseUrl }
     jobs.push({
       name: 'read-sources',
       at: '*/5 * * * *',
-      run: ({ signal }) => runDueSources({ db, fetch, clock, operator }, signal),
+      run: ({ signal }) =>
+        runDueSources(
+          { db, fetch, clock, operator: { to: operator, baseUrl: config.baseUrl } },
+          signal,
+        ),
     })
   }
   // A PostgreSQL server's operator makes its backups.

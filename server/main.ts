@@ -11,6 +11,7 @@ import { alertMails } from '#app/features/alerts/operations/compose-mails.server
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { startCampaignDelivery } from '#app/features/mailing/operations/campaign-delivery.server.ts'
 import { writeResetMails } from '#app/features/accounts/operations/request-reset.server.ts'
+import { readPushKeys } from '#app/features/round/operations/push-keys.server.ts'
 import { startMailDelivery } from '#app/features/mailing/operations/mail-delivery.server.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
@@ -75,6 +76,8 @@ async function start(config: Config) {
     if (added > 0) say(`Loaded the sample catalogue: ${added} fictional competitions`)
   }
 
+  if (config.sendsNotifications) await readPushKeys(database.db, clock())
+
   watchSite(metrics, database.db)
   if (database.pool) watchPool(metrics, database.pool)
   if (background.pool && background !== database)
@@ -95,7 +98,7 @@ async function start(config: Config) {
     everyMs: MAIL_ROUND_MS,
     writeRequested: (now) => writeResetMails(background.db, baseUrl, now),
   })
-  const { readVocabulary } = openCatalogue(background.db)
+  const catalogue = openCatalogue(background.db)
   const campaigns = startCampaignDelivery({
     db: background.db,
     transport,
@@ -103,7 +106,7 @@ async function start(config: Config) {
     log,
     baseUrl: config.baseUrl,
     perMinute: config.mailRatePerMinute,
-    personal: alertMails({ baseUrl, readVocabulary }),
+    personal: alertMails({ baseUrl, readVocabulary: catalogue.readVocabulary }),
     everyMs: CAMPAIGN_ROUND_MS,
   })
   const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
@@ -130,7 +133,7 @@ async function start(config: Config) {
     },
     development,
   )
-  const jobs = housekeepingJobs({ db: background.db, media, config, clock, readVocabulary })
+  const jobs = housekeepingJobs({ db: background.db, media, config, clock, catalogue })
   const schedule = startSchedule(jobs, {
     db: background.db,
     clock,

@@ -245,6 +245,29 @@ export type Schema = OtherTables & {
     finished_at: Instant | null
     error: string | null
   }
+  push_keys: {
+    id: 1
+    public_key: string
+    private_key: string
+    created_at: Instant
+  }
+  push_subscriptions: {
+    id: Generated<number>
+    endpoint: string
+    endpoint_hash: string
+    p256dh: string
+    auth: string
+    hour: number
+    created_at: Instant
+    seen_on: Day
+    done_on: Day | null
+    due_from: Day | null
+    next_at: Instant
+    tried_on: Day | null
+    tries: Generated<number>
+    sent_at: Instant | null
+    failing_since: Instant | null
+  }
   click_counts: {
     period: 'day' | 'week' | 'month'
     starts_on: Day

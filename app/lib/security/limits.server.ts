@@ -30,6 +30,8 @@ const COUNTED = {
   /** Requests with a wrong token. */
   'partner-unknown': { times: 30, seconds: 15 * MINUTE_S },
   similar: { times: 60, seconds: MINUTE_S },
+  push: { times: 60, seconds: 10 * MINUTE_S },
+  'push-new': { times: 20, seconds: HOUR_S },
   contact: { times: 5, seconds: 30 * MINUTE_S },
   'unknown-name': { times: 5, seconds: 10 * MINUTE_S },
   /** One key for the whole site. */
@@ -37,6 +39,7 @@ const COUNTED = {
   'follow-site': { times: 1000, seconds: HOUR_S },
   'read-link-site': { times: 600, seconds: 10 * MINUTE_S },
   'read-picture-site': { times: 300, seconds: 10 * MINUTE_S },
+  'push-new-site': { times: 5000, seconds: HOUR_S },
   /** More than one network can send; over the limit, messages are stored without sending a mail. */
   'contact-mail': { times: 100, seconds: HOUR_S },
   'contact-site': { times: 2000, seconds: HOUR_S },

@@ -1,0 +1,121 @@
+import { ECDH } from 'node:crypto'
+import type { Db } from '#app/db/client.server.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { hashSecret } from '#app/lib/security/secrets.server.ts'
+import { addDays, dublinDay } from '#app/lib/time/days.ts'
+import type { Replacement, SentSubscription } from '../input.ts'
+import { FAILING_MS, nextDue, UNSEEN_DAYS } from '../rules/notifications.ts'
+
+type Keys = SentSubscription['subscription']['keys']
+
+/** Updates a known device. @returns false when it is unknown. @throws Problem for a key that is none. */
+export async function updateSubscription(
+  db: Db,
+  { subscription, hour, ...sent }: SentSubscription,
+  now: Date,
+): Promise<boolean> {
+  const today = dublinDay(now)
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscriptions')
+    .set((eb) => ({
+      ...keysOf(subscription.keys),
+      ...stateOf(sent, now),
+      hour,
+      next_at: eb
+        .case()
+        .when('tried_on', '=', today)
+        .then(nextDue(hour, today, now))
+        .else(nextDue(hour, null, now))
+        .end(),
+    }))
+    .where('endpoint_hash', '=', hashSecret(subscription.endpoint))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @throws Problem for a key that is none. */
+export async function insertSubscription(
+  db: Db,
+  { subscription, hour, ...sent }: SentSubscription,
+  now: Date,
+): Promise<void> {
+  const { endpoint, keys } = subscription
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      endpoint,
+      endpoint_hash: hashSecret(endpoint),
+      ...keysOf(keys),
+      ...stateOf(sent, now),
+      hour,
+      created_at: now.getTime(),
+      next_at: nextDue(hour, null, now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The browser changed its address: hour and days stay. @returns false when the old one is unknown. */
+export async function replaceSubscription(
+  db: Db,
+  { endpoint, subscription }: Replacement,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_subscriptions')
+    .set({
+      endpoint: subscription.endpoint,
+      endpoint_hash: hashSecret(subscription.endpoint),
+      ...keysOf(subscription.keys),
+      failing_since: null,
+    })
+    .where('endpoint_hash', '=', hashSecret(endpoint))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_subscriptions as other')
+            .select('other.id')
+            .where('other.endpoint_hash', '=', hashSecret(subscription.endpoint))
+            .where('other.endpoint_hash', '<>', hashSecret(endpoint)),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Idempotent. */
+export async function deleteSubscription(db: Db, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', hashSecret(endpoint))
+    .execute()
+}
+
+/** Forgets devices whose round was not opened for long, and those that can't be reached. */
+export async function pruneSubscriptions(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where((eb) =>
+      eb.or([
+        eb('seen_on', '<', addDays(dublinDay(now), -UNSEEN_DAYS)),
+        eb('failing_since', '<', now.getTime() - FAILING_MS),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function stateOf({ isDone, dueFrom }: Pick<SentSubscription, 'isDone' | 'dueFrom'>, now: Date) {
+  const today = dublinDay(now)
+  return { seen_on: today, done_on: isDone ? today : null, due_from: dueFrom }
+}
+
+/** A point that is not on the curve would only fail when a message is encrypted. */
+function keysOf({ p256dh, auth }: Keys) {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+  } catch {
+    throw new Problem('invalid', 'The key of this browser’s subscription is not valid.')
+  }
+  return { p256dh, auth }
+}
