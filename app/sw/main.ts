@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { savesData } from './ask-server.ts'
 import { assets, fetchAssets, pictures } from './files.ts'
 import { answerMessage } from './messages.ts'
+import { openRound, renewSubscription, showNotification } from './notifications.ts'
 import { retainOnly, retainOnlyMemberOf } from './private-cache.ts'
 import { answerData, answerPage, savePage } from './reading.ts'
 import { answerRound } from './round.ts'
@@ -72,6 +73,13 @@ self.addEventListener('message', (event) => {
   const answered = answerMessage(event).then((answer) => event.ports[0]?.postMessage(answer))
   // Offline or without room the page works without the cache.
   event.waitUntil(answered.catch(() => {}))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showNotification(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openRound(event)))
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // If it fails, the round's page tries again.
+  event.waitUntil(renewSubscription(event).catch(() => {}))
 })
 
 self.addEventListener('sync', (event) => {

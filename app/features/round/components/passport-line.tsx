@@ -12,7 +12,7 @@ export function PassportLine() {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 text-sm">
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
       {saved && <span className="text-muted">For you: {passportWords(saved.passport)}</span>}
       <button
         ref={opener}

@@ -12,6 +12,7 @@ import { staleFacts } from '../rules/facts.ts'
 import { GROUPS, NEW_AT_ONCE, planRound, type Group, type RoundRow as Row } from '../rules/plan.ts'
 import { withUnsaved } from '../rules/unsaved.ts'
 import { EmptyRound, RoundEnd } from './round-end.tsx'
+import { NotificationLine } from './notification-line.tsx'
 import { JoinBlock } from './join-block.tsx'
 import { PassportLine } from './passport-line.tsx'
 import { RoundGroup } from './round-group.tsx'
@@ -31,10 +32,16 @@ const TITLES: Record<Group, string> = {
   new: 'New for you',
 }
 
-type Props = { tracker: Tracker; log: Snapshot; round: RoundData; isFetched: boolean }
+type Props = {
+  tracker: Tracker
+  log: Snapshot
+  round: RoundData
+  isFetched: boolean
+  sendsNotifications: boolean
+}
 
 /** The round of this device, from the public round data and the device’s log. */
-export function RoundQueue({ tracker, log: stored, round, isFetched }: Props) {
+export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifications }: Props) {
   const { now, today } = useClock()
   const { actions, dismissals, unsaved, active, doubtful, said, lastDone } = useActions(
     tracker,
@@ -73,7 +80,12 @@ export function RoundQueue({ tracker, log: stored, round, isFetched }: Props) {
         {said}
       </p>
       <Notes isPersistent={tracker.isPersistent} isFetched={isFetched} />
-      <PassportLine />
+      <div className="mb-4 flex flex-wrap items-center gap-x-6">
+        <PassportLine />
+        {sendsNotifications && (
+          <NotificationLine round={round} log={log} isDone={rows.length > 0 && due.length === 0} />
+        )}
+      </div>
       <JoinBlock />
       <div className="gap-6 md:grid md:grid-cols-[minmax(0,1fr)_380px]">
         <div data-round>

@@ -14,8 +14,9 @@ const TITLE = 'Today’s round'
 const LEAD = 'What closes today and what can be entered every day.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, now } = getRequestContext(context)
-  return serverGroups(await catalogue.readRound(now))
+  const { catalogue, config, now } = getRequestContext(context)
+  const groups = serverGroups(await catalogue.readRound(now))
+  return { ...groups, sendsNotifications: config.sendsNotifications }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -28,20 +29,22 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function TodaysRound({ loaderData }: Route.ComponentProps) {
+export default function TodaysRound({
+  loaderData: { sendsNotifications, ...groups },
+}: Route.ComponentProps) {
   const opened = useLog()
   const fetched = useRoundData(useClock().today)
   return (
     <div className="min-h-dvh">
       {opened && fetched ? (
-        <RoundQueue {...opened} {...fetched} />
+        <RoundQueue {...opened} {...fetched} sendsNotifications={sendsNotifications} />
       ) : (
         <>
           <PageTitle title={TITLE} lead={LEAD} />
           <noscript>
             <p className="mb-4">To note what you entered, turn on JavaScript.</p>
           </noscript>
-          <ServerList {...loaderData} />
+          <ServerList {...groups} />
         </>
       )}
     </div>

@@ -1,0 +1,180 @@
+import { useEffect, useState, type SubmitEvent, type ReactNode } from 'react'
+import { useSession } from '#app/features/listings/components/session.tsx'
+import { SelectField } from '#app/ui/forms/choice-field.tsx'
+import { CloseButton, closeDialog, OpenDialog } from '#app/ui/modal-dialog.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+import { FIRST_HOUR, hourText, LAST_HOUR, USUAL_HOUR } from '../rules/notifications.ts'
+import { useNotificationHour } from './notification-store.ts'
+import {
+  fetchPushKey,
+  findObstacle,
+  turnOff,
+  turnOn,
+  type Obstacle,
+  type RoundState,
+} from './push-device.ts'
+
+const TITLE_ID = 'notification-title'
+const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => {
+  const hour = FIRST_HOUR + index
+  return [String(hour), hourText(hour)] as const
+})
+
+type Props = { stateAt: (hour: number) => RoundState; onClose: () => void }
+
+/** Turns the notification of this device on and off; the browser asks only after a press. */
+export default function NotificationDialog({ stateAt, onClose }: Props) {
+  const token = useSession().session?.csrfToken
+  const showToast = useToast()
+  const current = useNotificationHour()
+  const [obstacle, setObstacle] = useState(findObstacle)
+  const [error, setError] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const key = usePushKey(obstacle === undefined)
+
+  async function attempt(work: () => Promise<string | undefined>, dialog: Element) {
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const said = await work()
+      if (said === undefined) return
+      showToast({ text: said })
+      closeDialog({ currentTarget: dialog })
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const hour = Number(new FormData(event.currentTarget).get('hour'))
+    void attempt(async () => {
+      const found = await turnOn({ hour, key: await key(), state: stateAt(hour), token })
+      setObstacle(found)
+      return found ? undefined : `You will be notified at ${hourText(hour)} when anything is due.`
+    }, event.currentTarget)
+  }
+
+  return (
+    <OpenDialog
+      onClose={onClose}
+      aria-labelledby={TITLE_ID}
+      className="z-50 m-auto w-[calc(100vw-32px)] max-w-[480px] text-base"
+    >
+      <form onSubmit={save} className="relative flex flex-col gap-4 p-5 sm:p-6">
+        <CloseButton className="absolute top-2 right-2" />
+        <h2 id={TITLE_ID} className="mr-8 text-xl font-semibold">
+          When the round is ready
+        </h2>
+        {obstacle ? (
+          OBSTACLES[obstacle]
+        ) : (
+          <>
+            <p>
+              One notification a day on this device, at the hour you choose. None comes when nothing
+              is due, or when you have already done the day’s round.
+            </p>
+            <SelectField
+              label="Hour (Irish time)"
+              name="hour"
+              choices={HOURS}
+              defaultValue={String(current ?? USUAL_HOUR)}
+            />
+          </>
+        )}
+        <p role="status" className="text-sm font-medium text-urgent empty:hidden">
+          {error}
+        </p>
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {!obstacle && (
+            <button type="submit" className="button-primary" disabled={isBusy}>
+              {current === undefined ? 'Turn on' : 'Save'}
+            </button>
+          )}
+          {current !== undefined && (
+            <button
+              type="button"
+              className="button-quiet"
+              disabled={isBusy}
+              onClick={({ currentTarget }) =>
+                void attempt(async () => {
+                  await turnOff(token)
+                  return 'You will not be notified any more.'
+                }, currentTarget)
+              }
+            >
+              Turn off
+            </button>
+          )}
+        </div>
+        {!obstacle && (
+          <p className="text-sm text-muted">
+            We store your browser’s address for messages and the hour, not who you are:{' '}
+            <Link to="/privacy-policy#when-you-want-a-notification" className="text-link underline">
+              privacy policy
+            </Link>
+            .
+          </p>
+        )}
+      </form>
+    </OpenDialog>
+  )
+}
+
+/** Returns a function that waits for the key, which is fetched when the dialog opens. */
+function usePushKey(isWanted: boolean): () => Promise<string> {
+  const [fetched, setFetched] = useState<Promise<string>>()
+  useEffect(() => {
+    if (!isWanted) return
+    const fetching = fetchPushKey()
+    fetching.catch(() => {})
+    setFetched(fetching)
+  }, [isWanted])
+  return () => fetched?.catch(() => fetchPushKey()) ?? fetchPushKey()
+}
+
+const EMAIL = (
+  <p>
+    Or be told by email: every list and search has{' '}
+    <Link to="/new-competitions" className="text-link underline">
+      Tell me about new ones
+    </Link>
+    .
+  </p>
+)
+
+const OBSTACLES: Record<Obstacle, ReactNode> = {
+  blocked: (
+    <>
+      <p>
+        This browser blocks notifications from this site, and only you can allow them. Press the
+        icon beside the address, or open the browser’s settings for this site. Set Notifications to
+        Allow, then come back here.
+      </p>
+      <p className="text-sm text-muted">
+        In the installed app: open the device’s settings, then Notifications, then Competitions.
+      </p>
+    </>
+  ),
+  'home-screen': (
+    <>
+      <p>
+        On an iPhone or iPad, notifications come once this site is on your Home Screen. Press Share,
+        then “Add to Home Screen”. Open it from there and come back to Today’s round.
+      </p>
+      {EMAIL}
+    </>
+  ),
+  unsupported: (
+    <>
+      <p>
+        This browser can’t show notifications of websites here. In a private window it may refuse
+        them too.
+      </p>
+      {EMAIL}
+    </>
+  ),
+}

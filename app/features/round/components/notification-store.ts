@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { deviceStore } from '#app/ui/device/device-store.ts'
+
+/** On this device: the hour, and what the server was last told, so that it is told only what changed. */
+export type StoredNotification = { hour: number; told: string }
+
+const KEY = 'round-notification'
+const listeners = new Set<() => void>()
+
+const isStored = (found: unknown): found is StoredNotification =>
+  typeof found === 'object' && found !== null && 'hour' in found && 'told' in found
+
+export function readNotification(): StoredNotification | undefined {
+  return deviceStore.read(KEY, isStored)
+}
+
+/** Undefined erases it. @returns false when the device stores nothing. */
+export function writeNotification(stored: StoredNotification | undefined): boolean {
+  if (stored === undefined) deviceStore.remove(KEY)
+  const isWritten = stored === undefined || deviceStore.write(KEY, stored)
+  for (const listener of listeners) listener()
+  return isWritten
+}
+
+/** The hour at which this device is notified; undefined when it is not. */
+export function useNotificationHour(): number | undefined {
+  return useSyncExternalStore(
+    watch,
+    () => readNotification()?.hour,
+    () => undefined,
+  )
+}
+
+function watch(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
