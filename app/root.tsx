@@ -24,7 +24,7 @@ import { fromEmbeddedSession } from './lib/browser/page-session.ts'
 import { SessionProvider } from './features/listings/components/session.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { useIdle } from './ui/when-idle.ts'
-import stylesheet from './styles.css?url'
+import stylesheet from './public.css?url'
 
 const VisitorLayer = lazy(() =>
   import('./features/engagement/components/visitor-layer.tsx').catch(() => ({
