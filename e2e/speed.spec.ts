@@ -33,11 +33,20 @@ async function gzippedBytes(page: Page, kind: 'script' | 'stylesheet') {
 }
 
 const FIRST_VISITS = [
-  { name: 'home', path: '/' },
-  { name: 'a list', path: '/new-competitions' },
-  { name: 'a listing', path: pathOf(anOpenListing()) },
-  { name: 'a landing page', path: '/win-a-holiday' },
+  { name: 'home', path: '/', htmlMaxBytes: 72_000 },
+  { name: 'a list', path: '/new-competitions', htmlMaxBytes: 50_000 },
+  { name: 'a listing', path: pathOf(anOpenListing()), htmlMaxBytes: 50_000 },
+  { name: 'a landing page', path: '/win-a-holiday', htmlMaxBytes: 60_000 },
 ]
+
+for (const { name, path, htmlMaxBytes } of FIRST_VISITS) {
+  test(`the HTML of ${name} stays within its budget`, async ({ request }) => {
+    const { length } = await (await request.get(path)).body()
+    report(`HTML ${length} B`)
+    expect(length).toBeGreaterThan(htmlMaxBytes / 2)
+    expect(length).toBeLessThanOrEqual(htmlMaxBytes)
+  })
+}
 
 /** Turns on data saving, so that the page prefetches nothing. */
 async function saveData(page: Page) {

@@ -15,7 +15,7 @@ import { isPublicAnswer, pickBookmarks } from './rules.ts'
 import { DAY_MS } from '../lib/time/durations.ts'
 
 /** Wide enough for a phone; larger screens show it when no other variant is cached. */
-const PICTURE_SIZE = 'w_640,f_webp'
+const PICTURE_SIZE = 'w_640'
 
 type Listing = {
   competitionSlug: string

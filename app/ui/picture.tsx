@@ -6,15 +6,18 @@ export function Picture({
   width,
   height,
   sizes = '100vw',
+  widest,
   alt = '',
   priority = false,
   eager = priority,
-  className = '',
+  className,
 }: {
   src: string
   width: number
   height: number
   sizes?: string
+  /** In pixels: what a screen of high density needs where this picture is shown. */
+  widest?: number
   alt?: string
   priority?: boolean
   eager?: boolean
@@ -29,8 +32,8 @@ export function Picture({
       fetchPriority={priority ? 'high' : undefined}
       decoding={priority ? 'sync' : 'async'}
       sizes={sizes}
-      {...pictureSources(src)}
-      className={`bg-tint picture-gradient ${className}`}
+      {...pictureSources(src, widest)}
+      className={className ? `picture ${className}` : 'picture'}
     />
   )
 }

@@ -28,13 +28,7 @@ export function CardList({
         const leads = lead && index === 0 && deservesLead(competition)
         return (
           <Fragment key={competition.competitionID}>
-            <li
-              className={
-                leads
-                  ? 'lg:col-span-2 lg:row-span-2 compact:col-span-1 compact:row-span-1'
-                  : undefined
-              }
-            >
+            <li className={leads ? 'lead' : undefined}>
               <CompetitionCard
                 competition={competition}
                 priority={priority && index === 0}

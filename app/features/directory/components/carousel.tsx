@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 
@@ -33,7 +34,7 @@ export function toSlide(card: CompetitionCard): SlideData {
 
 /** The picture's width in a `swipe-row` (app/styles.css), without the page's margins. */
 const SLIDE_SIZES =
-  '(min-width: 1280px) 388px, (min-width: 960px) calc(31.5vw - 15px), (min-width: 600px) calc(46vw - 22px), calc(82vw - 26px)'
+  '(min-width:1280px)388px,(min-width:960px)31vw,(min-width:600px)44vw,calc(82vw - 26px)'
 
 /** The buttons are for the mouse; touch, wheel and keys scroll. */
 export function Carousel({
@@ -89,34 +90,28 @@ export function Carousel({
 
 function Slide({ competition, priority }: { competition: SlideData; priority: boolean }) {
   return (
-    <article className="relative overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-focus">
+    <article className="slide">
       <Picture
         src={competition.competitionImageURL}
         width={960}
         height={600}
         sizes={SLIDE_SIZES}
+        widest={CARD_WIDEST}
         priority={priority}
-        className="aspect-16/10 w-full object-cover"
       />
       {competition.competitionFeaturedFlag && (
         <p className="absolute top-3 left-3">
           <FeaturedLabel />
         </p>
       )}
-      <div className="p-4">
-        <h3 className="line-clamp-2 wrap-anywhere min-h-12 text-[1.0625rem] leading-6 font-semibold">
-          <Link
-            to={competitionPath(competition.competitionSlug)}
-            prefetch="intent"
-            className="outline-none after:absolute after:inset-0"
-          >
-            {competition.competitionTitle}
-          </Link>
-        </h3>
-        <p className="mt-1">
-          <ClosingLabel endDate={competition.competitionEndDate} />
-        </p>
-      </div>
+      <h3>
+        <Link to={competitionPath(competition.competitionSlug)} prefetch="intent">
+          {competition.competitionTitle}
+        </Link>
+      </h3>
+      <p>
+        <ClosingLabel endDate={competition.competitionEndDate} />
+      </p>
     </article>
   )
 }

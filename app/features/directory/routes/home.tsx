@@ -11,6 +11,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
@@ -117,7 +118,7 @@ function Hero({ open, added }: { open: number; added: number }) {
           Every free competition in Ireland, in one place
         </h1>
         <p className="mt-2 text-white/90">
-          <strong className="font-semibold">{open.toLocaleString('en-IE')}</strong> open ·{' '}
+          <strong className="font-semibold">{open.toLocaleString('en-IE')}</strong> {' open · '}
           <strong className="font-semibold">{added.toLocaleString('en-IE')}</strong> added this week
         </p>
       </div>
@@ -158,16 +159,9 @@ function SectionTitle({
   more: string
 }) {
   return (
-    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
-      <h2 id={id} className="text-xl font-semibold sm:text-2xl">
-        {title}
-      </h2>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center font-medium text-link hover:underline"
-      >
-        {more}
-      </Link>
+    <div className="section-title">
+      <h2 id={id}>{title}</h2>
+      <Link to={to}>{more}</Link>
     </div>
   )
 }
@@ -184,7 +178,8 @@ function PartnerPromotions({ promotions }: { promotions: readonly PartnerPromoti
             src={image}
             width={960}
             height={600}
-            sizes="(min-width: 960px) 340px, (min-width: 600px) 40vw, calc(100vw - 32px)"
+            sizes="(min-width:960px)340px,(min-width:600px)40vw,calc(100vw - 32px)"
+            widest={CARD_WIDEST}
             className="aspect-16/10 object-cover sm:aspect-auto sm:w-2/5"
           />
           <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">

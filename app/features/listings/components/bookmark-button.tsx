@@ -25,9 +25,7 @@ export function BookmarkButton({
   const [pending, setPending] = useState<boolean | null>(null)
   const pressed = pending ?? isBookmarked(id)
   // The ring is inside: around it is a picture of any colour.
-  const look = wide
-    ? 'button-tile'
-    : 'icon-button bg-card text-link -outline-offset-3 shadow-card hover:bg-tint'
+  const look = wide ? 'button-tile' : 'round-button'
   const label = `Bookmark: ${title}`
 
   async function toggle() {

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconSize } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 
 const ICONS: Record<string, IconName> = {
@@ -35,7 +35,7 @@ export function CategoryIcon({
   className,
 }: {
   category: string
-  size: number
+  size: IconSize
   className?: string
 }) {
   return <Icon name={ICONS[category] ?? 'tag'} size={size} className={className} />

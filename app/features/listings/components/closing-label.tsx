@@ -7,13 +7,10 @@ export function ClosingLabel({ endDate }: { endDate: Day }) {
   const { now, today } = useClock()
   const urgent = isUrgent(endDate, today)
   return (
-    <span
-      className={`closing-label inline-flex flex-wrap items-center gap-1.5 text-sm ${urgent ? 'font-semibold text-urgent' : 'text-muted'}`}
-      title={prettyDate(endDate)}
-    >
-      <Icon name="clock" size={15} className="compact:max-[359px]:hidden" />
+    <span className={urgent ? 'closing-label urgent' : 'closing-label'} title={prettyDate(endDate)}>
+      <Icon name="clock" size={15} />
       <span>
-        {isInPast(endDate, today) ? 'Closed' : 'Closes'}{' '}
+        {isInPast(endDate, today) ? 'Closed ' : 'Closes '}
         <time dateTime={endDate}>{daysLeftLabel(endDate, now)}</time>
       </span>
     </span>

@@ -21,15 +21,16 @@ import { pictureNote } from './picture-note.ts'
 import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 
 /** The classes of a list of cards: a grid, or rows one below the other. */
-export const CARD_GRID =
-  'card-grid compact:mx-0 compact:grid compact:grid-cols-1 compact:gap-2 compact:p-0 md:compact:grid-cols-2 compact:[&>*]:w-full'
+export const CARD_GRID = 'card-grid card-rows'
 
 /** A picture's width in the columns of `card-grid` (app/styles.css). */
-const COLUMN_SIZES =
-  '(min-width: 960px) calc(33vw - 28px), (min-width: 600px) calc(50vw - 34px), calc(100vw - 32px)'
-const GRID_SIZES = `(min-width: 1280px) 293px, ${COLUMN_SIZES}`
+const COLUMN_SIZES = '(min-width:960px)31vw,(min-width:600px)47vw,calc(100vw - 32px)'
+const GRID_SIZES = `(min-width:1280px)293px,${COLUMN_SIZES}`
 /** Two of four columns and rows; the sides are cut off. */
-const LEAD_SIZES = `(min-width: 1280px) 1000px, ${COLUMN_SIZES}`
+const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES}`
+
+/** Above this no screen shows more of a picture of at most 600 CSS pixels. */
+export const CARD_WIDEST = 1024
 
 /** The title's link covers the card; the promoter's lies above it, and 'Enter' unless it asks for age. */
 export function CompetitionCard({
@@ -57,24 +58,20 @@ export function CompetitionCard({
   if (instead) return instead
   const enterLabel = isDone ? 'Enter again?' : 'Enter'
   return (
-    <article
-      data-id={competition.competitionID}
-      className="group relative flex h-full flex-col overflow-hidden rounded-card bg-card shadow-card focus-within:ring-2 focus-within:ring-focus compact:row-card"
-    >
-      <div
-        className={`relative aspect-21/9 min-h-36 overflow-hidden bg-tint sm:aspect-16/10 compact:row-picture ${lead ? 'lg:aspect-auto lg:min-h-0 lg:flex-1' : ''}`}
-      >
+    <article data-id={competition.competitionID} className="card">
+      <div className="card-frame">
         <Picture
           src={competition.competitionImageURL}
           width={960}
           height={600}
           sizes={lead ? LEAD_SIZES : GRID_SIZES}
+          widest={lead ? undefined : CARD_WIDEST}
           priority={priority}
-          className={`card-picture ${isDone ? 'opacity-60' : ''}`}
+          className={isDone ? 'opacity-60' : undefined}
         />
-        <p className="absolute top-[12px] left-[12px] flex max-w-[calc(100%-124px)] flex-col items-start gap-[6px] compact:hidden">
+        <p className="card-tags">
           {featured && <FeaturedLabel />}
-          <span className="chip bg-card font-medium shadow-card">{competition.mainCategory}</span>
+          <span className="chip">{competition.mainCategory}</span>
         </p>
         {chip ||
           (isNew && (
@@ -84,21 +81,16 @@ export function CompetitionCard({
           ))}
         {!chip && noteOf?.(competition, 'card')}
       </div>
-      <div
-        className={`flex flex-1 flex-col gap-2 p-4 compact:contents ${lead ? 'lg:flex-none lg:p-6' : ''}`}
-      >
-        <h3
-          className={`line-clamp-2 wrap-anywhere text-[1.0625rem] leading-6 font-semibold sm:min-h-12 compact:row-title ${lead ? 'lg:min-h-0 lg:text-2xl' : ''}`}
-        >
+      <div className="card-body">
+        <h3>
           <Link
             to={competition.restricted && answeredAge ? adultPath(path) : path}
             prefetch="intent"
-            className="outline-none after:absolute after:inset-0"
           >
             {title}
           </Link>
         </h3>
-        <p className="card-promoter text-sm wrap-anywhere text-muted compact:line-clamp-1">
+        <p className="card-promoter">
           {promoterPage ? (
             <Link to={promoterPage}>
               <span>{competition.promoterName}</span>
@@ -108,23 +100,19 @@ export function CompetitionCard({
           )}
         </p>
         <ListingLabels competition={competition} />
-        <div className="mt-auto flex items-end justify-between gap-2 pt-2 compact:row-actions">
+        <div className="card-foot">
           {note || (
-            <p
-              className={`flex min-w-0 flex-1 flex-col compact:leading-5 ${answer ? 'invisible' : ''}`}
-            >
+            <p className={answer ? 'card-facts invisible' : 'card-facts'}>
               {competition.prizeValue !== null && (
-                <span className="text-sm font-semibold">
+                <b>
                   <span className="sr-only">Prize: </span>
                   {prizeLabel(competition.prizeValue, competition.prizeCount)}
-                </span>
+                </b>
               )}
               <ClosingLabel endDate={competition.competitionEndDate} />
             </p>
           )}
-          <div
-            className={`absolute top-2 right-2 z-10 flex w-23.5 flex-row-reverse gap-1.5 compact:row-buttons ${answer ? 'compact:invisible' : ''}`}
-          >
+          <div className={answer ? 'card-corner compact:invisible' : 'card-corner'}>
             <BookmarkButton competition={competition} />
             {menu}
           </div>
@@ -134,10 +122,10 @@ export function CompetitionCard({
               {...countingClicks(competition.competitionID)}
               {...outboundLink(competition.entryUrl, { featured: featured === 1 })}
               aria-label={`${enterLabel}: ${title} (opens the promoter’s page)`}
-              className={`${isDone ? 'button-quiet' : 'button-primary'} relative z-10 shrink-0 px-4 compact:px-3 ${answer ? 'invisible' : ''}`}
+              className={`card-enter ${isDone ? 'button-quiet' : 'button-primary'}${answer ? ' invisible' : ''}`}
             >
               {enterLabel}
-              {!isDone && <Icon name="external-link" size={16} className="compact:max-sm:hidden" />}
+              {!isDone && <Icon name="external-link" size={16} />}
             </a>
           )}
         </div>

@@ -6,16 +6,14 @@ import { warningLabels } from '../rules/listing.ts'
 export function ListingLabels({ competition }: { competition: CompetitionCard }) {
   const labels = CARD_CHOICES.map((name) => choiceLabel(name, competition[name])).filter(Boolean)
   return (
-    <ul className="flex flex-wrap gap-1.5 compact:col-span-2" aria-label="Conditions">
+    <ul className="listing-labels" aria-label="Conditions">
       {warningLabels(competition).map((label) => (
-        <li key={label} className="chip bg-urgent-tint font-semibold text-urgent">
+        <li key={label} className="bg-urgent-tint font-semibold text-urgent">
           {label}
         </li>
       ))}
       {labels.map((label) => (
-        <li key={label} className="chip border border-line text-muted compact:hidden">
-          {label}
-        </li>
+        <li key={label}>{label}</li>
       ))}
     </ul>
   )

@@ -41,7 +41,7 @@ function Tab({ to, icon, number, children }: TabProps) {
       to={to}
       end
       className={({ isActive }) =>
-        `flex h-14 flex-1 flex-col items-center justify-center text-xs leading-4 -outline-offset-3 hover:bg-tint ${isActive && isHere ? 'font-semibold text-link' : 'text-muted'}`
+        `bottom-tab ${isActive && isHere ? 'font-semibold text-link' : 'text-muted'}`
       }
     >
       {children}

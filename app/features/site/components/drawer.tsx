@@ -79,11 +79,8 @@ export function Drawer() {
       <ul>
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <Link
-              to={categoryPath(category)}
-              className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-tint"
-            >
-              <CategoryIcon category={category} size={20} className="text-muted" />
+            <Link to={categoryPath(category)} className="menu-link">
+              <CategoryIcon category={category} size={20} />
               {category}
             </Link>
           </li>
@@ -96,11 +93,8 @@ export function Drawer() {
 function DrawerLink({ to, icon, children }: { to: string; icon: IconName; children: string }) {
   return (
     <li>
-      <Link
-        to={to}
-        className="flex min-h-11 items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
-      >
-        <Icon name={icon} size={20} className="text-link" />
+      <Link to={to} className="menu-entry">
+        <Icon name={icon} size={20} />
         {children}
       </Link>
     </li>

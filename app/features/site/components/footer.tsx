@@ -18,19 +18,14 @@ export function Footer() {
             </li>
             {FOOTER_LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 min-w-11 items-center hover:underline"
-                >
+                <Link to={to} className="footer-link">
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <p className="shrink-0 text-sm text-muted">
-          © {copyrightYears(now)} {SITE_NAME}
-        </p>
+        <p className="shrink-0 text-sm text-muted">{`© ${copyrightYears(now)} ${SITE_NAME}`}</p>
       </div>
     </footer>
   )
@@ -69,7 +64,7 @@ function WinStuffMenu() {
         <ul className="w-72 max-w-[80vw] rounded-card border border-line bg-card p-2 shadow-card">
           {WIN_STUFF.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-11 items-center rounded-lg px-3 hover:bg-tint">
+              <Link to={to} className="menu-link">
                 {label}
               </Link>
             </li>

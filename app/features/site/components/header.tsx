@@ -129,7 +129,7 @@ function HeaderLink({ to, children }: { to: string; children: React.ReactNode })
       to={to}
       end
       className={({ isActive }) =>
-        `flex min-h-11 items-center rounded-lg px-3 hover:bg-white/15 ${isActive ? 'font-semibold underline underline-offset-8' : ''}`
+        `flex min-h-11 items-center rounded-lg px-3 hover:bg-white/15${isActive ? ' font-semibold underline underline-offset-8' : ''}`
       }
     >
       {children}

@@ -23,9 +23,9 @@ export default function InstallEntry() {
         type="button"
         onClick={install}
         aria-expanded={way === 'by-hand' ? isExpanded : undefined}
-        className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
+        className="menu-entry"
       >
-        <Icon name="download" size={20} className="text-link" />
+        <Icon name="download" size={20} />
         Install the app
       </button>
       {isExpanded && (

@@ -29,11 +29,8 @@ export default function LogoutButton({ csrfToken }: { csrfToken: string }) {
   return (
     <form method="post" action="/logout" onSubmit={(event) => void submit(event)}>
       <CsrfField token={csrfToken} />
-      <button
-        type="submit"
-        className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
-      >
-        <Icon name="log-out" size={20} className="text-link" />
+      <button type="submit" className="menu-entry">
+        <Icon name="log-out" size={20} />
         {unsent > 0 ? 'Log out and lose them' : 'Logout'}
       </button>
       <p role="alert" className="px-3 text-sm text-urgent">

@@ -16,12 +16,8 @@ export default function PassportEntry() {
 
   return (
     <li>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-tint"
-      >
-        <Icon name="map-pin" size={20} className="text-link" />
+      <button type="button" onClick={() => setOpen(true)} className="menu-entry">
+        <Icon name="map-pin" size={20} />
         What I can enter
       </button>
       {open &&

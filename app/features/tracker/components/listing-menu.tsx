@@ -53,7 +53,7 @@ export function ListingMenu({
         type="button"
         popoverTarget={id}
         aria-label={`More: ${title}`}
-        className="listing-menu-button"
+        className="round-button"
       >
         <Icon name="ellipsis" size={20} />
       </button>
