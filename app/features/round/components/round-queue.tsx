@@ -83,7 +83,11 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
       <div className="mb-4 flex flex-wrap items-center gap-x-6">
         <PassportLine />
         {sendsNotifications && (
-          <NotificationLine round={round} log={log} isDone={rows.length > 0 && due.length === 0} />
+          <NotificationLine
+            round={round}
+            log={log}
+            isDone={isFetched && rows.length > 0 && due.length === 0}
+          />
         )}
       </div>
       <JoinBlock />
