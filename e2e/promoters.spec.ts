@@ -194,6 +194,19 @@ test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Reply changed by' })).toBeVisible()
   await expectAccessible(page, { bothSchemes: true })
+
+  const listed = page.getByRole('checkbox', { name: /^Select / })
+  const [first, count] = [listed.first(), await listed.count()]
+  const own = { name: 'Move to a promoter of their own name' }
+  await page.getByRole('button', own).click()
+  await expect(page.getByRole('alert').first()).toContainText('Choose the listings to move.')
+  await first.check()
+  await page.getByRole('button', own).click()
+  await expect(listed).toHaveCount(count - 1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Listings moved' })).toBeVisible()
+  await toast(page).filter({ hasText: 'Moved 1 listing' }).getByRole('button').first().click()
+  await expect(listed).toHaveCount(count)
+
   await open(page, promoterPathOf(FREQUENT))
   const reply = page.getByRole('region', { name: 'The promoter’s reply' })
   await expect(reply).toContainText('We <b>post</b> every prize.')

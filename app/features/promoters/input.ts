@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompetitionID } from '#app/features/listings/input/competition-id.ts'
 import { ListingInput, manyLines, webAddress } from '#app/features/listings/input/listing.ts'
+import { MOVED_MAX } from './rules/changes.ts'
 import { REPLY_MAX } from './rules/record.ts'
 import { rowID } from '#app/lib/http/row-id.ts'
 
@@ -22,6 +23,17 @@ export const PromoterInput = z.object({
 export type PromoterInput = z.infer<typeof PromoterInput>
 
 export const MergeInput = z.object({ promoterID: PromoterID, intoID: PromoterID })
+
+/** Without `intoID` the listings get a promoter of their own name. */
+export const MoveInput = z.object({
+  promoterID: PromoterID,
+  competitionIDs: z
+    .array(CompetitionID)
+    .min(1, 'Choose the listings to move.')
+    .max(MOVED_MAX, `Move at most ${MOVED_MAX} listings at once.`),
+  intoID: PromoterID.optional(),
+})
+export type MoveInput = z.infer<typeof MoveInput>
 
 /** What a reader found out about a closed listing's winners. */
 export const ResultInput = z

@@ -3,7 +3,7 @@ import type { Day } from '#app/lib/time/days.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { isInPast } from '../rules/closing.ts'
 import type { Status } from '../rules/listing.ts'
-import { findOrAddPromoter } from './attach-promoter.server.ts'
+import { findOrAddPromoterOf } from './attach-promoter.server.ts'
 import { syncSearch, writeListingWords } from './index-listing.server.ts'
 import { fileUnderCategories } from './insert-competition.server.ts'
 import { toListingRow } from './listing-row.server.ts'
@@ -103,7 +103,7 @@ export async function replaceListing(
   now: Date,
 ) {
   const { end_date: _unchanged, ...row } = toListingRow(listing)
-  const promoter = await findOrAddPromoter(tx, listing, now)
+  const promoter = await findOrAddPromoterOf(tx, id, listing, now)
   const current = await tx
     .updateTable('competitions')
     .set({ ...row, promoter_id: promoter, image_name: imageName, updated_at: now.getTime() })

@@ -1,11 +1,12 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
-import { MergeInput, PromoterID, PromoterInput } from '#app/features/promoters/input.ts'
+import { MergeInput, MoveInput, PromoterID, PromoterInput } from '#app/features/promoters/input.ts'
 import {
   editPromoter,
   mergePromoter,
   separatePromoter,
 } from '#app/features/promoters/operations/change-promoter.server.ts'
+import { moveListings } from '#app/features/promoters/operations/move-listings.server.ts'
 import { undoPromoterChange } from '#app/features/promoters/operations/undo-promoter.server.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -35,6 +36,14 @@ export async function changePromoter(
       const { name } = await separatePromoter(db, admin, promoterID, now)
       return { done: `“${name}” stands by itself again.`, undo }
     }
+    case 'move':
+    case 'move-to-own': {
+      const input = parseInput(MoveInput, readMove(values))
+      const { into } = await moveListings(db, admin, input, now)
+      const count = input.competitionIDs.length
+      const what = count === 1 ? '1 listing' : `${count} listings`
+      return { done: `Moved ${what} to “${into.name}”, number ${into.id}.`, undo }
+    }
     case 'undo': {
       const isRecent = (at: number) => isUndoable(at, now)
       const { name } = await undoPromoterChange(db, admin, promoterID, isRecent, now)
@@ -43,4 +52,9 @@ export async function changePromoter(
     default:
       throw new Problem('invalid', 'This page does not know what to do with that.')
   }
+}
+
+function readMove({ promoterID, intent, moveInto, ...values }: FormValues) {
+  const competitionIDs = Object.keys(values).flatMap((name) => /^pick-(\d+)$/.exec(name)?.[1] ?? [])
+  return { promoterID, competitionIDs, ...(intent === 'move' && { intoID: moveInto }) }
 }

@@ -2,10 +2,13 @@ import { useMemo } from 'react'
 import { getRequestContext } from '#app/context.server.ts'
 import { promoterPath } from '#app/features/listings/rules/links.ts'
 import { PromoterID } from '#app/features/promoters/input.ts'
+import { MOVED_MAX } from '#app/features/promoters/rules/changes.ts'
 import { REPLY_MAX } from '#app/features/promoters/rules/record.ts'
+import { listListingsOf } from '#app/features/promoters/queries/desk-listings.server.ts'
 import { findDeskPromoter } from '#app/features/promoters/queries/desk.server.ts'
 import { formAction } from '#app/form-action.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
+import { readPageNumber } from '#app/lib/http/list-query.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { requireAdmin } from '#app/lib/security/require.server.ts'
@@ -14,11 +17,13 @@ import { PlainForm } from '#app/ui/forms/plain-form.tsx'
 import { TextAreaField, TextField } from '#app/ui/forms/text-field.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { ModerationNotice } from '../components/moderation-notice.tsx'
 import { useDeskAnswer } from '../components/use-desk-answer.ts'
 import { LogLine } from '../components/log-line.tsx'
 import { ModeratorContext, NO_REASONS } from '../components/moderation-form.tsx'
+import { MoveListings } from '../components/move-listings.tsx'
 import { listPromoterLog } from '../queries/log.server.ts'
 import { deskPromoterPath } from '../rules.ts'
 import type { Route } from './+types/promoter'
@@ -26,13 +31,18 @@ import { changePromoter } from './change-promoter.server.ts'
 
 const LIST = '/admin/promoters'
 
-export const loader = answer(async ({ context, params }: Route.LoaderArgs) => {
+export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
   const { db, actor, cookie } = getRequestContext(context)
   const admin = requireAdmin(actor)
   const id = parseInput(PromoterID, params.id)
   const promoter = await findDeskPromoter(db, admin, id)
   if (!promoter) throw new Problem('not-found', 'There is no such promoter.')
-  return { promoter, log: await listPromoterLog(db, admin, id), csrfToken: cookie.csrfToken() }
+  const page = readPageNumber(url.searchParams)
+  const [listings, log] = await Promise.all([
+    listListingsOf(db, admin, id, { size: MOVED_MAX, page }),
+    listPromoterLog(db, admin, id),
+  ])
+  return { promoter, listings, page, log, csrfToken: cookie.csrfToken() }
 })
 
 export const action = formAction((values, requestContext, { params }: Route.ActionArgs) =>
@@ -51,12 +61,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function DeskPromoterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { promoter, log, csrfToken } = loaderData
+  const { promoter, page, log, csrfToken } = loaderData
   const { name, slug, mergedInto, listings } = promoter
   const { notice } = useDeskAnswer(actionData, csrfToken)
   const moderator = useMemo(() => ({ csrfToken, reasons: NO_REASONS }), [csrfToken])
   const failure = toFailure(actionData)
-  const isMerge = failure?.values.intent === 'merge'
+  const intent = failure?.values.intent
+  const merging = intent === 'merge' ? failure : undefined
   return (
     <ModeratorContext value={moderator}>
       <PageTitle
@@ -67,7 +78,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
           </Link>
         }
       />
-      <ModerationNotice answer={failure ? undefined : notice} />
+      <ModerationNotice answer={intent === 'edit' || merging ? undefined : notice} />
       {mergedInto && (
         <p className="mb-4 rounded-card border border-line bg-tint px-4 py-3 wrap-anywhere">
           Shown as{' '}
@@ -83,7 +94,7 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
           <Details
             promoter={promoter}
             csrfToken={csrfToken}
-            failure={isMerge ? undefined : failure}
+            failure={intent === 'edit' ? failure : undefined}
           />
           {listings > 0 && (
             <p className="mt-4">
@@ -96,25 +107,30 @@ export default function DeskPromoterPage({ loaderData, actionData }: Route.Compo
         {!mergedInto && (
           <section className="self-start rounded-card bg-card p-5 shadow-card">
             <h2 className="mb-3 text-xl font-semibold">Merge into another</h2>
-            <PlainForm
-              csrfToken={csrfToken}
-              submit="Merge"
-              quiet
-              failure={isMerge ? failure : undefined}
-            >
+            <PlainForm csrfToken={csrfToken} submit="Merge" quiet failure={merging}>
               <input type="hidden" name="intent" value="merge" />
               <TextField
                 label="Number of the other promoter"
                 name="intoID"
                 inputMode="numeric"
                 hint="The number at the end of its address on this desk."
-                defaultValue={isMerge ? failure.values.intoID : undefined}
-                error={isMerge ? failure.problem.errors?.intoID : undefined}
+                defaultValue={merging?.values.intoID}
+                error={merging?.problem.errors?.intoID}
               />
             </PlainForm>
           </section>
         )}
       </div>
+      {loaderData.listings.length > 0 && (
+        <section className="mt-8 max-w-4xl">
+          <h2 className="mb-1 text-xl font-semibold">Its listings</h2>
+          <p className="mb-3 text-sm text-muted">
+            Tick those that belong to another promoter. They stay where you move them.
+          </p>
+          <MoveListings listings={loaderData.listings} csrfToken={csrfToken} />
+          <PageLinks page={page} size={MOVED_MAX} total={listings} />
+        </section>
+      )}
       {log.length > 0 && (
         <section className="mt-8 max-w-4xl">
           <h2 className="mb-3 text-xl font-semibold">Log</h2>

@@ -152,14 +152,14 @@ type Logged = {
   after: string | null
 }
 
-/** The database refuses to change or delete these rows. */
+/** The database refuses to change or delete these rows. @returns the entry's number. */
 export async function logPromoter(
   tx: Db,
   admin: Admin,
   { promoterID, action, before, after }: Logged,
   now: Date,
-) {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('promoter_log')
     .values({
       promoter_id: promoterID,
@@ -170,5 +170,7 @@ export async function logPromoter(
       after_value: after,
       created_at: now.getTime(),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -10,8 +10,9 @@ import {
   setMergedInto,
   type PromoterRow,
 } from './change-promoter.server.ts'
+import { lockMovedListings, undoMove } from './undo-move.server.ts'
 
-type Entry = { action: PromoterAction; before: string | null; after: string | null }
+type Entry = { id: number; action: PromoterAction; before: string | null; after: string | null }
 
 /**
  * Takes back an admin's own last change of a promoter: all that one form changed.
@@ -25,10 +26,11 @@ export async function undoPromoterChange(
   now: Date,
 ): Promise<PromoterRow> {
   return db.transaction().execute(async (tx) => {
+    await lockMovedListings(tx, promoterID)
     await announceFirst(tx)
     const promoter = await lockPromoter(tx, promoterID)
     const entries = await findLast(tx, admin, promoterID, isUndoable)
-    for (const entry of entries) await revert(tx, promoter, entry)
+    for (const entry of entries) await revert(tx, admin, { promoter, entry }, now)
     const [{ before, after }] = entries
     const undone = { promoterID, action: 'change undone', before: after, after: before } as const
     await logPromoter(tx, admin, undone, now)
@@ -44,7 +46,14 @@ async function findLast(
 ): Promise<[Entry, ...Entry[]]> {
   const rows = await tx
     .selectFrom('promoter_log')
-    .select(['actor_id', 'action', 'before_value as before', 'after_value as after', 'created_at'])
+    .select([
+      'id',
+      'actor_id',
+      'action',
+      'before_value as before',
+      'after_value as after',
+      'created_at',
+    ])
     .where('promoter_id', '=', promoterID)
     .orderBy('id', 'desc')
     // A form changes three things at most.
@@ -64,11 +73,26 @@ async function findLast(
   return entries as [Entry, ...Entry[]]
 }
 
+/** What one form changes together. */
+const EDITS: readonly string[] = [
+  'renamed',
+  'renamed, known by both names',
+  'winners page changed',
+  'reply changed',
+] satisfies PromoterAction[]
+
 function isEdit(action: string) {
-  return action !== 'merged' && action !== 'separated' && action !== 'change undone'
+  return EDITS.includes(action)
 }
 
-async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before, after }: Entry) {
+async function revert(
+  tx: Db,
+  admin: Admin,
+  { promoter, entry }: { promoter: PromoterRow; entry: Entry },
+  now: Date,
+) {
+  const { id, mergedInto } = promoter
+  const { action, before, after } = entry
   const update = tx.updateTable('promoters').where('id', '=', id)
   switch (action) {
     case 'renamed, known by both names':
@@ -97,6 +121,12 @@ async function revert(tx: Db, { id, mergedInto }: PromoterRow, { action, before,
       const target = await lockPromoter(tx, into)
       if (target.mergedInto !== null) throw new Problem('conflict', CHANGED)
       return setMergedInto(tx, id, into)
+    }
+    case 'listings moved':
+    case 'listings moved to a new promoter': {
+      const isNew = action === 'listings moved to a new promoter'
+      const { into: intoID } = fromLoggedMerge(after ?? '')
+      return undoMove(tx, admin, { logID: entry.id, intoID, from: promoter, isNew }, now)
     }
     default:
   }

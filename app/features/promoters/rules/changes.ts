@@ -1,3 +1,6 @@
+/** Listings that are moved at once, as many as a page of the desk has. */
+export const MOVED_MAX = 20
+
 export type PromoterAction =
   | 'renamed'
   /** The new name had no promoter yet, and has this one now. */
@@ -6,11 +9,14 @@ export type PromoterAction =
   | 'reply changed'
   | 'merged'
   | 'separated'
+  | 'listings moved'
+  /** That promoter was added for them. */
+  | 'listings moved to a new promoter'
   | 'change undone'
 
 type Merge = {
   into: number
-  /** Those that had been merged into the one that is now. */
+  /** Promoters that had been merged into the one that is merged now, or listings. */
   moved: readonly number[]
   name: string
 }
