@@ -18,6 +18,8 @@ import {
 } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
 import { readWords } from '#app/features/directory/queries/vocabulary.server.ts'
+import { findOrAddPromoter } from '#app/features/listings/operations/attach-promoter.server.ts'
+import { findDeskPromoter, listPromoters } from '#app/features/promoters/queries/desk.server.ts'
 import { findPromoter, searchPromoters } from '#app/features/promoters/queries/promoters.server.ts'
 import {
   listOpenOfPromoter,
@@ -25,7 +27,10 @@ import {
   readRecord,
 } from '#app/features/promoters/queries/record.server.ts'
 import type { Filters } from '#app/features/directory/rules/filters.ts'
+import { asAdmin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
+
+const ADMIN = asAdmin({ kind: 'member', id: 1, username: 'a', isAdmin: true, sessionHash: '' })
 
 /** What a query is asked: a database, its caches, and the current time. */
 export type Setting = {
@@ -130,6 +135,28 @@ export const CACHED_CASES: Record<string, Case> = {
   'vocabulary of the search': ({ db }) => readWords(db),
   'sitemap of 5,000': ({ db, today }) => listForSitemap(db, 5_000, today),
   'promoters in the sitemap': ({ db, today }) => listPromotersForSitemap(db, 5_000, today),
+}
+
+/** The desk of promoters, and finding the promoter of a listing that is written. */
+export const PROMOTER_CASES: Record<string, Case> = {
+  'promoters: desk': desk(undefined),
+  'promoters: desk, searched': desk('weekend'),
+  'promoter: desk': async ({ db, promoter }) => {
+    const [id = 0] = await idsOf(db, promoter)
+    return ADMIN && findDeskPromoter(db, ADMIN, id)
+  },
+  'promoter of a new listing, by name': ({ db, now, promoter }) =>
+    findOrAddPromoter(db, { promoterName: promoter, entryUrl: 'https://new.example/' }, now),
+  'promoter of a new listing, by domain': ({ db, now }) =>
+    findOrAddPromoter(
+      db,
+      { promoterName: 'Qq Xx Yy', entryUrl: 'https://promoter-1.example/' },
+      now,
+    ),
+}
+
+function desk(q: string | undefined): Case {
+  return async ({ db }) => ADMIN && listPromoters(db, ADMIN, { q, size: 20, page: 1 })
 }
 
 async function promoterPage(db: Db, slug: string, today: Day) {

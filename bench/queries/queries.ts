@@ -7,7 +7,15 @@ import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'
 import { interleave, median, quantile } from '../lib/stats.ts'
 import { figure, note, printTable } from '../lib/table.ts'
-import { CASES, CACHED_CASES, FILTERED_CASES, type Case, type Setting } from './cases.ts'
+import {
+  CASES,
+  CACHED_CASES,
+  FILTERED_CASES,
+  PROMOTER_CASES,
+  type Case,
+  type Setting,
+} from './cases.ts'
+import { attachAnew } from './attach-anew.ts'
 import { planRemarks } from './plans.ts'
 import { growPostgres, growSqlite, type Sizes } from './sizes.ts'
 
@@ -52,12 +60,14 @@ async function report(
   for (const [size, opened] of databases) settings.set(size, await settingOf(opened, now))
   await printCases(`${dialect}: visitors' requests`, CASES, settings, rounds)
   await printCases(`${dialect}: filtered`, FILTERED_CASES, settings, rounds)
+  await printCases(`${dialect}: promoters, for admins and writes`, PROMOTER_CASES, settings, rounds)
   await printCases(
     `${dialect}: reloaded after a change, then cached`,
     CACHED_CASES,
     settings,
     rounds,
   )
+  for (const { db } of [...databases.values()].slice(-1)) note(await attachAnew(db, now))
   for (const opened of databases.values()) await opened.close()
   note(`\nFilled by insertCompetition: ${figure(rowsPerSecond)} rows/s.`)
 }
