@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
 import { NavLink } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
+type Tab = { to: string; label: string; count?: keyof AdminDesk }
+
 /** In the order of docs/contract.md#admin-tabs. */
-const TABS = [
+const TABS: readonly Tab[] = [
   { to: '/admin', label: 'Home' },
   { to: '/admin/stats', label: 'Stats' },
   { to: '/admin/pending', label: 'Pending Competitions', count: 'pending' },
@@ -15,46 +17,72 @@ const TABS = [
   { to: '/admin/unreviewed', label: 'Published, not looked at', count: 'unreviewed' },
   { to: '/admin/reports', label: 'Reports', count: 'reports' },
   { to: '/admin/checks', label: 'Links and dates', count: 'checks' },
+  { to: '/admin/terms', label: 'T&Cs', count: 'terms' },
+  { to: '/admin/results', label: 'Winners', count: 'results' },
+  { to: '/admin/promoters', label: 'Promoters' },
   { to: '/admin/sources', label: 'Sources', count: 'sources' },
   { to: '/admin/email-campaigns', label: 'Email Campaigns', count: 'uncertain' },
   { to: '/admin/messages', label: 'Messages', count: 'messages' },
-] as const
+  { to: '/admin/tokens', label: 'API tokens' },
+  { to: '/admin/moderation-log', label: 'Log' },
+]
 
+/** Tabs on wide screens; on others a button that names the page and opens the list. */
 export function AdminTabs({ desk }: { desk: AdminDesk }) {
-  const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  useEffect(() => {
-    const tabs = nav.current
-    const selected = tabs?.querySelector<HTMLElement>('[aria-current=page]')
-    if (!tabs || !selected) return
-    // scrollIntoView() would move where Tab starts from, past the skip link.
-    tabs.scrollLeft = selected.offsetLeft - (tabs.clientWidth - selected.offsetWidth) / 2
-  }, [pathname])
+  const here = TABS.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
-    <nav
-      ref={nav}
-      aria-label="Admin"
-      className="relative mb-6 overflow-x-auto border-b border-line"
-    >
-      <ul className="flex min-w-max gap-1">
+    <nav aria-label="Admin" className="mb-6">
+      <details key={pathname} className="group lg:hidden">
+        <summary className="button-quiet w-full justify-between">
+          <span>
+            <span className="sr-only">All pages of the desk, now: </span>
+            {here?.label ?? 'Admin'}
+          </span>
+          <Icon name="chevron-down" size={20} className="group-open:rotate-180" />
+        </summary>
+        <ul className="mt-2 grid gap-x-2 rounded-card bg-card p-2 shadow-card sm:grid-cols-2">
+          {TABS.map((tab) => (
+            <li key={tab.to}>
+              <TabLink
+                tab={tab}
+                desk={desk}
+                className="rounded-lg hover:bg-tint aria-[current=page]:bg-tint"
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <ul className="hidden flex-wrap border-b border-line lg:flex">
         {TABS.map((tab) => (
           <li key={tab.to}>
-            <NavLink
-              to={tab.to}
-              end={tab.to === '/admin'}
-              className="flex min-h-11 items-center gap-2 border-b-3 border-transparent px-3 font-medium lg:px-2 text-muted hover:text-ink aria-[current=page]:border-link aria-[current=page]:text-link"
-            >
-              {tab.label}
-              {'count' in tab && desk[tab.count].waiting > 0 && (
-                <span className="chip bg-tint px-2 font-semibold text-link">
-                  {desk[tab.count].waiting.toLocaleString('en-IE')}
-                  <span className="sr-only"> waiting</span>
-                </span>
-              )}
-            </NavLink>
+            <TabLink
+              tab={tab}
+              desk={desk}
+              className="border-b-3 border-transparent text-muted hover:text-ink aria-[current=page]:border-link"
+            />
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+function TabLink({ tab, desk, className }: { tab: Tab; desk: AdminDesk; className: string }) {
+  const waiting = tab.count ? desk[tab.count].waiting : 0
+  return (
+    <NavLink
+      to={tab.to}
+      end={tab.to === '/admin'}
+      className={`flex min-h-11 items-center gap-2 px-3 font-medium aria-[current=page]:text-link ${className}`}
+    >
+      {tab.label}
+      {waiting > 0 && (
+        <span className="chip bg-tint px-2 font-semibold text-link">
+          {waiting.toLocaleString('en-IE')}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </NavLink>
   )
 }

@@ -74,12 +74,15 @@ export default function PromotersPage({ loaderData, actionData }: Route.Componen
 
 function Search({ q }: { q: string }) {
   return (
-    <Form role="search" className="mb-4 flex max-w-xl gap-2">
+    <Form role="search" className="mb-4 flex max-w-xl flex-wrap gap-x-2">
+      <label htmlFor="promoter-name" className="mb-1 w-full text-sm font-medium">
+        Name of a promoter
+      </label>
       <input
+        id="promoter-name"
         type="search"
         name="q"
         defaultValue={q}
-        aria-label="Name of a promoter"
         className="h-11 w-0 flex-1 rounded-[10px] border border-line bg-card px-3"
       />
       <button type="submit" className="button-quiet">

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { agoLabel, dublinDayAt, shortDate } from '#app/lib/time/days.ts'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
 import { useClock } from '#app/ui/now.tsx'
+import { SCOPE_LABELS } from '../rules/scopes.ts'
 import type { TokenEntry } from '../queries/tokens.server.ts'
 
 type Props = { token: TokenEntry; csrfToken: string }
@@ -18,7 +19,13 @@ export function TokenCard({ token, csrfToken }: Props) {
         {name}
       </h2>
       <p className="text-sm text-muted">
-        <code>{hint}…</code> {scopes.join(', ')}
+        <code>{hint}…</code>{' '}
+        {scopes.map((scope, index) => (
+          <span key={scope} className="whitespace-nowrap">
+            {index > 0 && '· '}
+            {SCOPE_LABELS[scope]}{' '}
+          </span>
+        ))}
       </p>
       <p className="text-sm text-muted">
         Made {shortDate(dublinDayAt(createdAt))}

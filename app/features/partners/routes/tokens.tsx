@@ -62,10 +62,11 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
         <fieldset>
           <legend className="font-medium">It may</legend>
           {SCOPES.map((scope) => (
-            <label key={scope} className="flex min-h-11 flex-wrap items-center gap-x-3">
-              <input type="checkbox" name={scope} defaultChecked className="size-5" />
-              {SCOPE_LABELS[scope]}{' '}
-              <code className="text-sm wrap-anywhere text-muted">{scope}</code>
+            <label key={scope} className="flex min-h-11 items-center gap-3 py-1">
+              <input type="checkbox" name={scope} defaultChecked className="size-5 shrink-0" />
+              <span className="flex flex-col sm:flex-row sm:items-baseline sm:gap-2">
+                {SCOPE_LABELS[scope]} <code className="text-sm text-muted">{scope}</code>
+              </span>
             </label>
           ))}
         </fieldset>
