@@ -1,11 +1,11 @@
 import type { Db } from '#app/db/client.server.ts'
-import { siteOf } from '../rules/site-of.ts'
+import { promoterDomain } from '#app/features/listings/rules/promoter-domain.ts'
 
 const COMPARED = 10
 
 /** Returns the promoter of the newest published listings of a link's site, if they all have the same one. */
 export async function findPromoterOfSite(db: Db, link: string): Promise<string | undefined> {
-  const site = siteOf(link)
+  const site = promoterDomain(link)
   if (!site) return undefined
   // The only wildcard of `like` in host names is '_', which finds too many; the filter below removes them.
   const listings = await db
@@ -24,7 +24,7 @@ export async function findPromoterOfSite(db: Db, link: string): Promise<string |
     .execute()
   const names = new Set(
     listings
-      .filter(({ entry_key: key }) => siteOf(`https://${key}`) === site)
+      .filter(({ entry_key: key }) => promoterDomain(`https://${key}`) === site)
       .map(({ promoter_name: name }) => name),
   )
   const [name] = names

@@ -1,4 +1,4 @@
-import { isOnSharedSite } from '#app/features/submissions/rules/shared-sites.ts'
+import { isSharedHost } from '#app/features/listings/rules/shared-hosts.ts'
 
 export type FoundLink = { text: string; host: string; url: URL }
 
@@ -32,7 +32,7 @@ export function isOn(host: string, site: string): boolean {
 /** Returns 'harbour-house.ie' for 'https://shop.harbour-house.ie/win'; nothing for sites that promoters share. */
 export function siteOf(link: string): string | undefined {
   const host = URL.parse(link)?.hostname ?? ''
-  if (!/\.[a-z]/.test(host) || isOnSharedSite(link)) return undefined
+  if (!/\.[a-z]/.test(host) || isSharedHost(host)) return undefined
   const labels = host.split('.')
   return labels.slice(SECOND_LEVEL.test(labels.at(-2) ?? '') ? -3 : -2).join('.')
 }
