@@ -32,7 +32,8 @@ export function DecidedPart({ listings, ...props }: Props & { listings: Facts[] 
 }
 
 function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
-  const about = <span className="sr-only">: {facts.competitionTitle}</span>
+  // A hidden span after the text would put a space before the colon.
+  const named = (action: string) => ({ 'aria-label': `${action}: ${facts.competitionTitle}` })
   return (
     <>
       <h3 className="font-semibold wrap-anywhere">
@@ -48,36 +49,44 @@ function DecidedRow({ facts, actions, onWon }: Props & { facts: Facts }) {
         ) : (
           <a
             {...outboundLink(facts.winnersUrl)}
+            {...named('See the winners')}
             className="inline-flex min-h-11 items-center gap-1.5 text-base text-link underline"
           >
-            See the winners{about}
+            See the winners
             <Icon name="external-link" size={16} />
           </a>
         )}
       </p>
       <p className="flex flex-wrap gap-2">
-        <button type="button" className="button-quiet px-4" onClick={() => onWon(facts)}>
-          <Icon name="trophy" size={18} />I won{about}
+        <button
+          type="button"
+          {...named('I won')}
+          className="button-quiet px-4"
+          onClick={() => onWon(facts)}
+        >
+          <Icon name="trophy" size={18} />I won
         </button>
         <button
           type="button"
+          {...named('No luck')}
           className="button-quiet px-4"
           onClick={(event) => {
             focusPart(event)
             void actions.noLuck(facts)
           }}
         >
-          No luck{about}
+          No luck
         </button>
         <button
           type="button"
+          {...named('Remind me in a week')}
           className="button-quiet px-4"
           onClick={(event) => {
             focusPart(event)
             void actions.remindLater(facts)
           }}
         >
-          Remind me in a week{about}
+          Remind me in a week
         </button>
       </p>
     </>
