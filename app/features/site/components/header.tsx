@@ -39,7 +39,10 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           <HeaderLink to="/todays-round">
             <span className="relative">
               Today
-              <DueNumber />
+              {/* Above the word's end: beside it, two digits touch the next word. */}
+              <span className="absolute -top-2 right-2.5">
+                <DueNumber />
+              </span>
             </span>
           </HeaderLink>
           <HeaderLink to="/new-competitions">
