@@ -21,7 +21,10 @@ import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { createSafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { sendNotifications } from '#app/features/round/operations/send-notifications.server.ts'
-import { pruneSubscriptions } from '#app/features/round/operations/subscriptions.server.ts'
+import {
+  correctDueTimes,
+  pruneSubscriptions,
+} from '#app/features/round/operations/subscriptions.server.ts'
 import { runDueSources } from '#app/features/sources/operations/run-source.server.ts'
 import { removeOldUploads } from '#app/lib/http/read-form.server.ts'
 import { backUpNightly } from './backup/nightly.ts'
@@ -136,7 +139,10 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
   jobs.push({
     name: 'forget-unreachable-devices',
     at: '39 2 * * *',
-    run: ({ now }) => pruneSubscriptions(db, now),
+    run: async ({ now }) => {
+      await correctDueTimes(db, now)
+      return pruneSubscriptions(db, now)
+    },
   })
   const operator = parseSender(config.mailFrom)?.address
   if (config.sendsNotifications)

@@ -9,7 +9,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aVisitor, NOW, TODAY } from '#test/makers.ts'
 import { createDevice } from '#test/push-service.ts'
 import { get, post, type App } from '#test/roles/call.ts'
-import { pruneSubscriptions } from './operations/subscriptions.server.ts'
+import { correctDueTimes, pruneSubscriptions } from './operations/subscriptions.server.ts'
 
 const FCM = 'https://fcm.googleapis.com/fcm/send/'
 const rows = (db: Db) => db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
@@ -146,4 +146,18 @@ testOnBothDatabases('forgets devices that were not seen or reached for long', as
   await change(3, { seen_on: '2026-08-23', failing_since: NOW.getTime() - 14 * DAY_MS })
   expect(await pruneSubscriptions(db, NOW)).toBe(2)
   expect((await rows(db)).map(({ id }) => id)).toEqual([3])
+})
+
+testOnBothDatabases('due times that a wrong clock set are corrected, others stay', async (db) => {
+  const app = testApp(db)
+  for (const hour of [8, 20])
+    await save(app, { subscription: aSubscription(`${FCM}${hour}`), hour })
+  const dueTimes = async () => (await rows(db)).map(({ next_at }) => next_at - NOW.getTime())
+  await correctDueTimes(db, NOW)
+  expect(await dueTimes()).toEqual([20 * HOUR_MS, 8 * HOUR_MS])
+  const ahead = NOW.getTime() + 300 * DAY_MS
+  await db.updateTable('push_subscriptions').set({ next_at: ahead }).where('id', '=', 2).execute()
+  await correctDueTimes(db, NOW)
+  // Tomorrow: the device may have had today's message.
+  expect(await dueTimes()).toEqual([20 * HOUR_MS, 32 * HOUR_MS])
 })

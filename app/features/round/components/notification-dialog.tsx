@@ -112,7 +112,8 @@ export default function NotificationDialog({ stateAt, onClose }: Props) {
         </div>
         {!obstacle && (
           <p className="text-sm text-muted">
-            We store your browser’s address for messages and the hour, not who you are:{' '}
+            We store your browser’s address for messages, the hour, and on which days the round is
+            done or due, not who you are:{' '}
             <Link to="/privacy-policy#when-you-want-a-notification" className="text-link underline">
               privacy policy
             </Link>

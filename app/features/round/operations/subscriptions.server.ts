@@ -3,8 +3,12 @@ import type { Db } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
+import { DAY_MS } from '#app/lib/time/durations.ts'
 import type { Replacement, SentSubscription } from '../input.ts'
 import { FAILING_MS, nextDue, UNSEEN_DAYS } from '../rules/notifications.ts'
+
+/** A right clock sets none further ahead than a day and a change of the clocks. */
+const FAR_AHEAD_MS = 2 * DAY_MS
 
 type Keys = SentSubscription['subscription']['keys']
 
@@ -103,6 +107,22 @@ export async function pruneSubscriptions(db: Db, now: Date): Promise<number> {
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Due times that a wrong clock set: days ahead, so that nobody would be notified until then. */
+export async function correctDueTimes(db: Db, now: Date): Promise<void> {
+  const hoursAhead = db
+    .selectFrom('push_subscriptions')
+    .select('hour')
+    .distinct()
+    .where('next_at', '>', now.getTime() + FAR_AHEAD_MS)
+  for (const { hour } of await hoursAhead.execute())
+    await db
+      .updateTable('push_subscriptions')
+      .set({ next_at: nextDue(hour, dublinDay(now), now) })
+      .where('next_at', '>', now.getTime() + FAR_AHEAD_MS)
+      .where('hour', '=', hour)
+      .execute()
 }
 
 function stateOf({ isDone, dueFrom }: Pick<SentSubscription, 'isDone' | 'dueFrom'>, now: Date) {
