@@ -19,7 +19,7 @@ const PRIZE = { prize: 'a weekend in “Dingle” </script>' }
 
 /** Returns the only page of a site, rendered as app/entry.server.tsx renders it. */
 async function pageOf(Component: () => ReactElement) {
-  let page: Page = { html: '', scripts: [] }
+  let page: Page = { html: Buffer.of(), scripts: [] }
   async function handleRequest(
     { url }: Request,
     status: number,
@@ -53,7 +53,7 @@ async function pageOf(Component: () => ReactElement) {
   } as unknown as ServerBuild
   const request = new Request('http://localhost/')
   await createRequestHandler(build)(request, new RouterContextProvider())
-  return page
+  return { ...page, html: page.html.toString() }
 }
 
 const page = (children?: ReactElement) =>

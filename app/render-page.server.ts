@@ -4,8 +4,8 @@ import type { EntryContext } from 'react-router'
 import type { Integrity } from './lib/security/integrity.server.ts'
 import { removeMarks, type Page } from './lib/security/own-tags.server.ts'
 
-/** React's placeholder for a suspended part. */
-const MISSING = '<!--$!-->'
+/** The end of React's placeholder for a suspended part, `<!--$!-->`: its first character is rare. */
+const MISSING = '$!-->'
 
 /** Text is much faster than a stream, which only a page with unloaded parts needs (decision 14). */
 export async function renderPage(
@@ -13,13 +13,13 @@ export async function renderPage(
   mark: string,
   integrity: Integrity,
 ): Promise<Page> {
-  const html = renderToString(page)
-  if (!html.includes(MISSING)) return removeMarks(`<!DOCTYPE html>${html}`, mark, integrity)
+  const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`)
+  if (!html.includes(MISSING)) return removeMarks(html, mark, integrity)
   // No request signal: its listener leaks pages. One chunk: later ones need script.
   const options = { nonce: mark, progressiveChunkSize: Infinity }
   const stream = await renderToReadableStream(page, options)
   await stream.allReady
-  return removeMarks(await new Response(stream).text(), mark, integrity)
+  return removeMarks(Buffer.from(await new Response(stream).arrayBuffer()), mark, integrity)
 }
 
 type StreamCache = Record<number, { result: { done: boolean; value: string } }>
