@@ -14,7 +14,7 @@ import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-p
  */
 const FRAME = [
   'root',
-  ...within('ui', 'icon late-value link now picture toast use-hydrated when-idle'),
+  ...within('ui', 'icon late-value link now picture shared-markup toast use-hydrated when-idle'),
   ...within('ui/device', 'consent-store device-store last-visit'),
   ...within('ui/forms', 'fetch-failure'),
   ...within('ui/page', 'page-meta page-title'),

@@ -17,8 +17,11 @@ import { readIntegrity } from '#app/lib/security/integrity.server.ts'
 import { createMark } from '#app/lib/security/own-tags.server.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { readDataAhead, renderPage } from './render-page.server.ts'
+import { openSharedMarkup } from './share-markup.server.tsx'
+import { ShareMarkupContext } from './ui/shared-markup.tsx'
 
 const INTEGRITY = readIntegrity()
+const shareAt = openSharedMarkup()
 
 /** Renders before the first byte: the policy names the scripts, and an error sets the status. */
 export default async function handleRequest(
@@ -30,11 +33,13 @@ export default async function handleRequest(
 ) {
   await readDataAhead(entryContext)
   const mark = createMark()
-  const { requestId, placeholders } = getRequestContext(context)
+  const { requestId, placeholders, now } = getRequestContext(context)
   const { html, scripts } = await renderPage(
     <ReferenceContext value={requestId}>
       <ForAllMembers value={placeholders !== undefined}>
-        <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+        <ShareMarkupContext value={import.meta.env.PROD ? shareAt(now) : null}>
+          <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+        </ShareMarkupContext>
       </ForAllMembers>
     </ReferenceContext>,
     mark,

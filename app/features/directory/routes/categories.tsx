@@ -1,7 +1,7 @@
 import { getRequestContext } from '#app/context.server.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
+import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { CATEGORIES } from '#app/features/listings/rules/categories.ts'
 import type { Route } from './+types/categories'
 
@@ -9,8 +9,8 @@ const TITLE = 'Competitions by Category'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { today, catalogue } = getRequestContext(context)
-  const counts: CategoryCounts = Object.fromEntries((await catalogue.readCounts(today)).byCategory)
-  return { counts }
+  const { byCategory } = await catalogue.readCounts(today)
+  return { counts: toCategoryCounts(byCategory) }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -14,7 +14,7 @@ import { Link } from '#app/ui/link.tsx'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
-import { CategoryTiles, type CategoryCounts } from '../components/category-tiles.tsx'
+import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { EndlessList } from '../components/endless-list.tsx'
 import { NewSince } from '../components/new-since.tsx'
 import { SEARCH_MAX, SEARCH_MIN } from '../rules/search.ts'
@@ -29,12 +29,11 @@ const DEFAULT_LAYOUT = 'features/site/routes/default-layout'
 export async function loader({ context }: Route.LoaderArgs) {
   const { today, catalogue } = getRequestContext(context)
   const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
-  const categoryCounts: CategoryCounts = Object.fromEntries(counts.byCategory)
   return {
     newest: { competitions: newest, total: counts.open, page: 1 },
     carousel: pickCarousel(carousel, Math.random).map(toSlide),
     ending,
-    categoryCounts,
+    categoryCounts: toCategoryCounts(counts.byCategory),
     promotions: PARTNER_PROMOTIONS,
   }
 }

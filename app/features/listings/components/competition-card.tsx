@@ -12,12 +12,14 @@ import { BookmarkButton } from './bookmark-button.tsx'
 import { prizeLabel } from '../rules/prize.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { countingClicks } from './count-click.ts'
-import { useDeviceMarks } from './device-marks.ts'
+import { useDeviceMarks, type ListingMarks } from './device-marks.ts'
 import { useClock } from '#app/ui/now.tsx'
+import { Shared } from '#app/ui/shared-markup.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CompetitionCard as Card } from '../queries/cards.server.ts'
 import { ClosingLabel } from './closing-label.tsx'
 import { pictureNote } from './picture-note.ts'
+import { useSession } from './session.tsx'
 import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 
 /** The classes of a list of cards: a grid, or rows one below the other. */
@@ -45,20 +47,50 @@ export function CompetitionCard({
   /** Published since the last visit. */
   isNew?: boolean
 }) {
+  const { pathname, search } = useLocation()
+  const answeredAge = hasAnsweredAge(new URLSearchParams(search))
+  const promoterPage = pathToPromoter(competition, pathname)
+  const { session } = useSession()
+  const marks = useDeviceMarks().ofListing(competition)
+  if (marks.instead) return marks.instead
+  const { competitionID: id } = competition
+  const content = () => (
+    <CardContent {...{ competition, priority, lead, isNew, answeredAge, promoterPage, marks }} />
+  )
+  // A picture with priority brings a preload, and a member's bookmark a form.
+  const isShared = import.meta.env.SSR && !priority && !session
+  const key = isShared && JSON.stringify([competition, lead, answeredAge, promoterPage])
+  return <Shared as="article" data-id={id} className="card" id={key || null} render={content} />
+}
+
+type ContentProps = {
+  competition: Card
+  priority: boolean
+  lead: boolean
+  isNew: boolean
+  answeredAge: boolean
+  promoterPage: string | null
+  marks: ListingMarks
+}
+
+function CardContent({
+  competition,
+  priority,
+  lead,
+  isNew,
+  answeredAge,
+  promoterPage,
+  marks: { chip, isDone, note, answer, menu },
+}: ContentProps) {
   const { competitionTitle: title, competitionFeaturedFlag: featured } = competition
   // The day may have ended since the page was loaded.
   const closed = isInPast(competition.competitionEndDate, useClock().today)
-  const { pathname, search } = useLocation()
-  const answeredAge = hasAnsweredAge(new URLSearchParams(search))
   const asksAge = competition.restricted && !answeredAge
   const path = competitionPath(competition.competitionSlug)
-  const promoterPage = pathToPromoter(competition, pathname)
   const noteOf = pictureNote.use()
-  const { chip, isDone, note, answer, instead, menu } = useDeviceMarks().ofListing(competition)
-  if (instead) return instead
   const enterLabel = isDone ? 'Enter again?' : 'Enter'
   return (
-    <article data-id={competition.competitionID} className="card">
+    <>
       <div className="card-frame">
         <Picture
           src={competition.competitionImageURL}
@@ -130,7 +162,7 @@ export function CompetitionCard({
           )}
         </div>
       </div>
-    </article>
+    </>
   )
 }
 

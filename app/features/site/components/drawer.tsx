@@ -6,6 +6,7 @@ import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categorie
 import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Shared } from '#app/ui/shared-markup.tsx'
 
 const InstallEntry = lazy(() => import('./install-entry.tsx'))
 const PassportEntry = lazy(() => import('./passport-entry.tsx'))
@@ -76,18 +77,20 @@ export function Drawer() {
       <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
         By Category
       </h2>
-      <ul>
-        {CATEGORIES.map((category) => (
-          <li key={category}>
-            <Link to={categoryPath(category)} className="menu-link">
-              <CategoryIcon category={category} size={20} />
-              {category}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Shared as="ul" id="menu of categories" render={categoryLinks} />
     </nav>
   )
+}
+
+function categoryLinks() {
+  return CATEGORIES.map((category) => (
+    <li key={category}>
+      <Link to={categoryPath(category)} className="menu-link">
+        <CategoryIcon category={category} size={20} />
+        {category}
+      </Link>
+    </li>
+  ))
 }
 
 function DrawerLink({ to, icon, children }: { to: string; icon: IconName; children: string }) {
