@@ -144,7 +144,7 @@ test('a visitor who entered learns where the winners are, and asks about no list
   answer.resolve()
   const link = rows.getByRole('link', { name: /^See the winners/ })
   await expect(link).toHaveAttribute('href', WINNERS)
-  await expect(link).toContainText(competitionTitle)
+  await expect(link).toHaveAccessibleName(`See the winners: ${competitionTitle}`)
   await expect(rows.filter({ hasNotText: competitionTitle })).toContainText(
     'No winners’ page known',
   )
