@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -11,6 +10,7 @@ import { FAILURE_OPENINGS } from '#app/features/accounts/rules.ts'
 import { openCatalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { oneClickApi } from '#app/features/mailing/api/one-click.server.ts'
 import { mediaApi } from '#app/features/media/api/pictures.server.ts'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { addressKey, clientAddress } from '#app/lib/security/client-address.server.ts'
 import { loginRequired } from '#app/lib/security/require.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -43,8 +43,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   const { config, db, log, clock, development = false } = deps
   const https = config.baseUrl.startsWith('https:')
   const catalogue = openCatalogue(deps.replica ?? db)
-  const { publicDir = path.resolve(import.meta.dirname, development ? '../public' : '../client') } =
-    deps
+  const { publicDir = findUpwards(development ? 'public' : 'client') } = deps
   const app = new Hono<ServerEnv>()
 
   const memberPages =

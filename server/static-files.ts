@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { WORKER_POLICY } from '#app/lib/security/csp.server.ts'
 import type { ServerEnv } from './env.ts'
 
-const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../client')
 const HASHED = `${path.sep}assets${path.sep}`
 
 /** Hashed names are immutable; the rest is revalidated, the service worker every time. */
-export function staticFiles(folder = CLIENT_FOLDER): MiddlewareHandler<ServerEnv> {
+export function staticFiles(folder = findUpwards('client')): MiddlewareHandler<ServerEnv> {
   const worker = path.join(folder, 'sw.js')
   const serve = serveStatic<ServerEnv>({
     root: folder,

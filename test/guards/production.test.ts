@@ -46,3 +46,40 @@ test('a package missing in production is reported', () => {
     'server/y.ts needs vite',
   ])
 })
+
+/** What the build bundles; pages are found by their routes. */
+const BUNDLED = /^(server\/entry\.ts|app\/(root|entry\.server)\.tsx|app\/features\/.+\/routes\/.+)$/
+const FINDS_FILES = 'app/lib/find-upwards.server.ts'
+
+/** Returns the files that are bundled into the server and use their own place in the tree. */
+function boundToTheirPlace(sources: readonly Source[]) {
+  const byFile = new Map(sources.map((source) => [source.file, source]))
+  const bundled = new Set(sources.map(({ file }) => file).filter((file) => BUNDLED.test(file)))
+  // A set's new members are visited too.
+  for (const file of bundled) {
+    const source = byFile.get(file)
+    for (const { what, typeOnly } of source ? importsOf(source) : [])
+      if (!typeOnly && byFile.has(what)) bundled.add(what)
+  }
+  return [...bundled].filter(
+    (file) =>
+      file !== FINDS_FILES &&
+      /import\.meta\.(dirname|filename|url)/.test(byFile.get(file)?.text ?? ''),
+  )
+}
+
+// A module that is imported lazily too is moved to build/server/assets, with all that it imports.
+test('bundled modules find files by findUpwards, not beside themselves', () => {
+  expect(boundToTheirPlace(readSources())).toEqual([])
+})
+
+test('a bundled module that finds files beside itself is reported', () => {
+  const sources = [
+    { file: 'server/entry.ts', text: "import { a } from '#app/a.server.ts'" },
+    { file: 'app/a.server.ts', text: "const b = await import('./b.server.ts')" },
+    { file: 'app/b.server.ts', text: 'const folder = import.meta.dirname' },
+    { file: 'server/main.ts', text: 'const folder = import.meta.dirname' },
+    { file: FINDS_FILES, text: 'const folder = import.meta.dirname' },
+  ]
+  expect(boundToTheirPlace(sources)).toEqual(['app/b.server.ts'])
+})
