@@ -68,6 +68,6 @@ function row(
       title="${competitionTitle}"
       >${competitionTitle}</a
     >
-    <p>${promoterName}, closes ${prettyDate(competitionEndDate)}</p>
+    <p>Closes ${prettyDate(competitionEndDate)} · ${promoterName}</p>
   </li>`
 }
