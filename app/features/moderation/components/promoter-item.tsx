@@ -14,25 +14,27 @@ export function PromoterItem({ promoter }: { promoter: ListedPromoter }) {
       id={`promoter-${id}`}
       tabIndex={-1}
       aria-labelledby={`promoter-${id}-name`}
-      className="scroll-mt-24 rounded-card border-2 border-transparent bg-card p-4 shadow-card outline-none focus:border-focus"
+      className="scroll-mt-24 rounded-card border-2 border-transparent bg-card p-4 shadow-card outline-none focus:border-focus md:flex md:items-center md:justify-between md:gap-4 md:py-2"
     >
-      <h2 id={`promoter-${id}-name`} className="text-lg leading-6 font-semibold wrap-anywhere">
-        {name}
-      </h2>
-      <p className="text-sm wrap-anywhere text-muted">
-        {[domain, listings === 1 ? '1 listing' : `${listings.toLocaleString('en-IE')} listings`]
-          .filter(Boolean)
-          .join(' · ')}
-        {mergedInto && (
-          <>
-            {' · merged into '}
-            <Link to={deskPromoterPath(mergedInto.id)} className="text-link underline">
-              {mergedInto.name}
-            </Link>
-          </>
-        )}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="min-w-0">
+        <h2 id={`promoter-${id}-name`} className="text-lg leading-6 font-semibold wrap-anywhere">
+          {name}
+        </h2>
+        <p className="text-sm wrap-anywhere text-muted">
+          {[domain, listings === 1 ? '1 listing' : `${listings.toLocaleString('en-IE')} listings`]
+            .filter(Boolean)
+            .join(' · ')}
+          {mergedInto && (
+            <>
+              {' · merged into '}
+              <Link to={deskPromoterPath(mergedInto.id)} className="text-link underline">
+                {mergedInto.name}
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 md:mt-0 md:max-w-2/3 md:justify-end">
         {similar && (
           <ModerationForm fields={{ ...fields, intoID: similar.id }}>
             <button
