@@ -23,7 +23,7 @@ WORKDIR /data
 RUN chown node:node .
 WORKDIR /site
 COPY --from=packages /site ./
-# The server runs from its sources; the pages are in build/.
+# The server is in build/; the commands for operators run from their sources.
 COPY app app
 COPY server server
 COPY db db
@@ -35,4 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=25", "--no-allocation-site-pretenuring", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=25", "--no-allocation-site-pretenuring", "build/server/main.js"]

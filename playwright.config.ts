@@ -51,7 +51,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `rm -rf test-results/data && exec env -i ${assignments.join(' ')} node server/main.ts`,
+    command: `rm -rf test-results/data && exec env -i ${assignments.join(' ')} node build/server/main.js`,
     cwd: import.meta.dirname,
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compactServer } from './scripts/vite/compact-server.ts'
 import { reactAsModules } from './scripts/vite/react-as-modules.ts'
 import { withoutPreloadHelper } from './scripts/vite/without-preload-helper.ts'
 import { withoutRouterMessages } from './scripts/vite/without-router-messages.ts'
@@ -79,6 +80,7 @@ export default defineConfig({
     withoutRouterMessages(),
     withoutUnusedFunctions(),
     withoutUnusedRouterParts(),
+    compactServer(),
   ],
   // No data: addresses in the output, so that the content security policy can refuse them.
   build: { assetsInlineLimit: 0, modulePreload: false },
@@ -106,7 +108,16 @@ export default defineConfig({
         },
       },
     },
-    // The web server is one module graph: Hono app, API and pages in build/server/index.js.
-    ssr: { build: { rollupOptions: { input: './server/entry.ts' }, target: 'node24' } },
+    // The web server is one module graph with its packages: in memory a bundle is smaller than its files.
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: { index: './server/entry.ts', main: './server/main.ts' },
+          // Beside index.js: some modules look for files in their own folder.
+          output: { chunkFileNames: '[name]-[hash].js', comments: false },
+        },
+        target: 'node24',
+      },
+    },
   },
 })

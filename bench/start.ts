@@ -32,11 +32,7 @@ export const start: Benchmark = {
         ['server', 'time ÷ bare', '(ms)'],
         [
           ['bare node:http', 1, figure(median(times.bare))],
-          [
-            'node server/main.ts',
-            figure(medianRatio(times.site, times.bare)),
-            figure(median(times.site)),
-          ],
+          ['the site', figure(medianRatio(times.site, times.bare)), figure(median(times.site))],
         ],
       )
       await measureMemory(dataDir, quick ? 50 : REQUESTS)
@@ -58,13 +54,13 @@ async function timeToAnswer(spawnServer: (port: number) => ReturnType<typeof spa
 }
 
 function spawnSite(port: number, dataDir: string) {
-  return spawnNode(['server/main.ts'], siteEnvironment(port, dataDir))
+  return spawnNode(['build/server/main.js'], siteEnvironment(port, dataDir))
 }
 
 async function measureMemory(dataDir: string, requests: number) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
-  const child = startMeasured('server/main.ts', [], siteEnvironment(port, dataDir))
+  const child = startMeasured('build/server/main.js', [], siteEnvironment(port, dataDir))
   try {
     await untilAnswer(url)
     const before = await child.usage()

@@ -18,7 +18,7 @@ const APP = 'public/images/app'
 const PHONE = { width: 390, height: 780, scale: 2 }
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-screenshot-'))
-const server = spawn(process.execPath, ['server/main.ts'], {
+const server = spawn(process.execPath, ['build/server/main.js'], {
   env: {
     ...process.env,
     PORT: String(PORT),

@@ -7,7 +7,7 @@ import { forwardSignals, run } from './lib/run.mjs'
 await script(async () => {
   await prepare({ build: true })
   forwardSignals()
-  const args = [...memoryFlags, 'server/main.ts', ...process.argv.slice(2)]
+  const args = [...memoryFlags, 'build/server/main.js', ...process.argv.slice(2)]
   const env = { NODE_ENV: 'production', ...memoryEnv }
   const { code } = await run(pinnedNode(), args, { env })
   return code

@@ -1,6 +1,4 @@
 import type { RequestListener } from 'node:http'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { createSite, SiteDeps } from './entry.ts'
 import type { ForAll } from './env.ts'
@@ -14,12 +12,11 @@ export type LoadedSite = {
 }
 
 const FOR_VISITORS: ForAll = { isForAll: true }
-const BUILT_SITE = path.resolve(import.meta.dirname, '../build/server/index.js')
 
 export async function loadSite(deps: SiteDeps, development: boolean): Promise<LoadedSite> {
   if (development) return loadFromSources(deps)
-  const built: SiteModule = await import(pathToFileURL(BUILT_SITE).href)
-  const site = built.createSite(deps)
+  const { createSite } = await import('./entry.ts')
+  const site = createSite(deps)
   const { baseUrl } = deps.config
   return {
     listener: listenerOf(site),

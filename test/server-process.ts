@@ -31,17 +31,17 @@ export function killServers() {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Builds the site unless the build is current: server/main.ts needs a build. */
+/** Builds the site unless the build is current. */
 export async function buildSite() {
   await alone(ensureBuilt)
 }
 
-/** Starts server/main.ts with exactly these settings, and resolves when it is ready. */
+/** Starts the built site with exactly these settings, and resolves when it is ready. */
 export async function startServer(settings: Settings): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = settings
   const url = `http://127.0.0.1:${PORT}`
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT, BASE_URL: url, ...settings }
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

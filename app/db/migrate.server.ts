@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import type { Db, OpenDatabase } from './client.server.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, '../../db/migrations')
+const FOLDER = findUpwards('db/migrations')
 /** An arbitrary number, used by this application’s migrations only. */
 const ADVISORY_LOCK = 5_086_001
 

@@ -29,7 +29,7 @@ export async function serve(
 /** The site itself, as `npm start` starts it, on a database in `dataDir`. */
 export function serveSite(dataDir: string, env: Record<string, string> = {}, path = '/') {
   return serve(
-    'server/main.ts',
+    'build/server/main.js',
     (port) => ({
       nodeFlags: memoryFlags,
       env: {

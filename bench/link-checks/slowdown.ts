@@ -71,7 +71,7 @@ async function makeAllDue(db: Db) {
 }
 
 function start(dataDir: string, linkChecks: 'on' | 'off', preload: string) {
-  return serve('server/main.ts', (port) => ({
+  return serve('build/server/main.js', (port) => ({
     nodeFlags: [...memoryFlags, '--import', preload],
     env: {
       ...memoryEnv,

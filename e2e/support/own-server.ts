@@ -38,7 +38,7 @@ async function start({
   nodeFlags = [],
   environment = {},
 }: Pick<Settings, 'nodeFlags' | 'environment'>) {
-  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...nodeFlags, 'build/server/main.js'], {
     env: { NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

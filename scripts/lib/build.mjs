@@ -91,7 +91,7 @@ function filesOf(path) {
 function readStamp() {
   try {
     const stamp = JSON.parse(readFileSync(stampPath, 'utf8'))
-    return existsSync(inRoot('build', 'server', 'index.js')) ? stamp : { ...stamp, hash: '' }
+    return existsSync(inRoot('build', 'server', 'main.js')) ? stamp : { ...stamp, hash: '' }
   } catch {
     return { hash: '', assets: [] }
   }

@@ -6,7 +6,7 @@
  * cost half of the pages a second for as long as the process lived. Dockerfile and deploy/ name the same.
  */
 export const memoryFlags = [
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=4',
   '--heap-growing-percent=25',
   '--no-allocation-site-pretenuring',
 ]

@@ -61,7 +61,7 @@ async function withSite(work: (site: string, browserPort: number) => Promise<voi
     const [port, browserPort] = [await freePort(), await freePort()]
     const site = `http://localhost:${port}`
     const environment = { PORT: String(port), BASE_URL: site, DATA_DIR: dataDir }
-    const server = spawnNode(['server/main.ts'], { ...environment, LOG_LEVEL: 'warn' })
+    const server = spawnNode(['build/server/main.js'], { ...environment, LOG_LEVEL: 'warn' })
     const exited = exitOf(server)
     const browser = await chromium.launch({
       executablePath: shellPath(),

@@ -55,9 +55,9 @@ test('the image runs the pinned Node with the memory flags, as an unprivileged u
   expect(new Set(outside)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]))
   expect(instructions(dockerfile, 'USER')).toEqual([['node']])
   expect(instructions(dockerfile, 'ENV').flat()).toContain('NODE_ENV=production')
-  expect(commandAfter(/\nCMD /)).toEqual(['node', ...memoryFlags, 'server/main.ts'])
+  expect(commandAfter(/\nCMD /)).toEqual(['node', ...memoryFlags, 'build/server/main.js'])
   const unit = readText('deploy/competitions@.service')
-  expect(unit).toContain(`/node ${memoryFlags.join(' ')} server/main.ts\n`)
+  expect(unit).toContain(`/node ${memoryFlags.join(' ')} build/server/main.js\n`)
 })
 
 test('the health check of the image passes for a healthy server only', async () => {

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
+import { findUpwards } from '#app/lib/find-upwards.server.ts'
 import { importFile, type ImportReport } from './import-file.server.ts'
 
-const SAMPLE_FILE = path.resolve(import.meta.dirname, '../../../../data/sample/catalogue.json')
+const SAMPLE_FILE = findUpwards('data/sample/catalogue.json')
 /** More than the sample has: one transaction, so that an interrupted start adds nothing. */
 const ALL_ROWS = 5_000
 

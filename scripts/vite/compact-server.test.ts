@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { toAscii } from './compact-server.ts'
+
+test('what is escaped means the same', () => {
+  const code = "['€ 5 – 😀', `ú${1}é`, /^[–-—😀]$/u.test('😀'), { naïve: 1 }]"
+  const escaped = toAscii(code)
+  expect(escaped).toMatch(/^[\0-\x7f]+$/)
+  expect(runInThisContext(escaped)).toEqual(runInThisContext(code))
+})
+
+test('String.raw, which would show the escapes, only writes regular expressions', () => {
+  const raw = globSync('{app,server}/**/*.{ts,tsx}', { exclude: (name) => /\.test\./.test(name) })
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+    .filter(({ text }) => /String\.raw`[^`]*[\u0080-\uffff]/.test(text))
+    .map(({ file }) => file)
+  expect(raw.filter((file) => !file.startsWith('app/features/reading/rules/'))).toEqual([])
+})
