@@ -9,8 +9,9 @@ const ownProcess = listOwnProcessFiles()
 export default defineConfig({
   test: {
     environment: 'node',
-    // Both cores of a small machine: by itself one is left free.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores, as tests of outages mostly wait; those of one file wait together.
+    maxWorkers: availableParallelism() + 1,
+    maxConcurrency: 12,
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup.ts',
     testTimeout: HANG_MS,
