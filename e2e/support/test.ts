@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test'
+import { test as base, type BrowserContext } from '@playwright/test'
+import { openKeptPage, type KeptPage } from './kept-page.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
 
@@ -10,6 +11,16 @@ type PageErrors = {
 /** The visitor's earlier answer to the cookie banner. */
 type CookieAnswer = 'yes' | 'no' | 'none'
 
+type Fixtures = {
+  pageErrors: PageErrors
+  cookieAnswer: CookieAnswer
+  /** A page with an empty cache and history of its own, for tests of these. */
+  needsNewPage: boolean
+  kept: KeptPage | undefined
+}
+
+type WorkerFixtures = { lastKept: { key?: string; page?: KeptPage | undefined } }
+
 /** Matches what Chromium logs when the page itself has this status. */
 export const answeredWith = (status: number) =>
   new RegExp(`the server responded with a status of ${status}`)
@@ -20,18 +31,89 @@ export const CUT_OFF = /ERR_INTERNET_DISCONNECTED/
 /** Logged by Playwright when a page registers the service worker in a test that blocks it. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
+/** Chromium's advice, wrong for a picture that a kept page has in memory from a test before. */
+const PRELOADED = /was preloaded using link preload but not used/
+
 /**
  * Fails a test whose page logs an error or a warning, throws, violates its content security
  * policy, has a hydration mismatch, or sends a request to another origin.
+ *
+ * Tests with the usual settings get the same page in turn, emptied (kept-page.ts).
  */
-export const test = base.extend<{ pageErrors: PageErrors; cookieAnswer: CookieAnswer }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieAnswer: ['no', { option: true }],
+  needsNewPage: [false, { option: true }],
+  lastKept: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, provide) => {
+      const last: WorkerFixtures['lastKept'] = {}
+      await provide(last)
+      await last.page?.context.close()
+    },
+    { scope: 'worker' },
+  ],
+  kept: async (
+    {
+      lastKept: last,
+      needsNewPage,
+      browser,
+      cookieAnswer,
+      baseURL,
+      bypassCSP,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    provide,
+  ) => {
+    const isUnusual =
+      needsNewPage ||
+      baseURL === undefined ||
+      bypassCSP ||
+      colorScheme !== 'light' ||
+      Object.keys(contextOptions).length > 0 ||
+      hasTouch ||
+      isMobile ||
+      !javaScriptEnabled ||
+      serviceWorkers !== 'block' ||
+      userAgent !== undefined ||
+      viewport?.width !== 1280
+    if (isUnusual) return provide(undefined)
+    const key = `${baseURL} ${cookieAnswer}`
+    if (last.key !== key) {
+      await last.page?.context.close()
+      last.key = key
+      last.page = undefined
+    }
+    const options = {
+      baseURL,
+      serviceWorkers,
+      ...(locale && { locale }),
+      ...(timezoneId && { timezoneId }),
+    }
+    last.page ??= await openKeptPage(browser, options, (context) => prepare(context, cookieAnswer))
+    const { page } = last
+    await provide(page)
+    if (await page.clear()) return
+    last.page = undefined
+    await page.context.close()
+  },
+  context: async ({ kept, context, cookieAnswer, javaScriptEnabled }, provide) => {
+    if (!kept) await prepare(context, cookieAnswer, javaScriptEnabled)
+    await provide(kept?.context ?? context)
+  },
+  page: async ({ kept, context }, provide) => provide(kept?.page ?? (await context.newPage())),
   pageErrors: [
-    async ({ context, baseURL, javaScriptEnabled, cookieAnswer }, use) => {
+    async ({ context, kept, baseURL }, provide) => {
       const errors: string[] = []
-      const allowed: RegExp[] = [WORKER_BLOCKED]
-      if (javaScriptEnabled) await context.addInitScript(reportPolicyViolations)
-      if (cookieAnswer !== 'none') await context.addInitScript(setConsent, cookieAnswer === 'yes')
+      const allowed = kept ? [WORKER_BLOCKED, PRELOADED] : [WORKER_BLOCKED]
       context.on('console', (message) => {
         const { url } = message.location()
         if (['error', 'warning', 'assert'].includes(message.type()))
@@ -43,13 +125,22 @@ export const test = base.extend<{ pageErrors: PageErrors; cookieAnswer: CookieAn
         if (/^https?:$/.test(protocol) && origin !== baseURL)
           errors.push(`foreign request: ${request.url()}`)
       })
-      await use({ allow: (...expected) => allowed.push(...expected) })
+      await provide({ allow: (...expected) => allowed.push(...expected) })
       const unexpected = errors.filter((line) => !allowed.some((expected) => expected.test(line)))
       base.expect(unexpected).toEqual([])
     },
     { auto: true },
   ],
 })
+
+async function prepare(
+  context: BrowserContext,
+  cookieAnswer: CookieAnswer,
+  javaScriptEnabled = true,
+) {
+  if (javaScriptEnabled) await context.addInitScript(reportPolicyViolations)
+  if (cookieAnswer !== 'none') await context.addInitScript(setConsent, cookieAnswer === 'yes')
+}
 
 /** Only if unset, so that later changes of the test persist. */
 function setConsent(accepted: boolean) {
