@@ -21,7 +21,7 @@ export function TokenCard({ token, csrfToken }: Props) {
       <p className="text-sm text-muted">
         <code>{hint}…</code>{' '}
         {scopes.map((scope, index) => (
-          <span key={scope} className="whitespace-nowrap">
+          <span key={scope} className="inline-block">
             {index > 0 && '· '}
             {SCOPE_LABELS[scope]}{' '}
           </span>

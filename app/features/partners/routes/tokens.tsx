@@ -64,7 +64,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           {SCOPES.map((scope) => (
             <label key={scope} className="flex min-h-11 items-center gap-3 py-1">
               <input type="checkbox" name={scope} defaultChecked className="size-5 shrink-0" />
-              <span className="flex flex-col sm:flex-row sm:items-baseline sm:gap-2">
+              <span className="flex min-w-0 flex-col wrap-anywhere sm:flex-row sm:items-baseline sm:gap-2">
                 {SCOPE_LABELS[scope]} <code className="text-sm text-muted">{scope}</code>
               </span>
             </label>
