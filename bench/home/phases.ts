@@ -57,6 +57,11 @@ function stackOf(id: number, byId: Map<number, ProfileNode>, parents: Map<number
   return stack
 }
 
+/** Functions of packages that the built server contains, by which their work is recognised. */
+const REACT = ['performWork', 'renderElement', 'renderNode', 'retryNode', 'flushCompletedQueues']
+const KYSELY = ['executeQuery', 'compileQuery', 'toOperationNode']
+const REACT_ROUTER = ['requestHandler', 'handleDocumentRequest']
+
 /** By the innermost call that tells: a component's own code counts as React's. */
 function phaseOf(stack: ProfileNode['callFrame'][]): Phase | undefined {
   const innermost = stack[0]?.functionName
@@ -64,13 +69,13 @@ function phaseOf(stack: ProfileNode['callFrame'][]): Phase | undefined {
     return undefined
   if (innermost === '(garbage collector)') return 'garbage collection'
   for (const { url, functionName } of stack) {
-    if (url.includes('/react-dom/')) return 'React render'
-    if (/\/(kysely|better-sqlite3|bindings)\//.test(url)) return 'loader queries'
+    if (REACT.includes(functionName)) return 'React render'
+    if (KYSELY.includes(functionName) || url.includes('/better-sqlite3/')) return 'loader queries'
     if (functionName === 'pagePolicy') return 'hashing for CSP'
     if (/turbo-?stream/i.test(functionName) || functionName === 'encode') {
       return 'loader data for the browser'
     }
   }
-  const inRouter = stack.some(({ url }) => url.includes('/react-router/'))
+  const inRouter = stack.some(({ functionName }) => REACT_ROUTER.includes(functionName))
   return inRouter ? 'routing and the rest of React Router' : 'Hono, middleware, Node'
 }

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test'
-import { openKeptPage, type KeptPage } from './kept-page.ts'
+import { openReusablePage, type ReusablePage } from './reused-page.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
 
@@ -14,12 +14,12 @@ type CookieAnswer = 'yes' | 'no' | 'none'
 type Fixtures = {
   pageErrors: PageErrors
   cookieAnswer: CookieAnswer
-  /** A page with an empty cache and history of its own, for tests of these. */
+  /** For tests of caches and history. */
   needsNewPage: boolean
-  kept: KeptPage | undefined
+  reused: ReusablePage | undefined
 }
 
-type WorkerFixtures = { lastKept: { key?: string; page?: KeptPage | undefined } }
+type WorkerFixtures = { lastReused: { key?: string; page?: ReusablePage | undefined } }
 
 /** Matches what Chromium logs when the page itself has this status. */
 export const answeredWith = (status: number) =>
@@ -31,30 +31,30 @@ export const CUT_OFF = /ERR_INTERNET_DISCONNECTED/
 /** Logged by Playwright when a page registers the service worker in a test that blocks it. */
 const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/
 
-/** Chromium's advice, wrong for a picture that a kept page has in memory from a test before. */
+/** Chromium's advice, wrong for a picture that a reused page has in memory from an earlier test. */
 const PRELOADED = /was preloaded using link preload but not used/
 
 /**
  * Fails a test whose page logs an error or a warning, throws, violates its content security
  * policy, has a hydration mismatch, or sends a request to another origin.
  *
- * Tests with the usual settings get the same page in turn, emptied (kept-page.ts).
+ * Tests with the usual settings get the same page in turn, emptied (reused-page.ts).
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieAnswer: ['no', { option: true }],
   needsNewPage: [false, { option: true }],
-  lastKept: [
+  lastReused: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, provide) => {
-      const last: WorkerFixtures['lastKept'] = {}
+      const last: WorkerFixtures['lastReused'] = {}
       await provide(last)
       await last.page?.context.close()
     },
     { scope: 'worker' },
   ],
-  kept: async (
+  reused: async (
     {
-      lastKept: last,
+      lastReused: last,
       needsNewPage,
       browser,
       cookieAnswer,
@@ -98,22 +98,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),
     }
-    last.page ??= await openKeptPage(browser, options, (context) => prepare(context, cookieAnswer))
+    last.page ??= await openReusablePage(browser, options, (context) =>
+      prepare(context, cookieAnswer),
+    )
     const { page } = last
     await provide(page)
     if (await page.clear()) return
     last.page = undefined
     await page.context.close()
   },
-  context: async ({ kept, context, cookieAnswer, javaScriptEnabled }, provide) => {
-    if (!kept) await prepare(context, cookieAnswer, javaScriptEnabled)
-    await provide(kept?.context ?? context)
+  context: async ({ reused, context, cookieAnswer, javaScriptEnabled }, provide) => {
+    if (!reused) await prepare(context, cookieAnswer, javaScriptEnabled)
+    await provide(reused?.context ?? context)
   },
-  page: async ({ kept, context }, provide) => provide(kept?.page ?? (await context.newPage())),
+  page: async ({ reused, context }, provide) => provide(reused?.page ?? (await context.newPage())),
   pageErrors: [
-    async ({ context, kept, baseURL }, provide) => {
+    async ({ context, reused, baseURL }, provide) => {
       const errors: string[] = []
-      const allowed = kept ? [WORKER_BLOCKED, PRELOADED] : [WORKER_BLOCKED]
+      const allowed = reused ? [WORKER_BLOCKED, PRELOADED] : [WORKER_BLOCKED]
       context.on('console', (message) => {
         const { url } = message.location()
         if (['error', 'warning', 'assert'].includes(message.type()))

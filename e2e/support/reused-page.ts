@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 
 /**
- * A page that the tests of a worker use in turn. A new page starts a process, which loads, compiles and
- * decodes everything again: that takes half of a short test's processor time.
+ * A page that the tests of a worker share, one after another. A new page starts a process that loads, compiles
+ * and decodes everything again: half of a short test's processor time.
  */
-export type KeptPage = {
+export type ReusablePage = {
   page: Page
   context: BrowserContext
-  /** Takes back what a test did to the page, its cookies and its storage; `false` where it can't. */
+  /** Undoes a test's changes to the page, its cookies and its storage; `false` where it can't. */
   clear: () => Promise<boolean>
 }
 
@@ -19,24 +19,24 @@ const HUNG_MS = 30_000
 const VIEWPORT = { width: 1280, height: 720 }
 
 /** `prepare` is called before the page is opened. */
-export async function openKeptPage(
+export async function openReusablePage(
   browser: Browser,
   options: BrowserContextOptions & { baseURL: string },
   prepare: (context: BrowserContext) => Promise<void>,
-): Promise<KeptPage> {
+): Promise<ReusablePage> {
   const context = await browser.newContext(options)
   await prepare(context)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const isChangedForGood = watchForGood(page, context)
+  const hasLastingChange = watchLastingChanges(page, context)
 
   async function clear() {
-    if (isChangedForGood() || page.isClosed()) return false
+    if (hasLastingChange() || page.isClosed()) return false
     const hung = new Promise<false>((resolve) => setTimeout(resolve, HUNG_MS, false).unref())
-    return Promise.race([takeBack().catch(() => false), hung])
+    return Promise.race([undoChanges().catch(() => false), hung])
   }
 
-  async function takeBack() {
+  async function undoChanges() {
     for (const other of context.pages()) if (other !== page) await other.close()
     for (const type of PAGE_EVENTS) page.removeAllListeners(type)
     for (const type of CONTEXT_EVENTS) context.removeAllListeners(type)
@@ -76,8 +76,8 @@ const PAGE_EVENTS = [
   'response',
 ] as const
 
-/** Notes calls whose effect can't be taken back. */
-function watchForGood(page: Page, context: BrowserContext) {
+/** Notes calls whose effect can't be undone. */
+function watchLastingChanges(page: Page, context: BrowserContext) {
   let isChanged = false
   const watch = <Name extends string>(owner: Record<Name, unknown>, names: readonly Name[]) => {
     for (const name of names) {
