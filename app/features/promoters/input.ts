@@ -24,7 +24,7 @@ export type PromoterInput = z.infer<typeof PromoterInput>
 
 export const MergeInput = z.object({ promoterID: PromoterID, intoID: PromoterID })
 
-/** Without `intoID` the listings get a promoter of their own name. */
+/** Without `intoID` the listings get the promoter with their name. */
 export const MoveInput = z.object({
   promoterID: PromoterID,
   competitionIDs: z

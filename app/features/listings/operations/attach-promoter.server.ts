@@ -85,16 +85,21 @@ async function addPromoter(tx: Db, { name, nameKey, domain }: NewPromoter, now: 
     domain: domain ?? null,
     created_at: now.getTime(),
   })
-  const named = await tx
-    .insertInto('promoter_names')
-    .values({ name_key: nameKey, promoter_id: id })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .returning('promoter_id')
-    .executeTakeFirst()
-  if (named) return id
+  if (await claimPromoterName(tx, nameKey, id)) return id
   // A concurrent transaction was first.
   await tx.deleteFrom('promoters').where('id', '=', id).execute()
   return (await findByName(tx, nameKey)) ?? id
+}
+
+/** Gives a promoter a name, as a key, that no promoter has. @returns whether the name was free. */
+export async function claimPromoterName(tx: Db, nameKey: string, promoterID: number) {
+  const claimed = await tx
+    .insertInto('promoter_names')
+    .values({ name_key: nameKey, promoter_id: promoterID })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('promoter_id')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
 type Row = { name: string; domain: string | null; created_at: number }

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
+import { claimPromoterName } from '#app/features/listings/operations/attach-promoter.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
@@ -50,13 +51,7 @@ export async function editPromoter(
 
 /** @returns whether the name was free. */
 async function claimName(tx: Db, promoterID: number, name: string) {
-  const added = await tx
-    .insertInto('promoter_names')
-    .values({ name_key: promoterKey(name), promoter_id: promoterID })
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .returning('promoter_id')
-    .executeTakeFirst()
-  if (added) return true
+  if (await claimPromoterName(tx, promoterKey(name), promoterID)) return true
   const owner = await tx
     .selectFrom('promoter_names')
     .innerJoin('promoters', 'promoters.id', 'promoter_names.promoter_id')

@@ -1,5 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
-import { addNamesake } from '#app/features/listings/operations/attach-promoter.server.ts'
+import {
+  addNamesake,
+  claimPromoterName,
+} from '#app/features/listings/operations/attach-promoter.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 import { Problem } from '#app/lib/http/problem.ts'
@@ -17,10 +20,10 @@ type Moving = { id: number; promoterName: string; entryUrl: string }
 type Target = { id: number; name: string; isNew: boolean }
 
 /**
- * Moves listings to another promoter, or without `intoID` to one of their own name. Names that no promoter
+ * Moves listings to another promoter, or without `intoID` to the one with the listings' name. Names that no promoter
  * had lead to it from then on.
  * @throws Problem 'conflict' when a listing has another promoter by now, or the other one is merged;
- * 'invalid' when listings of several names should get a promoter of their own.
+ * 'invalid' when listings of several names should get a new promoter.
  */
 export async function moveListings(
   db: Db,
@@ -97,12 +100,7 @@ async function findOrAddOwn(
 async function noteMoves(tx: Db, logID: number, into: number, listings: readonly Moving[]) {
   for (const { id, promoterName } of listings) {
     const nameKey = promoterKey(promoterName)
-    const claimed = await tx
-      .insertInto('promoter_names')
-      .values({ name_key: nameKey, promoter_id: into })
-      .onConflict((conflict) => conflict.column('name_key').doNothing())
-      .returning('promoter_id')
-      .executeTakeFirst()
+    const claimed = await claimPromoterName(tx, nameKey, into)
     await tx
       .insertInto('promoter_moves')
       .values({

@@ -4,6 +4,8 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import { lockPromoter, type PromoterRow } from './change-promoter.server.ts'
 import { attachListings } from './move-listings.server.ts'
 
+export const CHANGED_SINCE = 'Something else has changed since, so this cannot be undone.'
+
 /** Listings are locked before promoters, as by edits. */
 export async function lockMovedListings(tx: Db, promoterID: number) {
   const moved = await tx
@@ -37,7 +39,7 @@ export async function undoMove(tx: Db, admin: Admin, undoing: Undoing, now: Date
     .where('log_id', '=', logID)
     .execute()
   if (moves.some(({ promoter_id }) => promoter_id !== intoID))
-    throw new Problem('conflict', 'Something else has changed since, so this cannot be undone.')
+    throw new Problem('conflict', CHANGED_SINCE)
   const ids = moves.map(({ competition_id }) => competition_id)
   if (ids.length > 0) await attachListings(tx, admin, { ids, from: into, into: from }, now)
   const claimed = moves.filter((move) => move.claimed === 1).map(({ name_key }) => name_key)

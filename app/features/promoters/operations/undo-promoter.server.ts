@@ -10,7 +10,7 @@ import {
   setMergedInto,
   type PromoterRow,
 } from './change-promoter.server.ts'
-import { lockMovedListings, undoMove } from './undo-move.server.ts'
+import { CHANGED_SINCE, lockMovedListings, undoMove } from './undo-move.server.ts'
 
 type Entry = { id: number; action: PromoterAction; before: string | null; after: string | null }
 
@@ -119,7 +119,7 @@ async function revert(
     case 'separated': {
       const { into } = fromLoggedMerge(before ?? '')
       const target = await lockPromoter(tx, into)
-      if (target.mergedInto !== null) throw new Problem('conflict', CHANGED)
+      if (target.mergedInto !== null) throw new Problem('conflict', CHANGED_SINCE)
       return setMergedInto(tx, id, into)
     }
     case 'listings moved':
@@ -132,15 +132,13 @@ async function revert(
   }
 }
 
-const CHANGED = 'Something else has changed since, so this cannot be undone.'
-
 async function revertMerge(
   tx: Db,
   { id, mergedInto }: Pick<PromoterRow, 'id' | 'mergedInto'>,
   logged: string,
 ) {
   const { into, moved } = fromLoggedMerge(logged)
-  if (mergedInto !== into) throw new Problem('conflict', CHANGED)
+  if (mergedInto !== into) throw new Problem('conflict', CHANGED_SINCE)
   await setMergedInto(tx, id, null)
   if (moved.length > 0)
     await tx
