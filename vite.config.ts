@@ -16,7 +16,7 @@ import { withoutUnusedRouterParts } from './scripts/vite/without-unused-router-p
 const FRAME = [
   'root',
   ...within('ui', 'icon late-value link now picture shared-markup toast use-hydrated when-idle'),
-  ...within('ui/device', 'consent-store device-store last-visit'),
+  ...within('ui/device', 'consent-store device-store last-visit watch-device'),
   ...within('ui/forms', 'fetch-failure'),
   ...within('ui/page', 'page-meta page-title'),
   ...within(
@@ -113,7 +113,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: { index: './server/entry.ts', main: './server/main.ts' },
-          // Beside index.js: some modules look for files in their own folder.
+          // One folder for all built modules (docs/decisions/0035).
           output: { chunkFileNames: '[name]-[hash].js', comments: false },
         },
         target: 'node24',

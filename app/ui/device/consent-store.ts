@@ -8,13 +8,14 @@ import {
 } from '#app/lib/browser/consent.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { deviceStore } from './device-store.ts'
+import { watchDevice } from './watch-device.ts'
 
 const isFlag = (found: unknown): found is boolean => typeof found === 'boolean'
 const isTime = (found: unknown): found is number => Number.isSafeInteger(found)
 
 /** An answer without a date, stored by an earlier version of the site, counts from now. */
 const OPENED_AT = Date.now()
-const watching = new Set<() => void>()
+const device = watchDevice()
 /** An answer that the device refused to store, valid until the page is left. */
 let unsaved: { accepted: boolean; at: number } | undefined
 
@@ -35,7 +36,7 @@ export function setConsent(accepted: boolean) {
   const at = Date.now()
   const stored = deviceStore.write(ACCEPTED_KEY, accepted) && deviceStore.write(ANSWERED_KEY, at)
   unsaved = stored ? undefined : { accepted, at }
-  for (const look of watching) look()
+  device.announce()
 }
 
 function readConsent() {
@@ -51,12 +52,7 @@ function readAnswer(): Answer | undefined {
 
 function watch(look: () => void) {
   dateAnswer()
-  watching.add(look)
-  window.addEventListener('storage', look)
-  return () => {
-    watching.delete(look)
-    window.removeEventListener('storage', look)
-  }
+  return device.watch(look)
 }
 
 function dateAnswer() {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStore } from '#app/ui/device/device-store.ts'
+import { watchDevice } from '#app/ui/device/watch-device.ts'
 
 /** The passport of this device as one text: 'on roi-18-nosocial', '' where there is none. */
 const KEY = 'passport'
-const listeners = new Set<() => void>()
+const { watch, announce } = watchDevice()
 /** Where the device refuses to store it, until the page is left. */
 let unsaved = ''
 
@@ -23,14 +24,5 @@ export function writePassportText(text: string) {
   unsaved = ''
   if (text === '') deviceStore.remove(KEY)
   else if (!deviceStore.write(KEY, text)) unsaved = text
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  announce()
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStore } from '#app/ui/device/device-store.ts'
+import { watchDevice } from '#app/ui/device/watch-device.ts'
 
-/** On this device: the hour, and what the server was last told, so that it is told only what changed. */
+/** On this device: the hour, and what was last sent to the server, so that only changes are sent. */
 export type StoredNotification = { hour: number; told: string }
 
 const KEY = 'round-notification'
-const listeners = new Set<() => void>()
+const { watch, announce } = watchDevice()
 
 const isStored = (found: unknown): found is StoredNotification =>
   typeof found === 'object' && found !== null && 'hour' in found && 'told' in found
@@ -18,7 +19,7 @@ export function readNotification(): StoredNotification | undefined {
 export function writeNotification(stored: StoredNotification | undefined): boolean {
   if (stored === undefined) deviceStore.remove(KEY)
   const isWritten = stored === undefined || deviceStore.write(KEY, stored)
-  for (const listener of listeners) listener()
+  announce()
   return isWritten
 }
 
@@ -29,13 +30,4 @@ export function useNotificationHour(): number | undefined {
     () => readNotification()?.hour,
     () => undefined,
   )
-}
-
-function watch(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
 }
