@@ -7,8 +7,8 @@ const LOCALES = /\/zod\/v4\/locales\/index\.js$/
 const NOT_ASCII = /[\u0080-\uffff]/g
 
 /**
- * Makes the built server small in memory, with its packages in it (docs/decisions/0035). Node holds the text of every module, with two bytes for each
- * character if a single one is beyond Latin 1.
+ * Makes the built server small in memory, with its packages in it (docs/decisions/0035). Node holds the
+ * text of every module, with two bytes for each character if a single one is beyond Latin 1.
  */
 export function compactServer(): Plugin {
   return {

@@ -5,6 +5,7 @@ import {
   DeleteSubscriptionInput,
   ReplaceSubscriptionInput,
   SaveSubscriptionInput,
+  UNKNOWN_SERVICE,
 } from './input.ts'
 import { readPushKeys } from './operations/push-keys.server.ts'
 import {
@@ -18,7 +19,8 @@ export const roundApi = new OpenAPIHono<ApiEnv>()
 
 const TAGS = ['Today’s round']
 const UNKNOWN = 'This device gets no notifications from us.'
-const OFF = problemAnswer('not-found', 'This site sends no notifications.')
+const SENDS_NONE = 'This site sends no notifications.'
+const OFF = problemAnswer('not-found', SENDS_NONE)
 const TOO_MANY = problemAnswer('too-many', 'That was too often. Please try again in a minute.')
 const KeyAnswer = z.object({
   publicKey: z.string().openapi({ description: 'The applicationServerKey, in base64url.' }),
@@ -58,7 +60,7 @@ const save = createRoute({
   },
   responses: {
     200: keyAnswer('Saved. A device that is subscribed with another key subscribes again.'),
-    400: problemAnswer('invalid', 'We can’t send to the push service of this browser.'),
+    400: problemAnswer('invalid', UNKNOWN_SERVICE),
     404: OFF,
     429: TOO_MANY,
   },
@@ -77,7 +79,7 @@ const replace = createRoute({
   },
   responses: {
     204: { description: 'It was replaced' },
-    400: problemAnswer('invalid', 'We can’t send to the push service of this browser.'),
+    400: problemAnswer('invalid', UNKNOWN_SERVICE),
     404: problemAnswer('not-found', UNKNOWN),
     429: TOO_MANY,
   },
@@ -132,5 +134,5 @@ roundApi.openapi(end, async (c) => {
 })
 
 function requireOn({ sendsNotifications }: RequestContext['config']) {
-  if (!sendsNotifications) throw new Problem('not-found', 'This site sends no notifications.')
+  if (!sendsNotifications) throw new Problem('not-found', SENDS_NONE)
 }

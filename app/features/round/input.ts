@@ -3,7 +3,7 @@ import { isDay } from '#app/lib/time/days.ts'
 import { FIRST_HOUR, LAST_HOUR } from './rules/notifications.ts'
 import { isPushService } from './rules/push-services.ts'
 
-const UNKNOWN_SERVICE = 'We can’t send to the push service of this browser.'
+export const UNKNOWN_SERVICE = 'We can’t send to the push service of this browser.'
 
 const endpoint = z.string().refine(isPushService, UNKNOWN_SERVICE)
 

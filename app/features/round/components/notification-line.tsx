@@ -15,7 +15,7 @@ const NotificationDialog = lazy(() => import('./notification-dialog.tsx'))
 
 type Props = { round: RoundData; log: Log; isDone: boolean }
 
-/** Whether this device is told when the round is ready; opens what changes that. */
+/** Says when this device is notified; opens the dialog that changes it. */
 export function NotificationLine({ round, log, isDone }: Props) {
   const { hash, key } = useLocation()
   const hour = useNotificationHour()
@@ -76,7 +76,7 @@ function useRoundState({ round, log, isDone }: Props, hour: number | undefined) 
       const { keepTold } = await import('./push-device.ts')
       await keepTold(stateAt(hour ?? USUAL_HOUR), token)
     }
-    // Without a connection it is told at the next visit.
+    // Without a connection the next visit sends it.
     void tell().catch(() => {})
   }, [hour, isDone, today, token, stateAt])
 
