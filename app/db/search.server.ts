@@ -10,10 +10,21 @@ export type SearchDocument = {
   promoter: string
   categories: string
   description: string
+  /** What it can be filtered by: any texts in lower case. */
+  facets: readonly string[]
 }
 
 /** Matches one word of a query: any of the phrases, or any word with the prefix. */
 export type SearchTerm = { phrases: readonly string[]; prefix: string | null }
+
+/** Matches documents with any of these. */
+type FacetGroup = readonly string[]
+
+type Wanted = {
+  terms: readonly SearchTerm[]
+  /** Rules out documents without a facet of each group; those of older rules, which have none, stay. */
+  facets: readonly FacetGroup[]
+}
 
 export type SearchedPart = 'all' | 'recent'
 
@@ -22,27 +33,39 @@ export const RECENT_MAX = 4_000
 
 const TABLES = { all: 'competition_search', recent: 'recent_search' } as const
 
+/**
+ * Begins facets, and every document with facets has it alone. For private use: FTS5 takes it for a letter, and no
+ * word of a text has it.
+ */
+const FACET_MARK = '\u{E000}'
+const FACET_SPACE = '\u{E001}'
+
 /** Words that SQLite reads per batch: some milliseconds with 200,000 listings. */
 const WORDS_PER_BATCH = 500
 
-export async function indexDocument(
-  db: Db,
-  { id, title, promoter, categories, description }: SearchDocument,
-) {
+export async function indexDocument(db: Db, document: SearchDocument) {
   if (dialectOf(db) === 'sqlite') {
-    for (const table of Object.values(TABLES))
-      await sql`insert or replace into ${sql.table(table)} (rowid, title, promoter, categories, description)
-        values (${id}, ${title}, ${promoter}, ${categories}, ${description})`.execute(db)
+    for (const part of Object.keys(TABLES)) await writeFtsRow(db, document, part as SearchedPart)
     return
   }
+  const { id, title, promoter, categories, description, facets } = document
   await sql`
     with made (id, document) as (select ${id}::integer,
       setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${promoter}), 'B') ||
-      setweight(to_tsvector('simple', ${categories}), 'C') || setweight(to_tsvector('simple', ${description}), 'D')),
+      setweight(to_tsvector('simple', ${categories}), 'C') || setweight(to_tsvector('simple', ${description}), 'D') ||
+      array_to_tsvector(${documentFacets(facets)}::text[])),
     recent as (insert into recent_search (competition_id, document) select id, document from made
       on conflict (competition_id) do update set document = excluded.document)
     insert into competition_search (competition_id, document) select id, document from made
       on conflict (competition_id) do update set document = excluded.document`.execute(db)
+}
+
+/** Writes a document to one index of SQLite. */
+export async function writeFtsRow(db: Db, document: SearchDocument, part: SearchedPart) {
+  const { id, title, promoter, categories, description, facets } = document
+  const filed = [categories, ...documentFacets(facets)].join(' ')
+  await sql`insert or replace into ${sql.table(TABLES[part])} (rowid, title, promoter, categories, description)
+    values (${id}, ${title}, ${promoter}, ${filed}, ${description})`.execute(db)
 }
 
 export async function removeDocument(db: Db, id: number) {
@@ -85,22 +108,23 @@ export function documentsWithAll(
   db: Db,
   terms: readonly SearchTerm[],
   part: SearchedPart,
-  max?: number,
+  { facets = [], max }: { facets?: readonly FacetGroup[]; max?: number | undefined } = {},
 ): RawBuilder<FoundDocument> {
   const all = 2 ** terms.length - 1
   const newest = max === undefined ? sql`` : sql`order by id desc limit ${max}`
-  return sql`(select id, ${sql.lit(all)} as matched from ${matching(db, terms, part)} ${newest})`
+  return sql`(select id, ${sql.lit(all)} as matched from ${matching(db, { terms, facets }, part)} ${newest})`
 }
 
 /** The same for documents that match any term: those that match most of them, then the newest. */
 export function documentsWithAny(
   db: Db,
   terms: readonly (SearchTerm & { part: SearchedPart })[],
-  max: number,
+  { facets = [], max }: { facets?: readonly FacetGroup[]; max: number },
 ): RawBuilder<FoundDocument> {
   const each = terms.map(
     (term, index) =>
-      sql`select id, ${sql.lit(2 ** index)} as bit from ${matching(db, [term], term.part)}`,
+      sql`select id, ${sql.lit(2 ** index)} as bit
+        from ${matching(db, { terms: [term], facets }, term.part)}`,
   )
   return sql`(select id, cast(sum(bit) as integer) as matched from (
     ${sql.join(each, sql` union all `)}) as each_term
@@ -119,12 +143,11 @@ export async function listDocumentsAfter(db: Db, id: number, limit: number): Pro
 /** `matched` has a bit for each term. */
 export type FoundDocument = { id: number; matched: number }
 
-function matching(db: Db, terms: readonly SearchTerm[], part: SearchedPart) {
+function matching(db: Db, wanted: Wanted, part: SearchedPart) {
   const table = sql.table(TABLES[part])
   if (dialectOf(db) === 'sqlite')
-    return sql`(select rowid as id from ${table} where ${table} match ${fts5Query(terms)}) as found`
-  return sql`(select competition_id as id from ${table}
-    where document @@ to_tsquery('simple', ${tsQuery(terms)})) as found`
+    return sql`(select rowid as id from ${table} where ${table} match ${fts5Query(wanted)}) as found`
+  return sql`(select competition_id as id from ${table} where document @@ ${tsQuery(wanted)}) as found`
 }
 
 type CountedWord = { word: string; listings: number }
@@ -132,9 +155,8 @@ type CountedWord = { word: string; listings: number }
 export async function readVocabulary(db: Db): Promise<CountedWord[]> {
   if (dialectOf(db) === 'sqlite') return readWordsInBatches(db)
   const { rows } = await sql<CountedWord>`
-    select word, ndoc as listings from ts_stat('select document from competition_search')`.execute(
-    db,
-  )
+    select word, ndoc as listings from ts_stat('select document from competition_search')
+    where not starts_with(word, ${FACET_MARK})`.execute(db)
   return rows
 }
 
@@ -143,7 +165,7 @@ async function readWordsInBatches(db: Db): Promise<CountedWord[]> {
   const words: CountedWord[] = []
   for (let last = ''; ;) {
     const { rows } = await sql<CountedWord>`select term as word, doc as listings
-      from competition_words where term > ${last} order by term limit ${WORDS_PER_BATCH}`.execute(
+      from competition_words where term > ${last} and substr(term, 1, 1) <> ${FACET_MARK} order by term limit ${WORDS_PER_BATCH}`.execute(
       db,
     )
     words.push(...rows)
@@ -168,20 +190,36 @@ function newestIds(db: Db, max: number) {
   return sql`(select id from ${idsOf(db, TABLES.all)} as every order by id desc limit ${max})`
 }
 
-function fts5Query(terms: readonly SearchTerm[]) {
-  return terms
+function fts5Query({ terms, facets }: Wanted) {
+  const words = terms
     .map(({ phrases, prefix }) => {
       const all = phrases.map((phrase) => `"${phrase}"`)
       return `(${[...all, ...(prefix ? [`"${prefix}"*`] : [])].join(' OR ')})`
     })
     .join(' AND ')
+  if (facets.length === 0) return words
+  const each = facets.map((group) => `("${group.map(facetWord).join('" OR "')}")`)
+  return `(${words} AND ${each.join(' AND ')}) OR ((${words}) NOT "${FACET_MARK}")`
 }
 
-function tsQuery(terms: readonly SearchTerm[]) {
-  return terms
+function tsQuery({ terms, facets }: Wanted) {
+  const words = terms
     .map(({ phrases, prefix }) => {
       const all = phrases.map((phrase) => `('${phrase.replaceAll(' ', "' <-> '")}')`)
       return `(${[...all, ...(prefix ? [`'${prefix}':*`] : [])].join(' | ')})`
     })
     .join(' & ')
+  if (facets.length === 0) return sql`to_tsquery('simple', ${words})`
+  const each = facets.map((group) => `('${group.map(facetWord).join("' | '")}')`)
+  const wanted = `(${each.join(' & ')}) | !'${FACET_MARK}'`
+  // Facets are no words to its parser.
+  return sql`(to_tsquery('simple', ${words}) && ${wanted}::tsquery)`
+}
+
+function facetWord(facet: string): string {
+  return FACET_MARK + facet.replace(/[^\p{Letter}\p{Number}]/gu, FACET_SPACE)
+}
+
+function documentFacets(facets: readonly string[]): string[] {
+  return facets.length > 0 ? [FACET_MARK, ...facets.map(facetWord)] : []
 }

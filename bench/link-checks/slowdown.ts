@@ -24,8 +24,8 @@ type Slices = { off: Slice[]; on: Slice[] }
 
 /**
  * Measures pages of two servers on equal copies of the data in `folder`, one of which checks links all the time.
- * They take turns, slice by slice, and whichever is not measured is stopped, so that the checks load the machine
- * only while the pages of their own server are measured.
+ * They take turns, slice by slice, and the one not measured is stopped, so that the checks load the machine
+ * only while that server's pages are measured.
  */
 export async function measureSlowdown(folder: string, amount: Amount) {
   const dataDir = { off: path.join(folder, 'off'), on: path.join(folder, 'on') }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import type { SearchDocument } from '#app/db/search.server.ts'
+import { writeFtsRow, type SearchDocument } from '#app/db/search.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { toDocument } from '#app/features/listings/operations/index-listing.server.ts'
 import {
@@ -107,7 +107,6 @@ async function readDocuments(db: Db, size: number, today: Day): Promise<SearchDo
 
 /** The newest are copied to the other index by `renewRecentSearch`. */
 async function copyDocuments(tx: Db, documents: readonly SearchDocument[], shift: number) {
-  for (const { id, title, promoter, categories, description } of documents)
-    await sql`insert into competition_search (rowid, title, promoter, categories, description)
-      values (${id + shift}, ${title}, ${promoter}, ${categories}, ${description})`.execute(tx)
+  for (const document of documents)
+    await writeFtsRow(tx, { ...document, id: document.id + shift }, 'all')
 }

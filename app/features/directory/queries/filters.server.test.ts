@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { indexDocument, trimRecentDocuments } from '#app/db/search.server.ts'
+import { toDocument } from '#app/features/listings/operations/index-listing.server.ts'
+import { findListing } from '#app/features/listings/queries/listing.server.ts'
+import type { Category } from '#app/features/listings/rules/categories.ts'
+import {
+  canEnter,
+  fitKey,
+  HOMES,
+  WAY_NAMES,
+  type Passport,
+} from '#app/features/listings/rules/passport.ts'
 import { addDays, daysBetween } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
@@ -13,6 +24,7 @@ import {
 } from '#app/features/listings/rules/choices.ts'
 import { PAGE_SIZE } from '../rules/lists.ts'
 import type { Sort } from '../rules/sorting.ts'
+import { toSynonyms } from '../rules/synonyms.ts'
 import { openCatalogue } from './catalogue.server.ts'
 import { countEndingSoon, countListed, countOpen } from './counts.server.ts'
 import { listByCategory, listEndingSoon, listNewest } from './lists.server.ts'
@@ -195,6 +207,102 @@ testOnBothDatabases(
       { numRuns: 60 },
     )
   },
+)
+
+testOnBothDatabases(
+  'a narrowed search has the best of what its word and its filters mean, whichever index it reads',
+  async (db) => {
+    const kayaks = await manyKayaks(db)
+    await trimRecentDocuments(db, 40)
+    const vocabulary = await readWords(db, toSynonyms([]))
+    const common = { enough: 300, common: 5, activeFilters: 300, ranked: 300 }
+
+    await fc.assert(
+      fc.asyncProperty(someFilters, somePassport, async (chosen, passport) => {
+        const filters = { ...chosen, ...(passport && { fit: [fitKey(passport)] }) }
+        const wanted = kayaks
+          .filter(isWanted(chosen))
+          .filter((listing) => !passport || canEnter(listing, passport) === 'yes')
+          .toSorted(byRelevance)
+        for (const bounds of [undefined, common]) {
+          const options = { filters, ...(bounds && { bounds }) }
+          const found = await searchCompetitions(db, vocabulary, 'kayak', TODAY, options)
+          expect(titlesOf(found.competitions)).toEqual(titlesOf(wanted.slice(0, 20)))
+          expect(found.total).toEqual({ count: wanted.length, isExact: true })
+        }
+      }),
+      { numRuns: 30 },
+    )
+  },
+)
+
+type Kayak = Made & { restricted: boolean; places: readonly string[] }
+
+const someKayak = fc.record({
+  choices: fc.nat(),
+  category: fc.constantFrom<Category>(CATEGORY, OTHER_CATEGORY, 'Gambling'),
+  prizeValue: fc.constantFrom(null, 0, 99, 100, 450, 500, 999, 1000, 123_456),
+  closesIn: fc.integer({ min: -1, max: 35 }),
+  over18: fc.boolean(),
+  costsMoney: fc.boolean(),
+  places: fc.subarray(['title', 'promoter', 'description']),
+  isOldDocument: fc.boolean(),
+})
+
+/** A few hundred listings, most of which have the word. @returns those, as far as they are open. */
+async function manyKayaks(db: Db): Promise<Kayak[]> {
+  const kayaks: Kayak[] = []
+  for (const [index, drawn] of fc.sample(someKayak, { numRuns: 300, seed: 19 }).entries()) {
+    const { category, prizeValue, places, closesIn, isOldDocument } = drawn
+    const textIn = (place: string) => (places.includes(place) ? `kayak ${index}` : `tent ${index}`)
+    const listing = {
+      competitionTitle: `Win a ${textIn('title')}`,
+      promoterName: textIn('promoter'),
+      description: textIn('description'),
+      ...someChoices(drawn.choices),
+      ...(prizeValue === null ? {} : { prizeValue }),
+      competitionEndDate: addDays(TODAY, closesIn),
+      publishedAt: NOW,
+      status: 'approved' as const,
+    }
+    const over18 = drawn.over18 || category === 'Gambling'
+    const { costsMoney } = drawn
+    const { competitionID: id } = await aCompetition(db, {
+      ...listing,
+      over18,
+      costsMoney,
+      categories: [category],
+    })
+    if (isOldDocument) await writeOldDocument(db, id)
+    if (places.length > 0 && closesIn >= 0) {
+      const restricted = costsMoney || category === 'Gambling'
+      const made = { ...listing, over18, costsMoney, category, index, restricted, places }
+      kayaks.push(made)
+    }
+  }
+  return kayaks
+}
+
+/** As rules wrote it that knew no facets. */
+async function writeOldDocument(db: Db, id: number) {
+  const listing = await findListing(db, id)
+  if (listing) await indexDocument(db, { ...toDocument(id, listing), facets: [] })
+}
+
+/** docs/contract.md#search */
+function byRelevance(a: Kayak, b: Kayak): number {
+  const score = ({ places }: Kayak) =>
+    (places.includes('title') ? 8 : 0) + (places.includes('promoter') ? 4 : 0)
+  return Number(a.restricted) - Number(b.restricted) || score(b) - score(a) || b.index - a.index
+}
+
+const somePassport: fc.Arbitrary<Passport | null> = fc.option(
+  fc.record({
+    home: fc.constantFrom(null, ...HOMES),
+    isAdult: fc.boolean(),
+    refused: fc.subarray(WAY_NAMES),
+    hidesPaid: fc.boolean(),
+  }),
 )
 
 const someSort = fc.constantFrom<(Sort | null)[]>(null, 'newest', 'closing', 'value')

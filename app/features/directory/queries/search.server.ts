@@ -4,11 +4,13 @@ import { hasFilters, type Filters } from '../rules/filters.ts'
 import type { SearchSummary } from '../rules/search.ts'
 import { queryWords } from '../rules/query-words.ts'
 import { rankCandidates, type Candidate } from '../rules/ranking.ts'
+import { wantedFacets } from '../rules/wanted-facets.ts'
 import {
   selectCards,
   toCard,
   type CompetitionCard,
 } from '#app/features/listings/queries/cards.server.ts'
+import { closingDays } from './filters.server.ts'
 import {
   findWithAll,
   findWithAny,
@@ -53,7 +55,8 @@ export async function searchCompetitions(
   today: Day,
   { asTyped = false, filters = {}, bounds = BOUNDS }: SearchOptions = {},
 ): Promise<SearchAnswer> {
-  const scope: Scope = { db, today, filters, isFiltered: hasFilters(filters), bounds }
+  const facets = wantedFacets(filters, closingDays('newest', filters, today))
+  const scope: Scope = { db, today, filters, isFiltered: hasFilters(filters), facets, bounds }
   const words = queryWords(query)
   const terms = toTerms(vocabulary, words)
   if (!asTyped) {

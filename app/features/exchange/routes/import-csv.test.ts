@@ -33,7 +33,8 @@ async function send(db: Db, caller: Caller, text: string, fields: Record<string,
 }
 
 async function statuses(db: Db) {
-  const rows = await db.selectFrom('competitions').select(['source', 'status']).execute()
+  const listings = db.selectFrom('competitions').select(['source', 'status']).orderBy('id')
+  const rows = await listings.execute()
   return rows.map(({ source, status }) => `${source} ${status}`)
 }
 

@@ -1,7 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { ListingInput } from '../input/listing.ts'
-import { isInPast } from '../rules/closing.ts'
 import type { Status } from '../rules/listing.ts'
 import { findOrAddPromoterOf } from './attach-promoter.server.ts'
 import { syncSearch, writeListingWords } from './index-listing.server.ts'
@@ -76,7 +75,7 @@ export async function setFeatured(tx: Db, id: number, featured: boolean, now: Da
 export async function setEndDate(
   tx: Db,
   id: number,
-  { endDate, previous, today }: { endDate: Day; previous: Day | null; today: Day },
+  { endDate, previous }: { endDate: Day; previous: Day | null },
   now: Date,
 ) {
   await tx
@@ -91,7 +90,7 @@ export async function setEndDate(
       .where('competition_id', '=', id)
       .execute()
   }
-  if (!isInPast(endDate, today)) await syncSearch(tx, id)
+  await syncSearch(tx, id)
 }
 
 /** The slug, the status and the closing date stay. */

@@ -4,7 +4,7 @@ import { setEndDate } from './change-competition.server.ts'
 import { lockListing } from './lock-listing.server.ts'
 import type { Listing } from '../queries/listing.server.ts'
 import type { Admin, Member } from '#app/lib/security/actor.ts'
-import { dublinDay, type Day } from '#app/lib/time/days.ts'
+import type { Day } from '#app/lib/time/days.ts'
 import { logChange } from './log-change.server.ts'
 
 /** For listings of any status (docs/contract.md#moderation). */
@@ -33,7 +33,7 @@ export async function moveEndDate(
 ): Promise<Listing> {
   const { competitionID, competitionEndDate: oldDate, status } = listing
   const previousEndDate = status === 'approved' ? shownBefore(listing, newDate) : null
-  const dates = { endDate: newDate, previous: previousEndDate, today: dublinDay(now) }
+  const dates = { endDate: newDate, previous: previousEndDate }
   await setEndDate(tx, competitionID, dates, now)
   const change = { action: 'closing date changed', before: oldDate, after: newDate } as const
   await logChange(tx, actor, { competitionID, ...change }, now)

@@ -4,11 +4,10 @@ import { indexWords } from '#app/lib/text/fold-text.ts'
 import type { ListingInput } from '../input/listing.ts'
 import { findListing } from '../queries/listing.server.ts'
 import { distinctiveWords } from '../rules/duplicates.ts'
+import { facetsOf } from '../rules/facets.ts'
 
-type Searched = Pick<
-  ListingInput,
-  'competitionTitle' | 'promoterName' | 'categories' | 'description'
->
+type Searched = Pick<ListingInput, 'competitionTitle' | 'promoterName' | 'description'> &
+  Parameters<typeof facetsOf>[0]
 
 export async function indexListing(tx: Db, id: number, listing: Searched) {
   await indexDocument(tx, toDocument(id, listing))
@@ -21,6 +20,7 @@ export function toDocument(id: number, listing: Searched): SearchDocument {
     promoter: asWords(listing.promoterName),
     categories: asWords(listing.categories.join(' ')),
     description: asWords(listing.description),
+    facets: facetsOf(listing),
   }
 }
 

@@ -2,14 +2,15 @@ import type { ListingInput } from '../input/listing.ts'
 import { toColumns } from '../queries/columns.server.ts'
 import { CATEGORIES } from '../rules/categories.ts'
 import { normaliseEntryUrl } from '../rules/duplicates.ts'
+import { isForAdults, isPaid } from '../rules/facets.ts'
 import { isRestricted } from '../rules/listing.ts'
 
 export function toListingRow(listing: ListingInput) {
   return {
     ...toColumns(listing),
     entry_key: normaliseEntryUrl(listing.entryUrl),
-    over_18: toYesNo(listing.over18 || listing.categories.includes('Gambling')),
-    costs_money: toYesNo(listing.costsMoney || listing.categories.includes('Pay to Play')),
+    over_18: toYesNo(isForAdults(listing)),
+    costs_money: toYesNo(isPaid(listing)),
     main_category: listing.categories[0] ?? CATEGORIES[0],
     restricted: toYesNo(isRestricted(listing)),
   }

@@ -12,7 +12,13 @@ async function oldDocuments(db: Db, count: number) {
   const ids: number[] = []
   for (let made = 0; made < count; made += 1) {
     const { competitionID: id } = await aCompetition(db, { competitionTitle: 'Win €1,000' })
-    const document = { title: 'win 1 000', promoter: '', categories: '', description: '' }
+    const document = {
+      title: 'win 1 000',
+      promoter: '',
+      categories: '',
+      description: '',
+      facets: [],
+    }
     await indexDocument(db, { id, ...document })
     ids.push(id)
   }

@@ -3,9 +3,10 @@ import type { Db } from '#app/db/client.server.ts'
 import { listDocumentsAfter, trimRecentDocuments } from '#app/db/search.server.ts'
 import { announceChange } from './announce-change.server.ts'
 import { syncSearch } from './index-listing.server.ts'
+import { lockListings } from './lock-listing.server.ts'
 
 /** Rises when `indexListing` makes other documents of the same listings. */
-export const SEARCH_VERSION = 2
+export const SEARCH_VERSION = 3
 const BATCH_ROWS = 50
 /** Each writes its documents to the recent ones too, old as they are. */
 const BATCHES_PER_TRIM = 20
@@ -38,11 +39,6 @@ export async function rebuildSearch(db: Db): Promise<number> {
 
 /** Locks the listings first, as every change of one does. */
 async function syncAll(tx: Db, ids: readonly number[]) {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('competitions')
-    .set(({ ref }) => ({ id: ref('id') }))
-    .where('id', 'in', ids)
-    .execute()
+  await lockListings(tx, ids)
   for (const id of ids) await syncSearch(tx, id)
 }

@@ -155,16 +155,19 @@ testOnBothDatabases('featuring changes only the flag', async (db) => {
   ])
 })
 
-testOnBothDatabases('a new date changes only the date and its copies', async (db) => {
+testOnBothDatabases('a new date changes only the date and its copies', async (db, dialect) => {
   const { send, state } = await setUp(db)
   const path = '/api/update-competition-end-date'
+  const document = dialect === 'sqlite' ? 'text' : 'document'
   const { changes } = await send(path, state, '"newDate":"2026-12-24"')
   expect(changes.toSorted(byTable)).toEqual([
     one('catalogue', 'version'),
     one('competition_categories', 'end_date'),
+    one('competition_search', document),
     one('competitions', 'end_date', 'updated_at', 'previous_end_date'),
     { ...one('listing_words', 'end_date'), gone: 3, made: 3 },
     added('moderation_log'),
+    one('recent_search', document),
   ])
 })
 

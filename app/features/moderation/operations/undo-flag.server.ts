@@ -10,7 +10,6 @@ import { logChange } from '#app/features/listings/operations/log-change.server.t
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
-import { dublinDay } from '#app/lib/time/days.ts'
 import { isUndoable } from '../rules.ts'
 import { replaceLink } from './resolve-flag.server.ts'
 
@@ -53,7 +52,7 @@ async function restoreDate(
   now: Date,
 ) {
   if (endDate === competitionEndDate) return
-  await setEndDate(tx, competitionID, { endDate, previous, today: dublinDay(now) }, now)
+  await setEndDate(tx, competitionID, { endDate, previous }, now)
   const change = {
     action: 'closing date changed',
     before: competitionEndDate,

@@ -25,7 +25,7 @@ export async function editPromoter(
   now: Date,
 ): Promise<PromoterRow> {
   return db.transaction().execute(async (tx) => {
-    await announceFirst(tx)
+    await announceChange(tx)
     const before = await lockPromoter(tx, promoterID)
     const log = (action: PromoterAction, old: string | null, fresh: string | null) =>
       logPromoter(tx, admin, { promoterID, action, before: old, after: fresh }, now)
@@ -76,7 +76,7 @@ export async function mergePromoter(
 ): Promise<{ from: PromoterRow; into: PromoterRow }> {
   if (promoterID === intoID) throw new Problem('invalid', 'A promoter can’t be merged into itself.')
   return db.transaction().execute(async (tx) => {
-    await announceFirst(tx)
+    await announceChange(tx)
     const from = await lockPromoter(tx, promoterID)
     const into = await lockPromoter(tx, intoID)
     if (from.mergedInto !== null || into.mergedInto !== null)
@@ -102,7 +102,7 @@ export async function separatePromoter(
   now: Date,
 ): Promise<PromoterRow> {
   return db.transaction().execute(async (tx) => {
-    await announceFirst(tx)
+    await announceChange(tx)
     const promoter = await lockPromoter(tx, promoterID)
     const { mergedInto } = promoter
     if (mergedInto === null) throw new Problem('conflict', 'It is not merged into another.')
@@ -118,16 +118,15 @@ export async function separatePromoter(
   })
 }
 
-/** Raising the version first makes changes of promoters wait for each other: merges touch many rows. */
-export async function announceFirst(tx: Db) {
-  await announceChange(tx)
-}
-
 export async function setMergedInto(tx: Db, id: number, into: number | null) {
   await tx.updateTable('promoters').set({ merged_into: into }).where('id', '=', id).execute()
 }
 
-/** Locks a promoter until the transaction ends. @throws Problem 'not-found'. */
+/**
+ * Locks a promoter until the transaction ends. Changes of promoters are announced first, so that they wait for
+ * each other: merges touch many rows.
+ * @throws Problem 'not-found'.
+ */
 export async function lockPromoter(tx: Db, id: number): Promise<PromoterRow> {
   const row = await tx
     .updateTable('promoters')

@@ -1,20 +1,17 @@
 import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import {
   addNamesake,
   claimPromoterName,
 } from '#app/features/listings/operations/attach-promoter.server.ts'
+import { lockListings } from '#app/features/listings/operations/lock-listing.server.ts'
 import { logChange } from '#app/features/listings/operations/log-change.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { MoveInput } from '../input.ts'
 import { toLoggedMerge } from '../rules/changes.ts'
-import {
-  announceFirst,
-  lockPromoter,
-  logPromoter,
-  type PromoterRow,
-} from './change-promoter.server.ts'
+import { lockPromoter, logPromoter, type PromoterRow } from './change-promoter.server.ts'
 
 type Moving = { id: number; promoterName: string; entryUrl: string }
 type Target = { id: number; name: string; isNew: boolean }
@@ -33,8 +30,8 @@ export async function moveListings(
 ): Promise<{ from: PromoterRow; into: Target }> {
   if (promoterID === intoID) throw new Problem('invalid', 'They belong to that promoter already.')
   return db.transaction().execute(async (tx) => {
-    const listings = await lockListings(tx, promoterID, competitionIDs)
-    await announceFirst(tx)
+    const listings = await lockOwn(tx, promoterID, competitionIDs)
+    await announceChange(tx)
     const from = await lockPromoter(tx, promoterID)
     const into = intoID ? await findTarget(tx, intoID) : await findOrAddOwn(tx, from, listings, now)
     const after = toLoggedMerge({ into: into.id, moved: competitionIDs, name: into.name })
@@ -46,21 +43,18 @@ export async function moveListings(
   })
 }
 
-/** One by one in the order of their numbers, so that concurrent moves don't deadlock. */
-async function lockListings(tx: Db, promoterID: number, ids: readonly number[]) {
-  const listings: Moving[] = []
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const listing = await tx
-      .updateTable('competitions')
-      .set(({ ref }) => ({ id: ref('id') }))
-      .where('id', '=', id)
-      .where('promoter_id', '=', promoterID)
-      .returning(['id', 'promoter_name as promoterName', 'entry_url as entryUrl'])
-      .executeTakeFirst()
-    if (!listing)
-      throw new Problem('conflict', 'One of these listings has another promoter by now.')
-    listings.push(listing)
-  }
+/** Locks listings of one promoter. */
+async function lockOwn(tx: Db, promoterID: number, ids: readonly number[]): Promise<Moving[]> {
+  await lockListings(tx, ids)
+  const listings = await tx
+    .selectFrom('competitions')
+    .select(['id', 'promoter_name as promoterName', 'entry_url as entryUrl'])
+    .where('id', 'in', ids)
+    .where('promoter_id', '=', promoterID)
+    .orderBy('id')
+    .execute()
+  if (listings.length < new Set(ids).size)
+    throw new Problem('conflict', 'One of these listings has another promoter by now.')
   return listings
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { lockListings } from '#app/features/listings/operations/lock-listing.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { lockPromoter, type PromoterRow } from './change-promoter.server.ts'
@@ -16,14 +17,9 @@ export async function lockMovedListings(tx: Db, promoterID: number) {
         .select(({ fn }) => fn.max('id').as('id'))
         .where('promoter_id', '=', promoterID),
     )
-    .orderBy('competition_id')
     .execute()
-  for (const { competition_id } of moved)
-    await tx
-      .updateTable('competitions')
-      .set(({ ref }) => ({ id: ref('id') }))
-      .where('id', '=', competition_id)
-      .execute()
+  const ids = moved.map(({ competition_id }) => competition_id)
+  await lockListings(tx, ids)
 }
 
 type Undoing = { logID: number; intoID: number; from: PromoterRow; isNew: boolean }

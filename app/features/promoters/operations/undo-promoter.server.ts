@@ -1,10 +1,10 @@
 import type { Db } from '#app/db/client.server.ts'
+import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import { fromLoggedMerge, type PromoterAction } from '../rules/changes.ts'
 import {
-  announceFirst,
   lockPromoter,
   logPromoter,
   setMergedInto,
@@ -27,7 +27,7 @@ export async function undoPromoterChange(
 ): Promise<PromoterRow> {
   return db.transaction().execute(async (tx) => {
     await lockMovedListings(tx, promoterID)
-    await announceFirst(tx)
+    await announceChange(tx)
     const promoter = await lockPromoter(tx, promoterID)
     const entries = await findLast(tx, admin, promoterID, isUndoable)
     for (const entry of entries) await revert(tx, admin, { promoter, entry }, now)

@@ -168,7 +168,7 @@ testOnBothDatabases('duplicates are found by a listing’s current texts', async
     [competitionID, 'entry-link'],
   ])
 
-  const dates = { endDate: inDays(40), previous: null, today: TODAY }
+  const dates = { endDate: inDays(40), previous: null }
   await setEndDate(db, competitionID, dates, NOW)
   expect([await near('An Avoca hamper'), await near('An Avoca hamper', 40)]).toEqual([[], hit])
 })
