@@ -11,6 +11,7 @@ import type { FetchPicture } from '#app/lib/web/fetch-picture.server.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Metrics } from './metrics.ts'
 import type { PagesWatch } from './page-cache/watch-pages.ts'
+import type { PictureMemory } from './picture-memory/picture-memory.ts'
 import type { RecentSessions } from './load-shedding/recent-sessions.ts'
 
 export type AppDeps = {
@@ -32,6 +33,8 @@ export type AppDeps = {
   metrics: Metrics
   /** Undefined where pages are not cached. */
   pagesWatch?: PagesWatch | undefined
+  /** Undefined where pictures are not cached in memory. */
+  pictureMemory?: Pick<PictureMemory, 'store'> | undefined
   sessions: Pick<RecentSessions, 'confirm' | 'forget'>
   renderPage: (request: Request, context: RouterContextProvider) => Promise<Response>
   /** By default the build's. */

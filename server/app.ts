@@ -28,6 +28,7 @@ import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { closeAfterUnreadBody } from './middleware/unread-body.ts'
+import { storePictures } from './picture-memory/store-pictures.ts'
 import { pictureRoutes } from './pictures.ts'
 import { isPublicRead } from './public-reads.ts'
 import { staticFiles } from './static-files.ts'
@@ -60,6 +61,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
 
   app.use(accessLog({ log, metrics: deps.metrics, trustProxy: config.trustProxy }))
   app.use(withAddress(config.trustProxy))
+  if (deps.pictureMemory) app.use('/_ipx/*', storePictures(deps.pictureMemory))
   app.use(securityHeaders({ https, strictPolicy: !development }))
   app.use(compress())
   app.use(closeAfterUnreadBody())

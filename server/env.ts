@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { RequestContext } from '#app/context.server.ts'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import type { CacheablePicture } from '#app/features/media/api/answer-picture.server.ts'
 import type { Actor } from '#app/lib/security/actor.ts'
 import type { DeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import type { SessionCookie } from '#app/lib/security/session-cookie.server.ts'
@@ -16,6 +17,7 @@ export type ServerEnv = {
     actor: Actor
     requestContext: RequestContext
     route?: string
+    cacheablePicture?: CacheablePicture
   }
 }
 

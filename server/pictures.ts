@@ -13,7 +13,7 @@ export function pictureRoutes(
 ) {
   const load = { name: 'picture_work', help: 'Pictures of this process being made, and waiting.' }
   metrics.watch({ ...load, label: 'state' }, () => Object.entries(pictureLoad()))
-  const from = 'Pictures sent in the size asked for, by where they came from.'
+  const from = 'Pictures sent in the size asked for and not from memory, by where they came from.'
   const count = metrics.counter({ name: 'site_pictures_total', help: from, label: 'from' })
   const cache = openVariantCache({
     dir: config.imageCacheDir,

@@ -47,3 +47,14 @@ test('a slow response and a slow but steady reader are not dropped', async () =>
   expect(closed[0]?.writableFinished).toBe(true)
   await expect.poll(() => received).toBeGreaterThan(LARGE.length)
 })
+
+test('a response that the system has taken whole needs no timer', async () => {
+  const { socket, closed } = await aServer((response) => {
+    response.removeAllListeners('timeout')
+    response.end('short')
+    dropSlowReader(response, MAX_SILENCE_MS)
+  })
+  await expect.poll(() => closed.length).toBe(1)
+  expect(closed[0]?.listenerCount('timeout')).toBe(0)
+  socket.destroy()
+})

@@ -21,7 +21,7 @@ export const images: Benchmark = {
       try {
         await untilAnswer(`${origin}/`)
         const [name] = readdirSync(mediaDir)
-        const app = { child, url: `${origin}/_ipx/w_640,f_webp/media/${name}` }
+        const app = { child, url: `${origin}/_ipx/w_640/media/${name}` }
         const warm = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
         await measureWarm(app, folder, warm)
         const cold = quick ? { rounds: 1, pictures: 10 } : { rounds: 5, pictures: 100 }

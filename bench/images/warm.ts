@@ -6,7 +6,7 @@ import { interleave } from '../lib/stats.ts'
 
 type Effort = { rounds: number; seconds: number }
 
-/** Compares a cached variant with the same bytes from a bare server. */
+/** Compares a cached variant with the same bytes from bare servers, read each time and from memory. */
 export async function measureWarm(
   app: Pick<Served, 'url' | 'child'>,
   folder: string,
@@ -14,18 +14,19 @@ export async function measureWarm(
 ) {
   const file = path.join(folder, 'variant.webp')
   writeFileSync(file, Buffer.from(await (await fetch(app.url)).arrayBuffer()))
-  const bare = await serve(fileURLToPath(import.meta.resolve('./serve-bare.ts')), (port) => ({
-    args: [String(port), file],
-  }))
+  const script = fileURLToPath(import.meta.resolve('./serve-bare.ts'))
+  const bare = await serve(script, (port) => ({ args: [String(port), file] }))
+  const memory = await serve(script, (port) => ({ args: [String(port), file, 'memory'] }))
   try {
     const contestants = {
       'the file on node:http': () => round(bare, seconds),
+      'its bytes from memory': () => round(memory, seconds),
       '/_ipx of the app': () => round(app, seconds),
     }
     await interleave(contestants, 1)
     const results = await interleave(contestants, rounds)
     printRounds('Warm: a cached variant over keep-alive connections', 'server', results)
   } finally {
-    await bare.child.stop()
+    await Promise.all([bare.child.stop(), memory.child.stop()])
   }
 }

@@ -2,7 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import { Problem, PROBLEM_TYPE } from '#app/lib/http/problem.ts'
 
-export type PictureEnv = { Variables: { log: Pick<Logger, 'error'>; address: string } }
+/** `isCurrent` answers whether the same bytes may be sent again. */
+export type CacheablePicture = { bytes: Uint8Array; isCurrent: () => boolean | Promise<boolean> }
+export type PictureEnv = {
+  Variables: {
+    log: Pick<Logger, 'error'>
+    address: string
+    cacheablePicture?: CacheablePicture
+  }
+}
 
 /** For content-addressed URLs. */
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable'

@@ -180,7 +180,11 @@ test('a changed picture of the site gets new variants', async () => {
 
 test('a failing store answers 503 and logs the cause', async () => {
   const media = openMediaFolder(aFolder())
-  const broken = { ...media, has: () => Promise.reject(new Error('bucket on fire')) }
+  const broken = {
+    ...media,
+    allowsCopies: () => true,
+    has: () => Promise.reject(new Error('bucket on fire')),
+  }
   const { app, log } = anApp({ media: broken })
   const response = await app.request(`/_ipx/w_320/media/${'a'.repeat(32)}.webp`)
   expect(response.status).toBe(503)

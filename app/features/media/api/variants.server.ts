@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createVariants } from '../operations/variants.server.ts'
 import { toSource } from '../rules/sources.ts'
-import { parseVariant } from '../rules/variants.ts'
+import { isPlainVariant, parseVariant } from '../rules/variants.ts'
 import {
   hasPicture,
   logStoreFailures,
@@ -25,13 +25,16 @@ export function variantsApi(deps: Parameters<typeof createVariants>[0]) {
       if (modifiers === undefined || path === undefined) throw noSuchPicture()
       const variant = parseVariant(modifiers)
       const source = toSource(path)
-      const key = source && (await variants.keyOf(source, variant))
-      if (!source || !key) throw noSuchPicture()
+      const identity = source && (await variants.identityOf(source))
+      if (!source || identity === undefined) throw noSuchPicture()
+      const key = variants.keyOf(identity, variant)
       const etag = `"${key}"`
       if (c.req.header('if-none-match') !== '*' && hasPicture(c, etag)) return notModified(etag)
       const bytes = await variants.read(key, source, variant, c.var.address)
       if (!bytes) throw noSuchPicture()
       if (hasPicture(c, etag)) return notModified(etag)
+      const isCurrent = () => variants.isCurrent(source, identity)
+      if (isPlainVariant(modifiers)) c.set('cacheablePicture', { bytes, isCurrent })
       return new Response(bytes, {
         headers: {
           ...pictureHeaders(etag),

@@ -32,7 +32,7 @@ export function createPosters({ cache, ...sources }: Sources & { cache: VariantC
   return {
     async keyOf(poster: Poster): Promise<string> {
       const source = toSource(poster.picture)
-      const identity = source && (await identityOf(source, sources.publicDir))
+      const identity = source && (await identityOf(source, sources))
       return hash(['poster', posterVersion(poster), identity ?? '', ENCODER_VERSION])
     },
 

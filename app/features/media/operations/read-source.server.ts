@@ -11,11 +11,21 @@ export type Sources = {
   publicDir: string
 }
 
-/** Identifies a picture's content across restarts; undefined for a missing file. */
-export async function identityOf(source: Source, publicDir: string): Promise<string | undefined> {
-  if ('stored' in source) return source.stored
+/** Identifies a picture's content across restarts; undefined for a missing or removed one. */
+export async function identityOf(
+  source: Source,
+  { media, publicDir }: Sources,
+): Promise<string | undefined> {
+  if ('stored' in source)
+    return (await media.allowsCopies(source.stored)) ? source.stored : undefined
   const found = await stat(path.join(publicDir, source.file)).catch(() => undefined)
   return found?.isFile() ? `${source.file} ${found.size} ${found.mtimeMs}` : undefined
+}
+
+/** Whether a picture is still what `identityOf` identified. */
+export function isCurrent(source: Source, identity: string, sources: Sources) {
+  if ('stored' in source) return sources.media.allowsCopies(source.stored)
+  return identityOf(source, sources).then((now) => now === identity)
 }
 
 /** @throws Problem `unavailable` when the store fails. */

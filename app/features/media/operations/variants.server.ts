@@ -5,7 +5,7 @@ import { variantKey, type Variant } from '../rules/variants.ts'
 import { fetchFromStore } from '../store-failure.ts'
 import type { VariantCache } from '../store/variant-cache.server.ts'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
-import { identityOf, readSource, type Sources } from './read-source.server.ts'
+import { identityOf, isCurrent, readSource, type Sources } from './read-source.server.ts'
 
 /** Increment when encoding changes the result. */
 const GENERATION = 1
@@ -44,10 +44,12 @@ export function createVariants({ cache, count, ...sources }: VariantDeps) {
   }
 
   return {
-    /** Identifies the bytes across restarts; stored pictures are not checked before `read`. */
-    async keyOf(source: Source, variant: Variant): Promise<string | undefined> {
-      const identity = await identityOf(source, sources.publicDir)
-      if (identity === undefined) return undefined
+    identityOf: (source: Source) => identityOf(source, sources),
+
+    isCurrent: (source: Source, identity: string) => isCurrent(source, identity, sources),
+
+    /** Identifies the bytes across restarts. */
+    keyOf(identity: string, variant: Variant): string {
       const parts = [`${GENERATION} ${ENCODER_VERSION}`, identity, variantKey(variant)]
       return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
     },

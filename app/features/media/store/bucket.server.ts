@@ -2,21 +2,28 @@ import { isMediaName } from '../rules/pictures.ts'
 import { assertGeneratedName, type ListedImage, type MediaStore } from './folder.server.ts'
 import { createBucketClient, type Bucket, type BucketRequest } from './bucket-client.server.ts'
 import { withIdleTimeout } from './idle-timeout.ts'
+import { openPresence, type PresenceOptions } from './presence.server.ts'
 
 /** `answerMs` bounds requests until their answer, `idleMs` each pause while streaming. */
-type BucketOptions = { answerMs?: number; idleMs?: number }
+type BucketOptions = { answerMs?: number; idleMs?: number; copies?: PresenceOptions }
 type SendRequest = ReturnType<typeof createBucketClient>
+
+/** Requests to a bucket are slow, and paid for. */
+const COPIES = { knownMs: 60_000 }
 
 /** Its errors name the bucket: they are for the log. */
 export function openMediaBucket(
   bucket: Bucket,
-  { answerMs = 10_000, idleMs = 10_000 }: BucketOptions = {},
+  { answerMs = 10_000, idleMs = 10_000, copies = COPIES }: BucketOptions = {},
 ): MediaStore {
   const ask = createBucketClient(bucket)
   const askWithTimeout = (request: BucketRequest) => ask(request, AbortSignal.timeout(answerMs))
+  const has = async (name: string) =>
+    isMediaName(name) && (await askWithTimeout({ method: 'HEAD', rest: name })) !== undefined
+  const presence = openPresence(has, copies)
   return {
-    has: async (name) =>
-      isMediaName(name) && (await askWithTimeout({ method: 'HEAD', rest: name })) !== undefined,
+    has,
+    allowsCopies: presence.isPresent,
     read: async (name) =>
       isMediaName(name) ? readObject(ask, name, { answerMs, idleMs }) : undefined,
     write: async (name, bytes) => {
@@ -28,6 +35,7 @@ export function openMediaBucket(
     remove: async (name) => {
       assertGeneratedName(name)
       await askWithTimeout({ method: 'DELETE', rest: name })
+      presence.forget(name)
     },
   }
 }
@@ -36,7 +44,7 @@ export function openMediaBucket(
 async function readObject(
   ask: SendRequest,
   name: string,
-  { answerMs, idleMs }: Required<BucketOptions>,
+  { answerMs, idleMs }: Required<Pick<BucketOptions, 'answerMs' | 'idleMs'>>,
 ) {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(new Error('no answer in time')), answerMs)

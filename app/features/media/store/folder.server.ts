@@ -4,6 +4,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isMediaName } from '../rules/pictures.ts'
+import { openPresence, type PresenceOptions } from './presence.server.ts'
 
 /** Read the stream to the end or cancel it. */
 type StoredImage = { size: number; stream: () => ReadableStream<Uint8Array> }
@@ -13,6 +14,11 @@ export type ListedImage = { name: string; modifiedAt: number }
 /** Names are generated (`isMediaName`). Missing pictures are undefined; a failing store throws. */
 export type MediaStore = {
   has: (name: string) => Promise<boolean>
+  /**
+   * Whether copies may be served. False once this process has removed the picture, soon after another
+   * has; true while the store fails.
+   */
+  allowsCopies: (name: string) => boolean | Promise<boolean>
   read: (name: string) => Promise<StoredImage | undefined>
   /** Atomic. Renews the storage time. */
   write: (name: string, bytes: Uint8Array) => Promise<void>
@@ -20,10 +26,20 @@ export type MediaStore = {
   remove: (name: string) => Promise<void>
 }
 
-export function openMediaFolder(dir: string): MediaStore {
+/** Processes may share a folder, and an operator may remove a file. */
+const COPIES_MS = 1_000
+
+export function openMediaFolder(
+  dir: string,
+  copies: PresenceOptions = { knownMs: COPIES_MS },
+): MediaStore {
   const fileOf = (name: string) => path.join(dir, name)
+  const has = async (name: string) =>
+    isMediaName(name) && (await statOf(fileOf(name))) !== undefined
+  const presence = openPresence(has, copies)
   return {
-    has: async (name) => isMediaName(name) && (await statOf(fileOf(name))) !== undefined,
+    has,
+    allowsCopies: presence.isPresent,
     read: async (name) => {
       const found = isMediaName(name) ? await statOf(fileOf(name)) : undefined
       return found && { size: found.size, stream: () => streamOf(fileOf(name)) }
@@ -37,6 +53,7 @@ export function openMediaFolder(dir: string): MediaStore {
     remove: async (name) => {
       assertGeneratedName(name)
       await rm(fileOf(name), { force: true })
+      presence.forget(name)
     },
   }
 }
