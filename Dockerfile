@@ -17,8 +17,8 @@ RUN rm -r node_modules/better-sqlite3/deps \
   && find node_modules/better-sqlite3/prebuilds -type f ! -name 'linux-*' -delete
 
 FROM node:24.21.0-bookworm-slim
-# Two heaps of the C library: pictures leave less unused memory behind.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+# MALLOC_…: pictures leave less unused memory behind (scripts/lib/memory.mjs).
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
 WORKDIR /data
 RUN chown node:node .
 WORKDIR /site

@@ -54,7 +54,7 @@ afterAll(async () => {
 async function shownAt(address: string) {
   const content = (await vite.ssrLoadModule(QUERIES)) as Content
   try {
-    return content.findContentPage(address, VALUES)?.html
+    return (await content.findContentPage(address, VALUES))?.html
   } catch (error) {
     return String(error)
   }

@@ -19,9 +19,11 @@ import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
 import { watchPages } from './page-cache/watch-pages.ts'
 import { withPageCache } from './page-cache/with-page-cache.ts'
+import { openPictureMemory } from './picture-memory/picture-memory.ts'
+import { servePictures } from './picture-memory/serve-pictures.ts'
 import { loadSite } from './load-site.ts'
 import { openDatabases } from './open-databases.ts'
-import { openMetrics } from './metrics.ts'
+import { NO_METRICS } from './no-metrics.ts'
 import { inOrder } from './load-shedding/in-order.ts'
 import { openRecentSessions } from './load-shedding/recent-sessions.ts'
 import { startSchedule } from './schedule.ts'
@@ -65,7 +67,7 @@ try {
 
 async function start(config: Config) {
   const log = pino({ level: config.logLevel, redact: SECRETS })
-  const metrics = openMetrics({ ofProcess: config.metricsToken !== undefined })
+  const metrics = config.metricsToken ? await loadMetrics() : NO_METRICS
   ensureWritable(config.dataDir)
   const { database, background, close: closeDatabases } = openDatabases(config)
   const migrations = await migrate(database)
@@ -112,6 +114,7 @@ async function start(config: Config) {
   const counters = startCounters({ db: background.db, log, everyMs: COUNTERS_ROUND_MS })
   const cachesPages = !development && config.pageCacheBytes > 0
   const pagesWatch = cachesPages ? watchPages(database, log) : undefined
+  const pictureMemory = development ? undefined : openPictureMemory({ metrics })
   const site = await loadSite(
     {
       config,
@@ -130,6 +133,7 @@ async function start(config: Config) {
       sessions,
       isReady: () => state.ready,
       pagesWatch,
+      pictureMemory,
     },
     development,
   )
@@ -141,13 +145,17 @@ async function start(config: Config) {
     everyMs: SCHEDULE_ROUND_MS,
     stopMaxMs: JOB_STOP_MAX_MS,
   })
-  const answer = withPageCache(site, { config, watch: pagesWatch, log, metrics, clock, sessions })
+  const handle = withPageCache(site, { config, watch: pagesWatch, log, metrics, clock, sessions })
+  const { trustProxy } = config
+  const answer = pictureMemory
+    ? servePictures({ memory: pictureMemory, trustProxy, log, metrics, handle })
+    : handle
   const listener = inOrder((request, response) => {
     // While draining, tells keep-alive clients to reconnect, to another process.
     if (!state.ready) response.setHeader('connection', 'close')
     limitBodyTime(request)
-    dropSlowReader(response)
     answer(request, response)
+    dropSlowReader(response)
   })
   const server = createServer(LIMITS, listener)
   await listen(server, config)
@@ -169,6 +177,11 @@ async function start(config: Config) {
     transport.close()
     await closeDatabases()
   }, config.drainMs + SHUTDOWN_MAX_MS)
+}
+
+async function loadMetrics() {
+  const { openMetrics } = await import('./metrics.ts')
+  return openMetrics({ ofProcess: true })
 }
 
 function listen(server: Server, { port, host }: Config) {

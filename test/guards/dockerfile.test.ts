@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { memoryFlags } from '../../scripts/lib/memory.mjs'
+import { memoryEnv, memoryFlags } from '../../scripts/lib/memory.mjs'
 import { readText } from './support/sources.ts'
 
 const dockerfile = readText('Dockerfile')
@@ -54,10 +54,12 @@ test('the image runs the pinned Node with the memory flags, as an unprivileged u
   const outside = images.filter((image) => image.includes(':'))
   expect(new Set(outside)).toEqual(new Set([`node:${dependencies.node}-bookworm-slim`]))
   expect(instructions(dockerfile, 'USER')).toEqual([['node']])
-  expect(instructions(dockerfile, 'ENV').flat()).toContain('NODE_ENV=production')
+  const env = ['NODE_ENV=production', ...Object.entries(memoryEnv).map((pair) => pair.join('='))]
+  expect(instructions(dockerfile, 'ENV').flat()).toEqual(expect.arrayContaining(env))
   expect(commandAfter(/\nCMD /)).toEqual(['node', ...memoryFlags, 'build/server/main.js'])
   const unit = readText('deploy/competitions@.service')
   expect(unit).toContain(`/node ${memoryFlags.join(' ')} build/server/main.js\n`)
+  expect(unit).toContain(`Environment=${env.join(' ')}\n`)
 })
 
 test('the health check of the image passes for a healthy server only', async () => {

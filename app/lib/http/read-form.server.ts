@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import type { BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problem.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
@@ -95,7 +95,7 @@ async function readForm(
   if (!request.body) return { values, file: undefined, problem: undefined }
   const writing: Promise<SentFile | undefined>[] = []
   const open: BusboyFileStream[] = []
-  const parser = toParser(type, fileField)
+  const parser = await toParser(type, fileField)
   let cut = false
   let [count, bytes] = [0, 0]
   parser.on('field', (name, value, nameCut, valueCut) => {
@@ -147,7 +147,8 @@ function problemOf(
 }
 
 /** Reads one byte over the limit, so that a file that is too large differs from one that just fits. */
-function toParser(type: string, fileField: FileField | undefined) {
+async function toParser(type: string, fileField: FileField | undefined) {
+  const { Busboy } = await import('@fastify/busboy')
   try {
     return new Busboy({
       headers: { 'content-type': type },

@@ -1,4 +1,3 @@
-import ical from 'ical-generator'
 import { addDays, type Day } from '../time/days.ts'
 
 /** An all-day event; `key` is unique and never changes. */
@@ -7,7 +6,12 @@ export type CalendarDay = { key: string; day: Day; title: string; link: string; 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
 /** Returns all-day events as a calendar file (RFC 5545). */
-export function writeCalendar(name: string, host: string, days: readonly CalendarDay[]): string {
+export async function writeCalendar(
+  name: string,
+  host: string,
+  days: readonly CalendarDay[],
+): Promise<string> {
+  const { default: ical } = await import('ical-generator')
   const calendar = ical({ name, prodId: { company: host, product: 'closing dates' } })
   for (const { key, day, title, link, changedAt } of days) {
     calendar.createEvent({

@@ -22,7 +22,7 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
     link: config.baseUrl + competitionPath(bookmark.competitionSlug),
     changedAt: 0,
   }))
-  const calendar = writeCalendar(`My bookmarks, ${SITE_NAME}`, host, days)
+  const calendar = await writeCalendar(`My bookmarks, ${SITE_NAME}`, host, days)
   const options = { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S }
   return etagResponse(calendar, { ...options, visibility: 'private' })
 })

@@ -16,7 +16,7 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { competitionSlug, competitionTitle, competitionEndDate, updatedAt } = competition
   const host = new URL(config.baseUrl).hostname
-  const calendar = writeCalendar(SITE_NAME, host, [
+  const calendar = await writeCalendar(SITE_NAME, host, [
     {
       key: competitionSlug,
       day: competitionEndDate,

@@ -16,7 +16,6 @@ import {
   type FeedFormat,
 } from '../rules/feeds.ts'
 import type { Route } from './+types/feed'
-import { writeFeed } from './feed.server.ts'
 
 const ITEMS_MAX = 50
 const MAX_AGE_S = 300
@@ -30,6 +29,7 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   if (!name || !feed) throw new Problem('not-found', 'There is no such feed.')
   const { items, ...described } = feed
   const { baseUrl } = requestContext.config
+  const { writeFeed } = await import('./feed.server.ts')
   return etagResponse(writeFeed(items, { ...described, baseUrl }, name.format), {
     request,
     contentType: `${FEED_FORMATS[name.format]}; charset=utf-8`,

@@ -25,7 +25,7 @@ type Landing = ContentPageOf<'landing'>
 /** Serves all landing pages of content/ (app/routes.ts). */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) => {
   const requestContext = getRequestContext(context)
-  const page = findContentPage(pagePath(url.pathname), placeholdersOf(requestContext))
+  const page = await findContentPage(pagePath(url.pathname), placeholdersOf(requestContext))
   if (page?.kind !== 'landing') throw new Problem('not-found', 'There is no such page.')
   const matches = await loadMatches(requestContext, page.match)
   const nearest =

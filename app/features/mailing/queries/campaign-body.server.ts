@@ -12,7 +12,6 @@ import { prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { Block, CampaignBody, BodyListing } from '../rules/campaign-body.ts'
 import { splitAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
-import { readBlocks } from './read-blocks.server.ts'
 
 type Written = { subject: string; body: string }
 export type ComposedBody = {
@@ -57,7 +56,10 @@ function textOf(letter: CampaignBody, baseUrl: string) {
 
 async function toBlocks(db: Db, part: BodyPart, baseUrl: string, today: Day) {
   if (part.kind === 'error') return part.message
-  if (part.kind === 'markdown') return readBlocks(part.text, baseUrl)
+  if (part.kind === 'markdown') {
+    const { readBlocks } = await import('./read-blocks.server.ts')
+    return readBlocks(part.text, baseUrl)
+  }
   const cards = await findListings(db, part.placeholder, today)
   if (cards.length === 0) return nothingFor(part.placeholder)
   const listings = cards.map((card) => toBodyListing(card, baseUrl))

@@ -21,11 +21,13 @@ const VALUES = {
 const PUBLIC = path.resolve(import.meta.dirname, '../../../../public')
 const CATEGORY = '/competition-category/'
 
-const pages = listContentPaths().map((address) => {
-  const page = findContentPage(address, VALUES)
-  if (!page) throw new Error(`${address} is listed but not found`)
-  return page
-})
+const pages = await Promise.all(
+  listContentPaths().map(async (address) => {
+    const page = await findContentPage(address, VALUES)
+    if (!page) throw new Error(`${address} is listed but not found`)
+    return page
+  }),
+)
 type Page = (typeof pages)[number]
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
@@ -171,19 +173,19 @@ test('without a contact address, legal pages link to the contact page', () => {
   })
 })
 
-test("another operator's details appear in their pages", () => {
-  const page = findContentPage('/privacy-policy', { ...VALUES, operator: 'Somebody Else' })
+test("another operator's details appear in their pages", async () => {
+  const page = await findContentPage('/privacy-policy', { ...VALUES, operator: 'Somebody Else' })
   expect(page && htmlOf(page)).toContain('Somebody Else')
   expect(page && htmlOf(page)).not.toContain('A Company of Test')
 })
 
-test('the sitemap leaves out pages that search engines should not index', () => {
-  const paths = listContentForSitemap(VALUES).map((entry) => entry.path)
+test('the sitemap leaves out pages that search engines should not index', async () => {
+  const paths = (await listContentForSitemap(VALUES)).map((entry) => entry.path)
   expect(paths).toContain('/how-to-win')
   expect(paths).not.toContain('/win/welcome-to-competitions-ie-thanks-for-joining')
 })
 
-test('an address without a file has no page', () => {
-  expect(findContentPage('/nowhere', VALUES)).toBeUndefined()
-  expect(findContentPage('/../../package', VALUES)).toBeUndefined()
+test('an address without a file has no page', async () => {
+  expect(await findContentPage('/nowhere', VALUES)).toBeUndefined()
+  expect(await findContentPage('/../../package', VALUES)).toBeUndefined()
 })

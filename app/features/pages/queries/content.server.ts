@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/context.server.ts'
 import { FrontMatter } from '../input.ts'
 import { asMarkdown, fillIn, pathOfFile, type Placeholders } from '../rules/content.ts'
 import { isPlace } from '../rules/places.ts'
-import { readMarkdown, type Outline } from './markdown.server.ts'
+import type { Outline } from './markdown.server.ts'
 
 export type ContentPage = FrontMatter & Outline & { path: string }
 export type ContentPageOf<Kind extends FrontMatter['kind']> = Extract<ContentPage, { kind: Kind }>
@@ -24,9 +24,13 @@ export function listContentPaths(): string[] {
   return [...TEXTS.keys()].toSorted()
 }
 
-export function listContentForSitemap(values: Placeholders): { path: string; updated: string }[] {
-  return listContentPaths()
-    .map((address) => findContentPage(address, values))
+export async function listContentForSitemap(
+  values: Placeholders,
+): Promise<{ path: string; updated: string }[]> {
+  const pages = await Promise.all(
+    listContentPaths().map((address) => findContentPage(address, values)),
+  )
+  return pages
     .filter((page) => page !== undefined)
     .filter((page) => page.kind !== 'landing' || !page.noindex)
     .map(({ path: address, updated }) => ({ path: address, updated }))
@@ -41,17 +45,21 @@ export function placeholdersOf({ config }: Pick<RequestContext, 'config'>): Plac
 }
 
 /** @throws Error naming the file when its front matter or a placeholder is invalid. */
-export function findContentPage(address: string, values: Placeholders): ContentPage | undefined {
+export async function findContentPage(
+  address: string,
+  values: Placeholders,
+): Promise<ContentPage | undefined> {
   const key = [address, ...Object.values(values)].join('\n')
   const cached = read.get(key)
   const text = TEXTS.get(address)
   if (cached || text === undefined) return cached
-  const page = readPage(address, text, values)
+  const page = await readPage(address, text, values)
   read.set(key, page)
   return page
 }
 
-function readPage(address: string, text: string, values: Placeholders): ContentPage {
+async function readPage(address: string, text: string, values: Placeholders): Promise<ContentPage> {
+  const { readMarkdown } = await import('./markdown.server.ts')
   const [head = '', yaml = ''] = FRONT_MATTER.exec(text) ?? []
   try {
     const parsed = FrontMatter.safeParse(

@@ -4,7 +4,7 @@ import { MAP_BOX, pinsOf, PLACES, type Pin } from '../rules/places.ts'
 import { findContentPage } from './content.server.ts'
 
 const VALUES = { operator: 'Us', contact: 'Here', site: 'c.ie' }
-const page = findContentPage('/50-insane-facts-about-ireland', VALUES)
+const page = await findContentPage('/50-insane-facts-about-ireland', VALUES)
 const facts = numberFacts(page?.sections ?? []).flatMap(({ items }) => items)
 const pins = pinsOf(facts)
 

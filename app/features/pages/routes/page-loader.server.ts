@@ -9,12 +9,12 @@ import {
 import { pagePath } from '../rules/content.ts'
 
 /** @throws Problem 'not-found' when the route can't show the page's kind. */
-export function loadPage<Kind extends ContentPage['kind']>(
+export async function loadPage<Kind extends ContentPage['kind']>(
   requestContext: Pick<RequestContext, 'config'>,
   { pathname }: URL,
   kinds: readonly Kind[],
-): ContentPageOf<Kind> {
-  const page = findContentPage(pagePath(pathname), placeholdersOf(requestContext))
+): Promise<ContentPageOf<Kind>> {
+  const page = await findContentPage(pagePath(pathname), placeholdersOf(requestContext))
   if (page && isOneOf(page, kinds)) return page
   throw new Problem('not-found', 'There is no such page.')
 }

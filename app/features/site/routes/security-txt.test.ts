@@ -42,7 +42,7 @@ testOnBothDatabases('security.txt has the fields of RFC 9116', async (db) => {
   expect(days).toBeLessThan(365)
 
   const { pathname, hash } = new URL(Policy)
-  const policy = findContentPage(pathname, placeholdersOf({ config: parseConfig({}) }))
+  const policy = await findContentPage(pathname, placeholdersOf({ config: parseConfig({}) }))
   expect(policy?.sections.map(({ id }) => `#${id}`)).toContain(hash)
 })
 

@@ -22,7 +22,7 @@ const PROMOTERS_MAX = 5_000
 /** Lists open, canonical pages. Lists of listings change all the time, so they have no date. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, today, config } = getRequestContext(context)
-  const pages = listContentForSitemap(placeholdersOf({ config }))
+  const pages = await listContentForSitemap(placeholdersOf({ config }))
   const lists = [
     ...fixedPaths(({ indexed }) => indexed === true).filter(
       (path) => !pages.some((page) => page.path === path),
