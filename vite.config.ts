@@ -71,6 +71,11 @@ function named(paths: string[]) {
   return new RegExp(`/app/(${paths.join('|')})\\.tsx?$`)
 }
 
+/** The same on the server and in browsers. Each icon of a page names the file of all icons. */
+function assetFileNames({ names: [name = ''] }: { names: string[] }) {
+  return name.endsWith('.svg') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
+}
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -94,6 +99,7 @@ export default defineConfig({
             // Hashes only: the first visit's table of routes contains the name of every page.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: 'assets/[hash:7].js',
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // idb is loaded with the tracker, when idle.
@@ -114,7 +120,7 @@ export default defineConfig({
         rollupOptions: {
           input: { index: './server/entry.ts', main: './server/main.ts' },
           // One folder for all built modules (docs/decisions/0035).
-          output: { chunkFileNames: '[name]-[hash].js', comments: false },
+          output: { assetFileNames, chunkFileNames: '[name]-[hash].js', comments: false },
         },
         target: 'node24',
       },

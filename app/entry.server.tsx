@@ -16,7 +16,7 @@ import { pagePolicy } from '#app/lib/security/csp.server.ts'
 import { readIntegrity } from '#app/lib/security/integrity.server.ts'
 import { createMark } from '#app/lib/security/own-tags.server.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
-import { readDataAhead, renderPage } from './render-page.server.ts'
+import { renderPage, takeData } from './render-page.server.ts'
 import { openSharedMarkup } from './share-markup.server.tsx'
 import { ShareMarkupContext } from './ui/shared-markup.tsx'
 
@@ -31,18 +31,19 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  await readDataAhead(entryContext)
+  const data = await takeData(entryContext)
   const mark = createMark()
   const { requestId, placeholders, now } = getRequestContext(context)
+  const { share, parts } = shareAt(now, mark)
   const { html, scripts } = await renderPage(
     <ReferenceContext value={requestId}>
       <ForAllMembers value={placeholders !== undefined}>
-        <ShareMarkupContext value={import.meta.env.PROD ? shareAt(now) : null}>
-          <ServerRouter context={entryContext} url={request.url} nonce={mark} />
+        <ShareMarkupContext value={import.meta.env.PROD ? share : null}>
+          <ServerRouter context={withMatchedRoutes(entryContext)} url={request.url} nonce={mark} />
         </ShareMarkupContext>
       </ForAllMembers>
     </ReferenceContext>,
-    mark,
+    { mark, parts, data },
     INTEGRITY,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -57,6 +58,14 @@ export default async function handleRequest(
   // Advertisers' frames do not send the header that would allow embedding them.
   if (foreign.frame.length > 0) headers.set('cross-origin-embedder-policy', 'unsafe-none')
   return new Response(html, { status, headers })
+}
+
+/** The router makes several objects of each route that it gets, for every page. */
+function withMatchedRoutes(entryContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entryContext
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]))
+  return { ...entryContext, manifest: { ...manifest, routes } }
 }
 
 /** Only the page that makes the code for frames shows one of ours. */

@@ -1,40 +1,71 @@
 import type { ReactElement } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
+import { toLiteral } from './lib/text/script-literal.ts'
 import type { Integrity } from './lib/security/integrity.server.ts'
-import { removeMarks, type Page } from './lib/security/own-tags.server.ts'
+import { replaceMarks, type Page } from './lib/security/own-tags.server.ts'
 
 /** The end of React's placeholder for a suspended part, `<!--$!-->`: its first character is rare. */
 const MISSING = '$!-->'
+const BODY_END = '</body>'
+const STREAM = 'window.__reactRouterContext.streamController'
+
+type Rendering = {
+  /** The nonce of the page's own tags, and the beginning of each place of a part. */
+  mark: string
+  parts: readonly Buffer[]
+  data: PageData
+}
+/** Returns the script with the data for the browser, once rendered; undefined for a page without script. */
+type PageData = () => string | undefined
 
 /** Text is much faster than a stream, which only a page with unloaded parts needs (decision 14). */
 export async function renderPage(
   page: ReactElement,
-  mark: string,
+  { mark, parts, data }: Rendering,
   integrity: Integrity,
 ): Promise<Page> {
+  const html = withData(await renderMarked(page, mark), data(), mark)
+  return replaceMarks({ html, mark, parts }, integrity)
+}
+
+async function renderMarked(page: ReactElement, mark: string) {
   const html = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`)
-  if (!html.includes(MISSING)) return removeMarks(html, mark, integrity)
+  if (!html.includes(MISSING)) return html
   // No request signal: its listener leaks pages. One chunk: later ones need script.
   const options = { nonce: mark, progressiveChunkSize: Infinity }
   const stream = await renderToReadableStream(page, options)
   await stream.allReady
-  return removeMarks(Buffer.from(await new Response(stream).arrayBuffer()), mark, integrity)
+  return Buffer.from(await new Response(stream).arrayBuffer())
 }
 
-type StreamCache = Record<number, { result: { done: boolean; value: string } }>
+function withData(html: Buffer<ArrayBuffer>, script: string | undefined, mark: string) {
+  if (script === undefined) return html
+  const end = html.lastIndexOf(BODY_END)
+  const tag = Buffer.from(`<script nonce="${mark}">${script}</script>`)
+  return Buffer.concat([html.subarray(0, end), tag, html.subarray(end)])
+}
 
-/** Reads the hydration data into ServerRouter's cache, so that no rendering waits for it. */
-export async function readDataAhead({ serverHandoffStream, renderMeta }: EntryContext) {
-  if (!serverHandoffStream || !renderMeta) return
-  const reader = serverHandoffStream.getReader()
-  const decoder = new TextDecoder()
-  let value = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    value += decoder.decode(part.value, { stream: true })
+/**
+ * Takes the data for the browser out of the router's context, which would render them into the page as
+ * a text in double quotes, with a backslash before each of the thousands in it.
+ */
+export async function takeData(context: EntryContext): Promise<PageData> {
+  const { serverHandoffStream, renderMeta } = context
+  delete context.serverHandoffStream
+  const data = serverHandoffStream && (await readText(serverHandoffStream))
+  return () => {
+    if (data === undefined || !renderMeta?.didRenderScripts) return undefined
+    return `${STREAM}.enqueue('${toLiteral(data)}');${STREAM}.close();`
   }
-  const streamCache: StreamCache = { 0: { result: { done: true, value } } }
-  Object.assign(renderMeta, { streamCache })
-  // Each rendering asks for a reader, but a stream has only one.
-  Object.assign(serverHandoffStream, { getReader: () => reader })
+}
+
+async function readText(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text
 }

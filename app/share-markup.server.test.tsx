@@ -1,6 +1,7 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { createMark, replaceMarks } from './lib/security/own-tags.server.ts'
 import { openSharedMarkup } from './share-markup.server.tsx'
 import { useClock } from './ui/now.tsx'
 import { Shared, ShareMarkupContext } from './ui/shared-markup.tsx'
@@ -9,15 +10,18 @@ const NOON = new Date('2026-11-23T12:00:00Z')
 const LATER = new Date('2026-11-23T12:00:59Z')
 const NEXT = new Date('2026-11-23T12:01:00Z')
 
+function render(shareAt: ReturnType<typeof openSharedMarkup>, now: Date, page: ReactNode) {
+  const mark = createMark()
+  const { share, parts } = shareAt(now, mark)
+  const html = renderToString(<ShareMarkupContext value={share}>{page}</ShareMarkupContext>)
+  return replaceMarks({ html: Buffer.from(html), mark, parts }, {}).html.toString()
+}
+
 function aPart() {
   let rendered = 0
-  const share = openSharedMarkup()
+  const shareAt = openSharedMarkup()
   const pageAt = (now: Date, id: string | null = 'time') =>
-    renderToString(
-      <ShareMarkupContext value={share(now)}>
-        <Shared as="ul" className="times" id={id} render={() => <Time />} />
-      </ShareMarkupContext>,
-    )
+    render(shareAt, now, <Shared as="ul" className="times" partKey={id} render={() => <Time />} />)
   function Time() {
     rendered += 1
     return <li>{`${useClock().now.toISOString()} & <more>`}</li>
@@ -48,14 +52,13 @@ test('another key is another part, and none is not shared', () => {
 test('what follows a shared part keeps its context', () => {
   const Name = createContext('nobody')
   const Greeting = () => <b>{use(Name)}</b>
-  const share = openSharedMarkup()(NOON)
-  const html = renderToString(
-    <ShareMarkupContext value={share}>
-      <Name value="Aoife">
-        <Shared as="ul" id="part" render={() => <Greeting />} />
-        <Greeting />
-      </Name>
-    </ShareMarkupContext>,
+  const html = render(
+    openSharedMarkup(),
+    NOON,
+    <Name value="Aoife">
+      <Shared as="ul" partKey="part" render={() => <Greeting />} />
+      <Greeting />
+    </Name>,
   )
   expect(html).toBe('<ul><b>nobody</b></ul><b>Aoife</b>')
 })

@@ -1,27 +1,39 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { placeOfPart } from './lib/security/own-tags.server.ts'
 import { MINUTE_MS } from './lib/time/durations.ts'
 import { NowProvider } from './ui/now.tsx'
 import type { ShareMarkup } from './ui/shared-markup.tsx'
 
-/** About 2 kB each. */
-const MAX_PARTS = 1000
+/** About 1 kB each. */
+const MAX_PARTS = 2000
+
+/** What one page shares: its places in the page, and what belongs there. */
+export type SharedParts = { share: ShareMarkup; parts: Buffer[] }
 
 /** Caches parts of pages until the clock's minute ends, as labels of time change with it. */
 export function openSharedMarkup() {
-  const parts = new Map<string, string>()
+  const cached = new Map<string, Buffer>()
   let minute = 0
 
-  return function shareAt(now: Date): ShareMarkup {
-    const time = now.getTime()
-    return (key, render) => {
-      const at = Math.floor(time / MINUTE_MS)
-      if (at !== minute || parts.size >= MAX_PARTS) parts.clear()
-      minute = at
-      const cached = parts.get(key)
-      if (cached !== undefined) return cached
-      const markup = renderToString(<NowProvider initial={time}>{render()}</NowProvider>)
-      parts.set(key, markup)
-      return markup
+  function partAt(time: number, key: string, render: () => ReactNode) {
+    const at = Math.floor(time / MINUTE_MS)
+    if (at !== minute || cached.size >= MAX_PARTS) cached.clear()
+    minute = at
+    const known = cached.get(key)
+    if (known) return known
+    const markup = renderToString(<NowProvider initial={time}>{render()}</NowProvider>)
+    const part = Buffer.from(markup)
+    cached.set(key, part)
+    return part
+  }
+
+  return function shareAt(now: Date, mark: string): SharedParts {
+    const parts: Buffer[] = []
+    const share: ShareMarkup = (key, render) => {
+      const place = parts.push(partAt(now.getTime(), key, render)) - 1
+      return placeOfPart(mark, place)
     }
+    return { share, parts }
   }
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressPage, pageResponse } from './compress-page.ts'
 
@@ -17,6 +17,16 @@ test('a page is sent as Brotli to browsers that take it', async () => {
     'x-robots-tag': 'noindex',
   })
   expect(brotliDecompressSync(await sent.arrayBuffer()).toString()).toBe(TEXT)
+})
+
+test('a page is sent as Zstandard to browsers that take it', async () => {
+  const sent = await compressPage(aPage(), 'gzip, deflate, br, zstd')
+  expect(Object.fromEntries(sent.headers)).toEqual({
+    'content-type': 'text/html',
+    'content-encoding': 'zstd',
+    vary: 'accept-encoding',
+  })
+  expect(zstdDecompressSync(await sent.arrayBuffer()).toString()).toBe(TEXT)
 })
 
 test('page data too', async () => {
@@ -39,5 +49,7 @@ test('a page in memory is sent in the same way', async () => {
   const sent = await pageResponse(page, 'gzip, br')
   expect(sent.headers.get('vary')).toBe('cookie, accept-encoding')
   expect(brotliDecompressSync(await sent.arrayBuffer()).toString()).toBe(TEXT)
+  const smaller = await pageResponse(page, 'br, zstd')
+  expect(zstdDecompressSync(await smaller.arrayBuffer()).toString()).toBe(TEXT)
   expect(await (await pageResponse(page, 'gzip')).text()).toBe(TEXT)
 })

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link as RouterLink, NavLink as RouterNavLink, type To } from 'react-router'
+import { Link as RouterLink, type To } from 'react-router'
 import { lateValue } from './late-value.ts'
 import { browserPrefetchesData } from '#app/lib/browser/connection.ts'
 
@@ -47,22 +47,6 @@ function Anchor({
     <a {...props} href={to}>
       {children}
     </a>
-  )
-}
-
-export function NavLink({
-  viewTransition = true,
-  to,
-  ...props
-}: ComponentProps<typeof RouterNavLink>) {
-  const addressOf = visitorAddress.use()
-  return (
-    <RouterNavLink
-      to={lead(to, addressOf)}
-      viewTransition={viewTransition}
-      discover="none"
-      {...props}
-    />
   )
 }
 

@@ -9,10 +9,11 @@ type Round = { perSecond: number; cpuMs: number }
 
 /** One request after the other in this process: no sockets, no load generator. */
 export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) {
-  const { request, ask, askAsMember, askFilledIn, close } = await openApp(dataDir)
+  const { request, ask, askListing, askAsMember, askFilledIn, close } = await openApp(dataDir)
   const renderBare = await openBare(request)
   const gzip = { 'accept-encoding': 'gzip' }
   const brotli = { 'accept-encoding': 'gzip, br' }
+  const zstd = { 'accept-encoding': 'gzip, deflate, br, zstd' }
   assertSamePage(renderBare(), new TextDecoder().decode(await ask()))
   const contestants = {
     // Bytes, as the app answers.
@@ -20,8 +21,10 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
     app: () => repeat(ms, ask),
     gzip: () => repeat(ms, () => ask(gzip)),
     brotli: () => repeat(ms, () => ask(brotli)),
-    member: () => repeat(ms, () => askAsMember(brotli)),
-    filledIn: () => repeat(ms, () => askFilledIn(brotli)),
+    zstd: () => repeat(ms, () => ask(zstd)),
+    listing: () => repeat(ms, askListing),
+    member: () => repeat(ms, () => askAsMember(zstd)),
+    filledIn: () => repeat(ms, () => askFilledIn(zstd)),
   }
   // Warms up the JIT compiler.
   await interleave(contestants, 1)
@@ -50,8 +53,10 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
       row('the app', results.app),
       row('the app, gzip', results.gzip),
       row('the app, Brotli', results.brotli),
-      row('a member’s page, rendered for them alone, Brotli', results.member),
-      row('a member’s page, filled in, Brotli', results.filledIn),
+      row('the app, Zstandard', results.zstd),
+      row('the app, a listing', results.listing),
+      row('a member’s page, rendered for them alone, Zstandard', results.member),
+      row('a member’s page, filled in, Zstandard', results.filledIn),
     ],
   )
   printTable(

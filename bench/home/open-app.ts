@@ -10,6 +10,7 @@ import { openCatalogue } from '#app/features/directory/queries/catalogue.server.
 import { openCounters } from '#app/features/engagement/operations/counters.server.ts'
 import { createPasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { openMediaFolder } from '#app/features/media/store/folder.server.ts'
+import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { openSession } from '#app/features/accounts/operations/sessions.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
@@ -30,11 +31,15 @@ export async function openApp(dataDir: string) {
   const { request, deps, close } = await openSample(dataDir)
   const { createSite } = (await import(pathToFileURL(BUILT).href)) as typeof Entry
   const cookie = `${sessionCookieName(false)}=${MEMBER_COOKIE_VALUE}${await logInMember(deps.db)}`
-  const askerOf = (site: ReturnType<typeof createSite>, own: Record<string, string> = {}) =>
+  const askerOf = (
+    site: ReturnType<typeof createSite>,
+    own: Record<string, string> = {},
+    path = '/',
+  ) =>
     async function ask(headers: Record<string, string> = {}) {
-      const request = new Request('http://localhost/', { headers: { ...own, ...headers } })
+      const request = new Request(`http://localhost${path}`, { headers: { ...own, ...headers } })
       const response = await site.fetch(request)
-      if (response.status !== 200) throw new Error(`The home page answered ${response.status}.`)
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`)
       return new Uint8Array(await response.arrayBuffer())
     }
   const site = createSite(deps)
@@ -42,6 +47,7 @@ export async function openApp(dataDir: string) {
   return {
     request,
     ask: askerOf(site),
+    askListing: askerOf(site, {}, await pathOfListing(deps.db)),
     /** As a member with 50 bookmarks: rendered for them alone, and filled in. */
     askAsMember: askerOf(site, { cookie }),
     askFilledIn: askerOf(createSite({ ...deps, pagesWatch }), { cookie }),
@@ -66,6 +72,18 @@ async function logInMember(db: Db) {
   }))
   await db.insertInto('bookmarks').values(bookmarks).execute()
   return openSession(db, id, 'a browser', now)
+}
+
+/** Returns the path of the open listing that closes last. */
+async function pathOfListing(db: Db) {
+  const { slug } = await db
+    .selectFrom('competitions')
+    .select('slug')
+    .where('restricted', '=', 0)
+    .orderBy('end_date', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return competitionPath(slug)
 }
 
 const clock = () => new Date()

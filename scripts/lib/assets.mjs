@@ -1,14 +1,19 @@
 // Pages that were opened before a deploy still ask for the hashed files of the build before:
-// those stay served for a week after the build that replaced them.
+// those stay served for a week after the build that replaced them. So do the server's modules, which
+// a server that still runs the build before may load on first use.
 import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './project.mjs'
 
 const week = 7 * 24 * 60 * 60 * 1000
+// `kept` is outside of build/, which React Router removes before it builds.
 const folders = {
   served: inRoot('build', 'client', 'assets'),
-  // Outside of build/, which React Router removes before it builds.
   kept: inRoot('.setup', 'old-assets'),
+}
+export const serverModules = {
+  served: inRoot('build', 'server'),
+  kept: inRoot('.setup', 'old-modules'),
 }
 
 /** Names of all files in the served assets folder. */

@@ -2,8 +2,25 @@ import type { Plugin } from 'vite'
 
 /** Packages that find their compiled parts or workers from their own folder; Vite is for development. */
 const OUTSIDE = ['@node-rs/argon2', 'better-sqlite3', 'pino', 'sharp', 'vite']
-/** The languages of zod's messages; every schema here brings its own, in English. */
-const LOCALES = /\/zod\/v4\/locales\/index\.js$/
+/**
+ * Entries of packages that load far more than is used: zod's messages in all languages, though every schema
+ * here brings its own in English; every store of limits; React's two renderers, of which one is rarely used.
+ */
+const TRIMMED = [
+  { entry: /\/zod\/v4\/locales\/index\.js$/, code: `export { default as en } from './en.js'` },
+  {
+    entry: /\/rate-limiter-flexible\/index\.js$/,
+    code: ['Memory', 'Postgres', 'Res']
+      .map((part) => `export { default as RateLimiter${part} } from './lib/RateLimiter${part}.js'`)
+      .join('\n'),
+  },
+  {
+    entry: /\/react-dom\/server\.node\.js$/,
+    code: `export { renderToString } from './cjs/react-dom-server-legacy.node.production.js'
+export const renderToReadableStream = async (...args) =>
+  (await import('./cjs/react-dom-server.node.production.js')).renderToReadableStream(...args)`,
+  },
+]
 const NOT_ASCII = /[\u0080-\uffff]/g
 
 /**
@@ -24,8 +41,8 @@ export function compactServer(): Plugin {
           }
         : undefined,
     load: {
-      filter: { id: LOCALES },
-      handler: () => `export { default as en } from './en.js'`,
+      filter: { id: TRIMMED.map(({ entry }) => entry) },
+      handler: (id) => TRIMMED.find(({ entry }) => entry.test(id))?.code,
     },
     outputOptions: (options) => ({ ...options, entryFileNames: '[name].js' }),
     generateBundle(_options, bundle) {

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import { toLiteral } from '#app/lib/text/script-literal.ts'
 import { fillTemplate, newPlaceholders, toTemplate } from './template.ts'
 
 const LISTINGS = [12, 7, 120]
@@ -34,14 +35,10 @@ function aPage({ user, csrfToken, bookmarkedIds }: EmbeddedSession, isForAll = f
   return `<script>theme('dark')</script>${html}<script>${dataScript({ user, csrfToken, bookmarkedIds })}</script>`
 }
 
-/** As react-router/dist/production/lib/dom/ssr/single-fetch.js. */
+/** As app/render-page.server.ts writes it. */
 function dataScript(session: EmbeddedSession) {
   const stream = JSON.stringify([{ _1: 2 }, 'session', ...Object.values(session.user), session])
-  const safe = JSON.stringify(stream).replaceAll(
-    /[&><\u2028\u2029]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `window.__reactRouterContext.streamController.enqueue(${safe});`
+  return `window.__reactRouterContext.streamController.enqueue('${toLiteral(stream)}');`
 }
 
 const members = fc.record({

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import { toLiteral } from '#app/lib/text/script-literal.ts'
 import { hashSource } from '#app/lib/security/csp.server.ts'
 
 type Values = { username: string; csrfToken: string; bookmarkedIds: string }
@@ -109,13 +110,7 @@ function toHtmlText(value: string) {
   return value.replaceAll(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? '')
 }
 
-/** As React Router writes a text of its data: JSON in a JSON string, safe in HTML. */
+/** A text in the page's data: JSON in a literal (app/render-page.server.ts). */
 function toScriptText(value: string) {
-  const once = JSON.stringify(value).slice(1, -1)
-  return JSON.stringify(once)
-    .slice(1, -1)
-    .replaceAll(
-      /[&<>\u2028\u2029]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
+  return toLiteral(JSON.stringify(value).slice(1, -1))
 }

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashedEtag } from '#app/lib/http/hashed-etag.server.ts'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
-type Form = { body: Buffer; headers: readonly string[] }
+type Encoding = 'br' | 'gzip' | 'identity'
+type Form = { body: Uint8Array; headers: readonly string[] }
 
 export type EncodedPage = {
   status: number
@@ -51,25 +51,29 @@ export async function encodePage(response: Response, cacheControl: string): Prom
   return { status: response.status, etag, forms, unchanged, bytes }
 }
 
-const known = new Map<string, Encoding>()
 const KNOWN_MAX = 200
 
-/** RFC 9110 section 12.5.3. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity'
-  const before = known.get(accepted)
-  if (before) return before
-  const encoding = chooseEncoding(accepted)
-  if (known.size < KNOWN_MAX) known.set(accepted, encoding)
-  return encoding
+/** Chooses among these, the best first, by a request's `accept-encoding` (RFC 9110 section 12.5.3). */
+export function encodingChooser<Offered extends string>(offered: readonly Offered[]) {
+  const known = new Map<string, Offered | 'identity'>()
+  return (accepted: string | undefined): Offered | 'identity' => {
+    if (accepted === undefined) return 'identity'
+    const before = known.get(accepted)
+    if (before) return before
+    const wanted = wantedEncodings(accepted)
+    const encoding = offered.find((one) => wanted.get(one)) ?? 'identity'
+    if (known.size < KNOWN_MAX) known.set(accepted, encoding)
+    return encoding
+  }
 }
 
-function chooseEncoding(accepted: string): Encoding {
-  const wanted = new Map(
+export const encodingFor = encodingChooser(['br', 'gzip'])
+
+function wantedEncodings(accepted: string) {
+  return new Map(
     accepted.split(',').map((part) => {
       const [name = '', quality = ''] = part.split(';')
       return [name.trim().toLowerCase(), !/^\s*q\s*=\s*0(\.0*)?\s*$/i.test(quality)]
     }),
   )
-  return (['br', 'gzip'] as const).find((encoding) => wanted.get(encoding)) ?? 'identity'
 }

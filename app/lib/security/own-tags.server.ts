@@ -6,42 +6,72 @@ const SCRIPT_END = '</script>'
 const PRELOAD = '<link rel="modulepreload"'
 /** The address in a tag, without the `#` that React Router adds to style sheets. */
 const ADDRESS = / (?:href|src)="([^"#]+)/
+const BEFORE_NONCE = ' nonce="'
+const PART_END = ';'
 
 /** In bytes: each copy of a long text costs more than all that is done to it. */
 export type Page = { html: Buffer<ArrayBuffer>; scripts: string[] }
+/** A page that contains marks: nonces of the server's own tags, and places of parts. */
+type MarkedPage = {
+  html: Buffer<ArrayBuffer>
+  mark: string
+  /** Markup that was rendered before, by the number of its place. */
+  parts: readonly Buffer[]
+}
 
 /** Returns the nonce of one rendering: HTML injected into the page can't know it. */
 export function createMark(): string {
   return randomBytes(16).toString('base64url')
 }
 
+/** Returns the text that marks the place of a part until `replaceMarks`. */
+export function placeOfPart(mark: string, number: number): string {
+  return `${mark}${number}${PART_END}`
+}
+
 /**
- * Removes the nonces, so that the page can be cached: a cached nonce would be reused. In their place
- * the server's own tags get what React Router can't write into them.
+ * Puts parts in their places, and removes the nonces, so that the page can be cached: a cached nonce
+ * would be reused. Instead the server's own tags get what React Router can't write into them.
  */
-export function removeMarks(marked: Buffer<ArrayBuffer>, mark: string, integrity: Integrity): Page {
-  const nonce = Buffer.from(` nonce="${mark}"`)
+export function replaceMarks({ html, mark, parts }: MarkedPage, integrity: Integrity): Page {
+  const searched = Buffer.from(mark)
   const scripts: string[] = []
   const sent: Buffer[] = []
   let done = 0
-  for (let at = marked.indexOf(nonce); at !== -1; at = marked.indexOf(nonce, done)) {
-    sent.push(marked.subarray(done, at))
-    done = at + nonce.length
-    const end = marked.indexOf('>', done)
-    const start = marked.toString('utf8', marked.lastIndexOf('<', at), at)
-    if (start.startsWith(SCRIPT))
-      scripts.push(marked.toString('utf8', end + 1, marked.indexOf(SCRIPT_END, end)))
-    // Pages work before they hydrate: scripts load after the style sheet and the first picture.
-    const priority = start.startsWith(PRELOAD) ? ' fetchpriority="low"' : ''
-    const tag = start + marked.toString('utf8', done, end)
-    sent.push(Buffer.from(priority + integrityOf(tag, integrity)))
+  for (let at = html.indexOf(searched); at !== -1; at = html.indexOf(searched, done)) {
+    const nonceAt = at - BEFORE_NONCE.length
+    if (html.toString('latin1', nonceAt, at) === BEFORE_NONCE) {
+      const tag = ownTag(html, nonceAt, at + mark.length + 1)
+      if (tag.script !== undefined) scripts.push(tag.script)
+      sent.push(html.subarray(done, nonceAt), Buffer.from(attributesOf(tag, integrity)))
+      done = tag.continuesAt
+    } else {
+      const end = html.indexOf(PART_END, at)
+      const number = Number(html.toString('latin1', at + mark.length, end))
+      sent.push(html.subarray(done, at), parts[number] ?? Buffer.of())
+      done = end + PART_END.length
+    }
   }
-  sent.push(marked.subarray(done))
+  sent.push(html.subarray(done))
   return { html: Buffer.concat(sent), scripts }
 }
 
-function integrityOf(tag: string, integrity: Integrity) {
-  const [, address = ''] = ADDRESS.exec(tag) ?? []
+type OwnTag = { start: string; rest: string; script: string | undefined; continuesAt: number }
+
+/** Reads the tag around a nonce. */
+function ownTag(html: Buffer, nonceAt: number, continuesAt: number): OwnTag {
+  const end = html.indexOf('>', continuesAt)
+  const start = html.toString('utf8', html.lastIndexOf('<', nonceAt), nonceAt)
+  const script = start.startsWith(SCRIPT)
+    ? html.toString('utf8', end + 1, html.indexOf(SCRIPT_END, end))
+    : undefined
+  return { start, rest: html.toString('utf8', continuesAt, end), script, continuesAt }
+}
+
+/** Pages work before they hydrate: scripts load after the style sheet and the first picture. */
+function attributesOf({ start, rest }: OwnTag, integrity: Integrity) {
+  const priority = start.startsWith(PRELOAD) ? ' fetchpriority="low"' : ''
+  const [, address = ''] = ADDRESS.exec(start + rest) ?? []
   const hash = integrity[address]
-  return hash ? ` integrity="${hash}"` : ''
+  return hash ? `${priority} integrity="${hash}"` : priority
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { NavLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
 type Tab = { to: string; label: string; count?: keyof AdminDesk }
@@ -47,6 +47,7 @@ export function AdminTabs({ desk }: { desk: AdminDesk }) {
               <TabLink
                 tab={tab}
                 desk={desk}
+                isHere={tab === here}
                 className="rounded-lg hover:bg-tint aria-[current=page]:bg-tint"
               />
             </li>
@@ -59,6 +60,7 @@ export function AdminTabs({ desk }: { desk: AdminDesk }) {
             <TabLink
               tab={tab}
               desk={desk}
+              isHere={tab === here}
               className="border-b-3 border-transparent text-muted hover:text-ink aria-[current=page]:border-link"
             />
           </li>
@@ -68,12 +70,14 @@ export function AdminTabs({ desk }: { desk: AdminDesk }) {
   )
 }
 
-function TabLink({ tab, desk, className }: { tab: Tab; desk: AdminDesk; className: string }) {
+type TabLinkProps = { tab: Tab; desk: AdminDesk; isHere: boolean; className: string }
+
+function TabLink({ tab, desk, isHere, className }: TabLinkProps) {
   const waiting = tab.count ? desk[tab.count].waiting : 0
   return (
-    <NavLink
+    <Link
       to={tab.to}
-      end={tab.to === '/admin'}
+      aria-current={isHere ? 'page' : undefined}
       className={`flex min-h-11 items-center gap-2 px-3 font-medium aria-[current=page]:text-link ${className}`}
     >
       {tab.label}
@@ -83,6 +87,6 @@ function TabLink({ tab, desk, className }: { tab: Tab; desk: AdminDesk; classNam
           <span className="sr-only"> waiting</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }

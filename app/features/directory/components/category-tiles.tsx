@@ -23,5 +23,7 @@ export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
         </Link>
       </li>
     ))
-  return <Shared as="ul" className="category-tiles" id={`tiles ${counts.join()}`} render={tiles} />
+  return (
+    <Shared as="ul" className="category-tiles" partKey={`tiles ${counts.join()}`} render={tiles} />
+  )
 }

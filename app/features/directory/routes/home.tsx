@@ -2,15 +2,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
-import {
-  PARTNER_PROMOTIONS,
-  type PartnerPromotion,
-} from '#app/features/engagement/rules/partner-promotions.ts'
+import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
 import { SITE_DESCRIPTION, SITE_NAME, SITE_TITLE } from '#app/lib/text/site-name.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Shared } from '#app/ui/shared-markup.tsx'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { CardList } from '../components/card-list.tsx'
 import { Carousel, toSlide } from '../components/carousel.tsx'
@@ -34,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     carousel: pickCarousel(carousel, Math.random).map(toSlide),
     ending,
     categoryCounts: toCategoryCounts(counts.byCategory),
-    promotions: PARTNER_PROMOTIONS,
   }
 }
 
@@ -57,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, carousel, ending, categoryCounts, promotions } = loaderData
+  const { newest, carousel, ending, categoryCounts } = loaderData
   const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
   const { today } = useClock()
   const endsToday = ending.every(({ competitionEndDate }) => competitionEndDate === today)
@@ -91,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <CategoryTiles counts={categoryCounts} />
       </section>
-      <PartnerPromotions promotions={promotions} />
+      <PartnerPromotions />
       {/* The last section: it grows, and must push nothing out of reach (docs/decisions/0004). */}
       <section aria-labelledby="new-title">
         <SectionTitle
@@ -110,8 +107,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero({ open, added }: { open: number; added: number }) {
-  return (
-    <section className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bar-gradient px-4 py-5 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2">
+  const content = () => (
+    <>
       <div>
         <h1 className="text-2xl font-bold tracking-tight sm:text-[2rem] sm:leading-10">
           Every free competition in Ireland, in one place
@@ -142,7 +139,15 @@ function Hero({ open, added }: { open: number; added: number }) {
           Search
         </button>
       </form>
-    </section>
+    </>
+  )
+  return (
+    <Shared
+      as="section"
+      className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bar-gradient px-4 py-5 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2"
+      partKey={`hero ${open} ${added}`}
+      render={content}
+    />
   )
 }
 
@@ -165,30 +170,36 @@ function SectionTitle({
   )
 }
 
-function PartnerPromotions({ promotions }: { promotions: readonly PartnerPromotion[] }) {
-  return (
-    <section aria-label="From our partners" className="grid gap-4 md:grid-cols-2">
-      {promotions.map(({ id, image, btnText, description, competitionUrl }) => (
-        <div
-          key={id}
-          className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
-        >
-          <Picture
-            src={image}
-            width={960}
-            height={600}
-            sizes="(min-width:960px)340px,(min-width:600px)40vw,calc(100vw - 32px)"
-            widest={CARD_WIDEST}
-            className="aspect-16/10 object-cover sm:aspect-auto sm:w-2/5"
-          />
-          <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
-            <p>{description}</p>
-            <Link to={competitionUrl} className="button-primary">
-              {btnText}
-            </Link>
-          </div>
+function PartnerPromotions() {
+  const content = () =>
+    PARTNER_PROMOTIONS.map(({ id, image, btnText, description, competitionUrl }) => (
+      <div
+        key={id}
+        className="flex flex-col overflow-hidden rounded-card bg-card shadow-card sm:flex-row"
+      >
+        <Picture
+          src={image}
+          width={960}
+          height={600}
+          sizes="(min-width:960px)340px,(min-width:600px)40vw,calc(100vw - 32px)"
+          widest={CARD_WIDEST}
+          className="aspect-16/10 object-cover sm:aspect-auto sm:w-2/5"
+        />
+        <div className="flex flex-1 flex-col items-start justify-center gap-4 p-5">
+          <p>{description}</p>
+          <Link to={competitionUrl} className="button-primary">
+            {btnText}
+          </Link>
         </div>
-      ))}
-    </section>
+      </div>
+    ))
+  return (
+    <Shared
+      as="section"
+      aria-label="From our partners"
+      className="grid gap-4 md:grid-cols-2"
+      partKey="promotions"
+      render={content}
+    />
   )
 }

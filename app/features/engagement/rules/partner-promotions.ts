@@ -1,4 +1,4 @@
-export type PartnerPromotion = {
+type PartnerPromotion = {
   id: number
   image: string
   btnText: string

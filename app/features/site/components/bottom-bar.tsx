@@ -3,52 +3,50 @@ import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { NavLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Shared } from '#app/ui/shared-markup.tsx'
 import { DueNumber } from './due-number.tsx'
+
+const SAVED = '#saved'
 
 /** On phones; a listing has the Enter bar in its place (app/styles.css). */
 export function BottomBar() {
   const isVisitor = useSession().session === null
-  if (useLocation().pathname.startsWith('/admin')) return null
+  const { pathname, hash } = useLocation()
+  if (pathname.startsWith('/admin')) return null
+  const tabs: TabData[] = [
+    { to: '/todays-round', icon: 'list-checks', label: 'Today', number: <DueNumber /> },
+    { to: '/new-competitions', icon: 'sparkles', label: 'New' },
+    { to: '/competitions-ending-soon', icon: 'clock', label: 'Ending' },
+    { to: isVisitor ? `/todays-round${SAVED}` : '/my-bookmarks', icon: 'bookmark', label: 'Saved' },
+  ]
+  const address = pathname.toLowerCase() + (hash === SAVED ? hash : '')
+  const here = tabs.find(({ to }) => to === address)?.to
   return (
-    <nav
+    <Shared
+      as="nav"
       aria-label="Daily"
       className="bottom-nav no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card md:hidden"
-    >
-      <Tab to="/todays-round" icon="list-checks" number={<DueNumber />}>
-        Today
-      </Tab>
-      <Tab to="/new-competitions" icon="sparkles">
-        New
-      </Tab>
-      <Tab to="/competitions-ending-soon" icon="clock">
-        Ending
-      </Tab>
-      <Tab to={isVisitor ? '/todays-round#saved' : '/my-bookmarks'} icon="bookmark">
-        Saved
-      </Tab>
-    </nav>
+      partKey={`tabs ${isVisitor} ${here}`}
+      render={() => tabs.map((tab) => <Tab key={tab.label} {...tab} isHere={tab.to === here} />)}
+    />
   )
 }
 
-type TabProps = { to: string; icon: IconName; number?: ReactNode; children: ReactNode }
+type TabData = { to: string; icon: IconName; label: string; number?: ReactNode }
 
-function Tab({ to, icon, number, children }: TabProps) {
-  const { hash } = useLocation()
-  const isHere = to.includes('#') === (hash === '#saved')
+function Tab({ to, icon, label, number, isHere }: TabData & { isHere: boolean }) {
   return (
-    <NavLink
+    <Link
       to={to}
-      end
-      className={({ isActive }) =>
-        `bottom-tab ${isActive && isHere ? 'font-semibold text-link' : 'text-muted'}`
-      }
+      aria-current={isHere ? 'page' : undefined}
+      className={`bottom-tab ${isHere ? 'font-semibold text-link' : 'text-muted'}`}
     >
-      {children}
+      {label}
       <span className="relative -order-1">
         <Icon name={icon} size={22} />
         {number}
       </span>
-    </NavLink>
+    </Link>
   )
 }

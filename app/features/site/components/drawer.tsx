@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
 import { CategoryIcon } from '#app/features/listings/components/category-icon.tsx'
 import { useSession } from '#app/features/listings/components/session.tsx'
+import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Shared } from '#app/ui/shared-markup.tsx'
 
@@ -19,20 +20,14 @@ export const DRAWER_ID = 'drawer'
 export function Drawer() {
   const drawer = useRef<HTMLElement>(null)
   const { key } = useLocation()
+  const { session } = useSession()
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     if (drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
   }, [key])
 
-  return (
-    <nav
-      ref={drawer}
-      id={DRAWER_ID}
-      popover="auto"
-      onBeforeToggle={() => setOpened(true)}
-      aria-label="Site"
-      className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain bg-card p-3 shadow-card"
-    >
+  const content = () => (
+    <>
       <div className="flex items-center justify-between pl-3">
         <p className="text-lg font-semibold">Menu</p>
         <button
@@ -45,7 +40,7 @@ export function Drawer() {
           <Icon name="x" />
         </button>
       </div>
-      <Account />
+      <Account session={session} />
       <ul className="mt-1">
         <DrawerLink to="/add-a-new-competition" icon="circle-plus">
           Submit a competition
@@ -77,8 +72,21 @@ export function Drawer() {
       <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
         By Category
       </h2>
-      <Shared as="ul" id="menu of categories" render={categoryLinks} />
-    </nav>
+      <Shared as="ul" partKey="menu of categories" render={categoryLinks} />
+    </>
+  )
+  return (
+    <Shared
+      as="nav"
+      ref={drawer}
+      id={DRAWER_ID}
+      popover="auto"
+      onBeforeToggle={() => setOpened(true)}
+      aria-label="Site"
+      className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain bg-card p-3 shadow-card"
+      partKey={session ? null : 'drawer'}
+      render={content}
+    />
   )
 }
 
@@ -104,8 +112,7 @@ function DrawerLink({ to, icon, children }: { to: string; icon: IconName; childr
   )
 }
 
-function Account() {
-  const { session } = useSession()
+function Account({ session }: { session: PageSession | null }) {
   if (!session) {
     return (
       <ul className="mt-1">

@@ -1,15 +1,27 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
-import { Link, NavLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { Shared } from '#app/ui/shared-markup.tsx'
 import { DRAWER_ID } from './drawer.tsx'
 import { DueNumber } from './due-number.tsx'
+
+const MAIN_PATHS = [
+  '/todays-round',
+  '/new-competitions',
+  '/competitions-ending-soon',
+  '/competition-category',
+]
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx').catch(openSearchPage))
 
 export function Header({ addedLast7Days }: { addedLast7Days: number | undefined }) {
   const [searching, setSearching] = useState(false)
+  const { session } = useSession()
+  const { pathname } = useLocation()
+  const here = MAIN_PATHS.find((path) => path === pathname.toLowerCase()) ?? ''
   useSlashKey(() => setSearching(true))
 
   function openSearch(event: MouseEvent) {
@@ -18,8 +30,8 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
     setSearching(true)
   }
 
-  return (
-    <header className="site-header no-print sticky top-0 z-30 bg-bar text-white shadow-card">
+  const content = () => (
+    <>
       <div className="page-width flex min-h-16 items-center sm:gap-2 md:flex-wrap">
         <button
           type="button"
@@ -36,7 +48,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           {SITE_NAME}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 desk:flex">
-          <HeaderLink to="/todays-round">
+          <HeaderLink to="/todays-round" here={here}>
             <span className="relative">
               Today
               {/* Above the word's end: beside it, two digits touch the next word. */}
@@ -45,7 +57,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
               </span>
             </span>
           </HeaderLink>
-          <HeaderLink to="/new-competitions">
+          <HeaderLink to="/new-competitions" here={here}>
             New
             {addedLast7Days ? (
               <span
@@ -57,8 +69,12 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
               </span>
             ) : null}
           </HeaderLink>
-          <HeaderLink to="/competitions-ending-soon">Ending soon</HeaderLink>
-          <HeaderLink to="/competition-category">Categories</HeaderLink>
+          <HeaderLink to="/competitions-ending-soon" here={here}>
+            Ending soon
+          </HeaderLink>
+          <HeaderLink to="/competition-category" here={here}>
+            Categories
+          </HeaderLink>
         </nav>
         <Link
           to="/search"
@@ -97,7 +113,15 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           <SearchDialog onClose={() => setSearching(false)} />
         </Suspense>
       )}
-    </header>
+    </>
+  )
+  return (
+    <Shared
+      as="header"
+      className="site-header no-print sticky top-0 z-30 bg-bar text-white shadow-card"
+      partKey={session ? null : `header ${addedLast7Days} ${here}`}
+      render={content}
+    />
   )
 }
 
@@ -126,17 +150,16 @@ function AccountLink() {
   )
 }
 
-function HeaderLink({ to, children }: { to: string; children: React.ReactNode }) {
+function HeaderLink({ to, here, children }: { to: string; here: string; children: ReactNode }) {
+  const isHere = to === here
   return (
-    <NavLink
+    <Link
       to={to}
-      end
-      className={({ isActive }) =>
-        `flex min-h-11 items-center rounded-lg px-3 hover:bg-white/15${isActive ? ' font-semibold underline underline-offset-8' : ''}`
-      }
+      aria-current={isHere ? 'page' : undefined}
+      className={`flex min-h-11 items-center rounded-lg px-3 hover:bg-white/15${isHere ? ' font-semibold underline underline-offset-8' : ''}`}
     >
       {children}
-    </NavLink>
+    </Link>
   )
 }
 
