@@ -1,16 +1,16 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { createContext, use, useState, type SubmitEvent } from 'react'
 import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
-import { Link } from '#app/ui/link.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { CompetitionCard } from '../queries/cards.server.ts'
-import { joinToBookmarkPath } from '../rules/links.ts'
-import { useSession } from './session.tsx'
+import { JOIN_FORM, useSession } from './session.tsx'
 
 /** On the server, while a page is rendered for all members: each gets one of the two forms. */
 export const ForAllMembers = createContext(false)
 
-/** Works without script: a form for members, and for visitors a link to joining. */
+/**
+ * Works without script: a form for members, and for visitors a button that leads to joining. Hydration
+ * must replace no element: a page has twenty of these.
+ */
 export function BookmarkButton({
   competition,
   wide = false,
@@ -20,7 +20,6 @@ export function BookmarkButton({
 }) {
   const { competitionID: id, competitionTitle: title } = competition
   const { session, isBookmarked, setBookmark } = useSession()
-  const hydrated = useHydrated()
   const isForAllMembers = use(ForAllMembers)
   const [pending, setPending] = useState<boolean | null>(null)
   const pressed = pending ?? isBookmarked(id)
@@ -35,25 +34,27 @@ export function BookmarkButton({
     await setBookmark(competition, !pressed)
     setPending(null)
   }
-  if (!session && !hydrated) {
+  const face = (isPressed: boolean) => ({
+    className: look,
+    'aria-pressed': isPressed,
+    'aria-label': label,
+    children: <Face wide={wide} isPressed={isPressed} />,
+  })
+  if (!session) {
     return (
-      <Link to={joinToBookmarkPath(id)} className={look} aria-label={label}>
-        <Face wide={wide} isPressed={false} />
-      </Link>
+      <button
+        type="submit"
+        form={JOIN_FORM}
+        name="bookmark"
+        value={id}
+        onClick={(event) => {
+          event.preventDefault()
+          void toggle()
+        }}
+        {...face(pressed)}
+      />
     )
   }
-  const button = (isPressed: boolean) => (
-    <button
-      type={session ? 'submit' : 'button'}
-      onClick={session ? undefined : () => void toggle()}
-      className={look}
-      aria-pressed={isPressed}
-      aria-label={label}
-    >
-      <Face wide={wide} isPressed={isPressed} />
-    </button>
-  )
-  if (!session) return button(pressed)
   const form = (isPressed: boolean) => (
     <form
       method="post"
@@ -67,7 +68,7 @@ export function BookmarkButton({
       <CsrfField token={session.csrfToken} />
       <input type="hidden" name="competitionID" value={id} />
       <input type="hidden" name="bookmarked" value={String(!isPressed)} />
-      {button(isPressed)}
+      <button type="submit" {...face(isPressed)} />
     </form>
   )
   if (!isForAllMembers) return form(pressed)

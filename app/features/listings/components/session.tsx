@@ -27,6 +27,9 @@ const SessionContext = createContext<SessionState>({
 /** Saves a visitor's bookmark; false if the browser stores nothing, and only this tab has it. */
 type SaveOnDevice = (competition: CompetitionCard, saved: boolean) => Promise<boolean>
 
+/** The form that visitors' bookmark buttons submit: they are outside it. */
+export const JOIN_FORM = 'join'
+
 /** A bookmark counts once the server, the service worker or the device has saved it. */
 export function SessionProvider({
   session: served,
@@ -76,7 +79,12 @@ export function SessionProvider({
     return { session, bookmarkedIds, isBookmarked, setBookmark, adopt, noteBookmarks }
   }, [session, saveOnDevice, bookmarkedIds, noteBookmarks, showToast])
 
-  return <SessionContext value={state}>{children}</SessionContext>
+  return (
+    <SessionContext value={state}>
+      {!session && <form id={JOIN_FORM} action="/join-today" />}
+      {children}
+    </SessionContext>
+  )
 }
 
 export function useSession(): SessionState {
