@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { retainOldAssets, listAssets, putBackOldAssets } from './assets.mjs'
+import { retainOldAssets, listAssets, putBackOldAssets, serverModules } from './assets.mjs'
 import { integrityOf } from './integrity.mjs'
 import { precompress } from './precompress.mjs'
 import { inRoot, pinnedNode, root, say, secondsSince, Stop } from './project.mjs'
@@ -34,6 +34,7 @@ export async function ensureBuilt() {
   const startedAt = performance.now()
   rmSync(stampPath, { force: true })
   retainOldAssets(previous.assets)
+  retainOldAssets(previous.modules ?? [], serverModules)
   const { code, output } = await run('react-router', ['build'], {
     env: { NODE_ENV: 'production' },
     capture: true,
@@ -45,9 +46,11 @@ export async function ensureBuilt() {
   await bundleWorker()
   await precompress(inRoot('build', 'client'))
   const assets = listAssets()
+  const modules = listAssets(serverModules)
   writeIntegrity(assets)
   putBackOldAssets(Date.now())
-  writeFileSync(stampPath, JSON.stringify({ hash, assets }))
+  putBackOldAssets(Date.now(), serverModules)
+  writeFileSync(stampPath, JSON.stringify({ hash, assets, modules }))
   say(`site built in ${secondsSince(startedAt)}`)
 }
 
@@ -87,7 +90,7 @@ function filesOf(path) {
     .sort()
 }
 
-/** @returns {{ hash: string, assets: string[] }} */
+/** @returns {{ hash: string, assets: string[], modules?: string[] }} */
 function readStamp() {
   try {
     const stamp = JSON.parse(readFileSync(stampPath, 'utf8'))
