@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { postJson } from './api-client.ts'
+import { getJson, postJson } from './api-client.ts'
+import { FETCH_FAILED } from './fetch-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,4 +29,17 @@ test('a call that must arrive is kept alive, also with a new token', async () =>
     ['/api/session', undefined],
     ['/api/update-competition-status', true],
   ])
+})
+
+test('without a connection a call says so, and that nothing is lost', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  const announced: string[] = []
+  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => announced.push(type) })
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const sentence = 'There is no connection just now. Nothing is lost: please try again.'
+  await expect(getJson('/api/push-key')).rejects.toMatchObject({ status: 0, message: sentence })
+  await expect(postJson('/api/logout', {}, 'token')).rejects.toThrow(sentence)
+  expect(announced).toEqual([FETCH_FAILED, FETCH_FAILED])
 })

@@ -17,6 +17,11 @@ export class ApiError extends Error {
 const NO_CONNECTION = 'There is no connection just now. Nothing is lost: please try again.'
 let visitorToken: Promise<string> | undefined
 
+/** @throws ApiError with a sentence to show. */
+export async function getJson<Answer>(path: string): Promise<Answer> {
+  return read(await connect(path, {}))
+}
+
 /**
  * Fetches an expired CSRF token again, once.
  * @param options `keepalive` lets a request of at most 64 kB arrive although the page is left.
@@ -36,7 +41,7 @@ export async function postJson<Answer>(
 }
 
 async function fetchToken(): Promise<string> {
-  const { csrfToken } = await read<{ csrfToken: string }>(await connect('/api/session', {}))
+  const { csrfToken } = await getJson<{ csrfToken: string }>('/api/session')
   return csrfToken
 }
 

@@ -76,7 +76,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const on = (hour = 8) => turnOn({ hour, key: KEY, state: STATE, token: 'token' })
 
-test('the server is told once, and again when something changed', async () => {
+test('the device reports once, and again when something changed', async () => {
   await on()
   await keepTold(STATE, 'token')
   await keepTold({ ...STATE, isDone: true }, 'token')

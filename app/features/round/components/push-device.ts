@@ -1,5 +1,4 @@
-import { postJson } from '#app/ui/forms/api-client.ts'
-import { apiUrl } from '#app/lib/browser/api-url.ts'
+import { getJson, postJson } from '#app/ui/forms/api-client.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import {
@@ -29,11 +28,13 @@ export function findObstacle(): Obstacle | undefined {
     : 'unsupported'
 }
 
-/** Fetched before the person presses, as the browser asks only soon after a press. */
+/**
+ * Fetched before the person presses, as the browser asks only soon after a press.
+ * @throws ApiError with a sentence to show.
+ */
 export async function fetchPushKey(): Promise<string> {
-  const response = await fetch(apiUrl('/api/push-key'))
-  if (!response.ok) throw new Error('There is no connection just now. Please try again.')
-  return ((await response.json()) as { publicKey: string }).publicKey
+  const { publicKey } = await getJson<{ publicKey: string }>('/api/push-key')
+  return publicKey
 }
 
 type Choice = { hour: number; key: string; state: RoundState; token: string | undefined }
