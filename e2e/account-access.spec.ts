@@ -134,6 +134,8 @@ test('only admins see the admin area', async ({ page }) => {
   await join(page.request)
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
+  // An answer to the member's page, whose session ends, could remove the admin's cookie.
+  await page.waitForLoadState('networkidle')
   await joinAsAdmin(page.request)
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin')

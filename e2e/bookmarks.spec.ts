@@ -30,9 +30,7 @@ async function bookmarkAsVisitor(page: Page) {
 
 /** Without script it leads to joining at once. */
 async function bookmarkWithoutScript(page: Page) {
-  await mainOf(page)
-    .getByRole('link', { name: nameOf(first), exact: true })
-    .click()
+  await buttonOf(page).click()
   await expectJoining(page)
 }
 

@@ -1,6 +1,6 @@
-import { signIn } from './support/member.ts'
+import { expect, test } from '@playwright/test'
 import { PAGES } from './pages.ts'
-import { expect, test } from './support/test.ts'
+import { signIn } from './support/member.ts'
 import { htmlErrors } from './support/valid-html.ts'
 
 test.describe.configure({ mode: 'parallel' })

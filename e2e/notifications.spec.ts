@@ -99,7 +99,7 @@ test('a device turns its notification on, changes the hour and turns it off', as
     .toEqual([save(7), save(21), ['/api/delete-push-subscription', { endpoint: ENDPOINT }]])
 })
 
-test('who refuses, and a browser that can’t, are told what to do', async ({ page }) => {
+test('a visitor who refuses, and one whose browser can’t, learn what to do', async ({ page }) => {
   await fakePush(page, { permission: 'default', answer: 'denied' })
   await openRound(page)
   await line(page).click()

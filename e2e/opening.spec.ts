@@ -20,8 +20,13 @@ if (!listing) throw new Error('The sample has no open listing.')
 
 test.beforeEach(({ page }) => answerNotYet(page))
 
-for (const { name, press } of [
-  { name: 'a click', press: (page: Page) => enterLink(page).click() },
+// invitation.test.ts counts the others.
+for (const { name, times = [3, 4, 5], press } of [
+  {
+    name: 'a click',
+    times: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    press: (page: Page) => enterLink(page).click(),
+  },
   { name: 'the keyboard', press: (page: Page) => enterLink(page).press('Enter') },
   { name: 'the middle button', press: (page: Page) => enterLink(page).click({ button: 'middle' }) },
   {
@@ -35,15 +40,19 @@ for (const { name, press } of [
   }) => {
     pageErrors.allow(/^foreign request/)
     await mockPromoter(page)
+    const [first = 1] = times
+    if (first > 1) await seedStorage(page, { openCount: String(first) })
     await open(page, pathOf(listing))
     await settled(page)
     const sent = watchClicks(page)
-    for (let time = 1; time <= 9; time += 1) {
+    let opened = 0
+    for (const time of times) {
       const held = time % 4 === 0
       expect(await opensPromoter(page, () => press(page)), `time ${time}`).toBe(!held)
       expect(await storedValue(page, 'openCount')).toBe(String(time + 1))
       if (held) await close(page)
-      await expect.poll(() => sent.length).toBe(time - Math.floor(time / 4))
+      else opened += 1
+      await expect.poll(() => sent.length).toBe(opened)
     }
   })
 }

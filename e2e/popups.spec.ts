@@ -20,9 +20,11 @@ if (!listing) throw new Error('The sample has no open listing.')
 /** React Router logs this when it cannot store the scroll position. */
 const REFUSED = /^(console\.error: SecurityError|thrown): Refused/
 
+// invitation.test.ts counts the others.
 test('a visitor is invited on every fourth visit', async ({ context }) => {
-  for (let visit = 1; visit <= 9; visit += 1) {
+  for (const visit of [1, 2, 4, 5, 8]) {
     const page = await context.newPage()
+    if (visit > 2) await setVisitsBefore(page, visit - 1)
     await open(page, '/')
     await expect.poll(() => storedValue(page, 'visitCount')).toBe(String(visit))
     await settled(page)
@@ -35,6 +37,11 @@ test('a visitor is invited on every fourth visit', async ({ context }) => {
     await page.close()
   }
 })
+
+async function setVisitsBefore(page: Page, count: number) {
+  await page.goto('/robots.txt')
+  await page.evaluate((visits) => localStorage.setItem('visitCount', visits), String(count))
+}
 
 test('members are neither counted nor invited', async ({ page }) => {
   await seedStorage(page, { visitCount: '3' })

@@ -34,6 +34,7 @@ test('a listing and a search lead to the promoter’s page', async ({ page }) =>
   await expectAccessible(page, { bothSchemes: true })
   await expectNoSidewaysScroll(page)
 
+  await page.setViewportSize({ width: 1280, height: 720 })
   const search = `/search?q=${encodeURIComponent(FREQUENT.promoterName)}`
   await open(page, search)
   await mainOf(page)

@@ -20,7 +20,11 @@ const SHELL_MAX_BYTES = 350_000
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 
-test('the site can be installed as an app', async ({ page, context }) => {
+test('the site can be installed as an app, and precaches little', async ({
+  page,
+  context,
+  siteProxy,
+}) => {
   await openWithWorker(page, '/')
   const browser = await context.newCDPSession(page)
   const { url, errors } = await browser.send('Page.getAppManifest')
@@ -30,6 +34,17 @@ test('the site can be installed as an app', async ({ page, context }) => {
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   const { headers } = await answerTo(new URL('/manifest.webmanifest', url))
   expect(headers['content-type']).toBe('application/manifest+json')
+
+  const shell = (await cachedEntries(page)).filter(({ cache }) => /^(assets|workbox)/.test(cache))
+  expect(shell.length).toBeGreaterThan(30)
+  let bytes = 0
+  for (const { path } of shell) {
+    const { body } = await answerTo(new URL(path, siteProxy.url))
+    bytes += body.length
+  }
+  test.info().annotations.push({ type: 'size', description: `${bytes} B in ${shell.length} files` })
+  expect(bytes).toBeLessThanOrEqual(SHELL_MAX_BYTES)
+  expect(shell.filter(({ path }) => /admin|queue|campaign|latin-ext/.test(path))).toEqual([])
 })
 
 test('the service worker script is revalidated each time, and may connect only to the site', async ({
@@ -45,20 +60,6 @@ test('the service worker script is revalidated each time, and may connect only t
   })
 })
 
-test('the service worker precaches little', async ({ page, siteProxy }) => {
-  await openWithWorker(page, '/')
-  const shell = (await cachedEntries(page)).filter(({ cache }) => /^(assets|workbox)/.test(cache))
-  expect(shell.length).toBeGreaterThan(30)
-  let bytes = 0
-  for (const { path } of shell) {
-    const { body } = await answerTo(new URL(path, siteProxy.url))
-    bytes += body.length
-  }
-  test.info().annotations.push({ type: 'size', description: `${bytes} B in ${shell.length} files` })
-  expect(bytes).toBeLessThanOrEqual(SHELL_MAX_BYTES)
-  expect(shell.filter(({ path }) => /admin|queue|campaign|latin-ext/.test(path))).toEqual([])
-})
-
 /** Requests a file as browsers do, and returns the compressed bytes. */
 async function answerTo(url: URL) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -68,8 +69,13 @@ async function answerTo(url: URL) {
   return { headers: answer.headers, body }
 }
 
-test('the drawer offers to install the app where the browser can', async ({ page }) => {
+test('the drawer offers to install the app only where the browser can', async ({ page }) => {
   await openWithWorker(page, '/')
+  await hydrated(page)
+  const before = await openDrawer(page)
+  await expect(before.getByRole('group', { name: 'Colours' })).toBeVisible()
+  await expect(before.getByRole('button', { name: 'Install the app' })).toBeHidden()
+
   await page.reload()
   await hydrated(page)
   await page.evaluate(() => {
@@ -93,14 +99,6 @@ test('on an iPhone the drawer says how to install the app', async ({ page }) => 
   const drawer = await openDrawer(page)
   await drawer.getByRole('button', { name: 'Install the app' }).click()
   await expect(drawer.getByText('Press Share, then “Add to Home Screen”.')).toBeVisible()
-})
-
-test('the drawer offers no installation where the browser cannot install', async ({ page }) => {
-  await openWithWorker(page, '/')
-  await hydrated(page)
-  const drawer = await openDrawer(page)
-  await expect(drawer.getByRole('group', { name: 'Colours' })).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Install the app' })).toBeHidden()
 })
 
 /** Simulates a new build: its worker script differs. */

@@ -178,7 +178,8 @@ async function expectNothingLeft(page: Page, { username }: { username: string })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
 }
 
-for (const { name, leave } of [
+/** What ends a member's use of the device. */
+const ENDS: { name: string; leave: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'logging out',
     leave: async (page: Page) => {
@@ -210,13 +211,21 @@ for (const { name, leave } of [
       await page.evaluate(() => fetch('/api/session').then((answer) => answer.json()))
     },
   },
-]) {
-  test(`${name} removes all data of the member from the device`, async ({ page }) => {
-    const account = await aMemberWithBookmark(page)
-    await leave(page)
-    await expectNothingLeft(page, account)
-  })
-}
+]
+
+test('each way to end a session removes all data of the member from the device', async ({
+  page,
+  context,
+}) => {
+  for (const { name, leave } of ENDS) {
+    await test.step(name, async () => {
+      const account = await aMemberWithBookmark(page)
+      await leave(page)
+      await expectNothingLeft(page, account)
+      await context.setOffline(false)
+    })
+  }
+})
 
 test('when another member logs in, the previous member’s data is removed', async ({ page }) => {
   const before = await aMemberWithBookmark(page)

@@ -25,6 +25,8 @@ const HEADERS = {
   'permissions-policy': expect.stringContaining('geolocation=()'),
 }
 
+test.use({ needsNewPage: true })
+
 // The fixture `pageErrors` fails every test whose page violates its policy.
 test('each page allows its scripts by hash, under the strictest policy', async ({ request }) => {
   let role: OpenedPage['as']

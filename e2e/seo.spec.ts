@@ -8,7 +8,7 @@ import {
   pathOf,
 } from './support/catalogue.ts'
 import { signIn } from './support/member.ts'
-import { answeredWith, expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/test.ts'
 import { HOUR_MS, DAY_MS } from '../app/lib/time/durations.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -22,9 +22,11 @@ type Data = {
   breadcrumb: { itemListElement: { name: string; item: string }[] }
 }
 
+/** Parses the served HTML in the browser, without loading the files that it names. */
 async function headOf(page: Page, path: string) {
-  await page.goto(path)
-  return page.evaluate(() => {
+  const html = await (await page.request.get(path)).text()
+  return page.evaluate((source) => {
+    const document = new DOMParser().parseFromString(source, 'text/html')
     const { head } = document
     const content = (name: string) =>
       head
@@ -44,7 +46,7 @@ async function headOf(page: Page, path: string) {
         ({ textContent }) => JSON.parse(textContent) as Data,
       ),
     }
-  })
+  }, html)
 }
 
 const INDEXED = PAGES.filter(({ noindex }) => !noindex)
@@ -80,8 +82,7 @@ test('each page has a unique title and description, and a canonical address', as
   )
 })
 
-test('noindex pages say so, and have no canonical address', async ({ page, pageErrors }) => {
-  pageErrors.allow(answeredWith(404), answeredWith(410))
+test('noindex pages say so, and have no canonical address', async ({ page }) => {
   let role: OpenedPage['as']
   for (const { name, path, as } of visitorPagesFirst(PAGES.filter(({ noindex }) => noindex))) {
     if (as !== role) await signIn(page.request, as)
@@ -108,6 +109,7 @@ test('home describes the site', async ({ page, baseURL }) => {
 test('a list describes its items in order', async ({ page, baseURL }) => {
   for (const path of ['/new-competitions?page=2', '/competition-category/food-%26-drink']) {
     const { data } = await headOf(page, path)
+    await page.goto(path)
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({
       '@context': 'https://schema.org',

@@ -5,6 +5,8 @@ import { idle, open } from './support/page.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { expect, test, type Page } from './support/test.ts'
 
+test.use({ needsNewPage: true })
+
 /** The budget of a first visit (docs/contract.md#first-visit): gzipped, decimal kB. */
 const SCRIPT_MAX_BYTES = 120_000
 const PREFETCHED_SCRIPT_MAX_BYTES = 135_000
@@ -17,8 +19,8 @@ const STYLE_MAX_BYTES = 15_000
 const PICTURE_MAX_BYTES = 60_000
 /** One line of text more or less shifts ten times as much; words may differ by some pixels. */
 const SHIFT_MAX = 0.002
-/** Times that the style of an element is computed while a page loads, on average; 2.1 on home. */
-const STYLED_MAX = 4
+/** Times that the style of an element is computed while a page loads, on average; 1.7 to 2.5 on home. */
+const STYLED_MAX = 3.2
 
 /** Returns the gzipped size of all resources of a kind that the page has loaded. */
 async function gzippedBytes(page: Page, kind: 'script' | 'stylesheet') {
@@ -81,30 +83,34 @@ function report(description: string) {
   test.info().annotations.push({ type: 'size', description })
 }
 
-for (const { name, path } of FIRST_VISITS) {
-  test(`a first visit to ${name} stays within its budget of script and style`, async ({
-    page,
-    browser,
-  }) => {
-    await saveData(page)
-    const scripts = await gzippedBytes(page, 'script')
-    const styles = await gzippedBytes(page, 'stylesheet')
-    const styled = await countStyled(page, browser)
-    await open(page, path)
-    await idlePartsAreLoaded(page)
-    const timesStyled = await styled()
-    expect(timesStyled).toBeGreaterThan(0.5)
-    expect(timesStyled).toBeLessThan(STYLED_MAX)
-    const script = await scripts()
-    const style = await styles()
-    report(`script ${script.bytes} B in ${script.files} files, style ${style.bytes} B`)
-    expect(script.files).toBeGreaterThan(2)
-    expect(script.files).toBeLessThanOrEqual(SCRIPT_MAX_FILES)
-    expect(script.bytes).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
-    expect(style.files).toBeGreaterThan(0)
-    expect(style.bytes).toBeLessThanOrEqual(STYLE_MAX_BYTES)
-  })
-}
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true })
+
+  for (const { name, path } of FIRST_VISITS) {
+    test(`a first visit to ${name} stays within its budget of script and style`, async ({
+      page,
+      browser,
+    }) => {
+      await saveData(page)
+      const scripts = await gzippedBytes(page, 'script')
+      const styles = await gzippedBytes(page, 'stylesheet')
+      const styled = await countStyled(page, browser)
+      await open(page, path)
+      await idlePartsAreLoaded(page)
+      const timesStyled = await styled()
+      expect(timesStyled).toBeGreaterThan(0.5)
+      expect(timesStyled).toBeLessThan(STYLED_MAX)
+      const script = await scripts()
+      const style = await styles()
+      report(`script ${script.bytes} B in ${script.files} files, style ${style.bytes} B`)
+      expect(script.files).toBeGreaterThan(2)
+      expect(script.files).toBeLessThanOrEqual(SCRIPT_MAX_FILES)
+      expect(script.bytes).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
+      expect(style.files).toBeGreaterThan(0)
+      expect(style.bytes).toBeLessThanOrEqual(STYLE_MAX_BYTES)
+    })
+  }
+})
 
 test('the tracker’s part of a first visit is small; the rest is loaded on use', async ({
   page,

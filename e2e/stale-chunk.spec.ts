@@ -1,6 +1,8 @@
 import { open } from './support/page.ts'
 import { answeredWith, expect, test } from './support/test.ts'
 
+test.use({ needsNewPage: true })
+
 test('when a page’s chunk no longer exists, the browser loads the document once', async ({
   page,
   pageErrors,

@@ -62,11 +62,10 @@ test.describe('a person', () => {
     await expectOpened(page, () => enter(page, first).click(), first.entryUrl)
     await expect.poll(() => clicksOn(request, first)).toBe(before + 1)
     // In a background tab by the middle button, then from the listing's page.
-    const [behind] = await Promise.all([
+    await Promise.all([
       page.context().waitForEvent('page'),
       enter(page, first).click({ button: 'middle' }),
     ])
-    await behind.close()
     await open(page, pathOf(first))
     const big = enterLink(page)
     await expectOpened(page, () => big.press('Enter'), first.entryUrl)

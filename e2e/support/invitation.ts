@@ -30,8 +30,11 @@ export async function settled(page: Page) {
 
 /** Answers 'Did you enter?' wherever it covers what a test presses. */
 export async function answerNotYet(page: Page) {
-  const notYet = page.getByRole('button', { name: 'Not yet' }).first()
-  await page.addLocatorHandler(notYet, async () => notYet.click())
+  const notYet = page.getByRole('button', { name: 'Not yet' })
+  // Playwright's click would wait for a button that a navigation has removed.
+  await page.addLocatorHandler(notYet.first(), () =>
+    notYet.evaluateAll(([button]) => button instanceof HTMLElement && button.click()),
+  )
 }
 
 /** Answers for the promoter's site. */

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from '@playwright/test'
 
 /**
  * A page that the tests of a worker share, one after another. A new page starts a process that loads, compiles
@@ -28,20 +34,27 @@ export async function openReusablePage(
   await prepare(context)
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  const hasLastingChange = watchLastingChanges(page, context)
+  const changes = watchChanges(page, context)
 
   async function clear() {
-    if (hasLastingChange() || page.isClosed()) return false
+    if (changes.isLasting() || page.isClosed()) return false
     const hung = new Promise<false>((resolve) => setTimeout(resolve, HUNG_MS, false).unref())
     return Promise.race([undoChanges().catch(() => false), hung])
   }
 
   async function undoChanges() {
-    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const other of context.pages()) {
+      if (other === page) continue
+      // Chromium can hang when a tab is closed while its first navigation commits (crbug.com/536385539).
+      await other.waitForLoadState('domcontentloaded')
+      await other.close()
+    }
     for (const type of PAGE_EVENTS) page.removeAllListeners(type)
     for (const type of CONTEXT_EVENTS) context.removeAllListeners(type)
+    await changes.undo()
     await context.setOffline(false)
     await context.clearPermissions()
+    await context.setExtraHTTPHeaders({})
     await page.setExtraHTTPHeaders({})
     await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null })
     await page.emulateMedia({ forcedColors: null, contrast: null })
@@ -76,22 +89,49 @@ const PAGE_EVENTS = [
   'response',
 ] as const
 
-/** Notes calls whose effect can't be undone. */
-function watchLastingChanges(page: Page, context: BrowserContext) {
-  let isChanged = false
-  const watch = <Name extends string>(owner: Record<Name, unknown>, names: readonly Name[]) => {
+type Undo = () => Promise<unknown>
+
+/** Notes what a test adds to the page, and calls whose effect can't be undone. */
+function watchChanges(page: Page, context: BrowserContext) {
+  let isLasting = false
+  let added: Undo[] = []
+  const watch = <Name extends string>(
+    owner: Record<Name, unknown>,
+    names: readonly Name[],
+    note: (result: unknown, first: unknown) => void,
+  ) => {
     for (const name of names) {
       const original = owner[name] as (...values: unknown[]) => unknown
       owner[name] = (...values: unknown[]) => {
-        isChanged = true
-        return original.apply(owner, values)
+        const result = original.apply(owner, values)
+        note(result, values[0])
+        return result
       }
     }
   }
-  const scripts = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
-  // Answers of a route can stay in the cache.
-  watch(page, [...scripts, 'route', 'routeWebSocket', 'setDefaultTimeout'])
-  watch(context, [...scripts, 'newCDPSession', 'route', 'setExtraHTTPHeaders'])
-  watch(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'])
-  return () => isChanged
+  for (const owner of [page, context]) {
+    watch(owner, ['addInitScript', 'exposeBinding', 'exposeFunction'], (result) =>
+      added.push(async () => (await (result as ReturnType<Page['addInitScript']>)).dispose()),
+    )
+    watch(owner, ['route'], () => added.push(() => owner.unrouteAll({ behavior: 'ignoreErrors' })))
+    watch(owner, ['routeWebSocket', 'setDefaultTimeout'], () => {
+      isLasting = true
+    })
+  }
+  watch(page, ['addLocatorHandler'], (_result, locator) =>
+    added.push(() => page.removeLocatorHandler(locator as Locator)),
+  )
+  watch(context, ['newCDPSession'], () => {
+    isLasting = true
+  })
+  watch(context.clock, ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'], () => {
+    isLasting = true
+  })
+  return {
+    isLasting: () => isLasting,
+    async undo() {
+      for (const undo of added) await undo()
+      added = []
+    },
+  }
 }

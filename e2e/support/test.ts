@@ -6,6 +6,9 @@ export { expect, type Locator, type Page } from '@playwright/test'
 type PageErrors = {
   /** Allows errors that the test provokes, such as a page that is not found. */
   allow: (...expected: RegExp[]) => void
+  watch: (context: BrowserContext, baseURL: string | undefined) => void
+  /** Fails on errors that are not allowed. */
+  check: () => void
 }
 
 /** The visitor's earlier answer to the cookie banner. */
@@ -14,12 +17,16 @@ type CookieAnswer = 'yes' | 'no' | 'none'
 type Fixtures = {
   pageErrors: PageErrors
   cookieAnswer: CookieAnswer
-  /** For tests of caches and history. */
+  /** For tests of a first load, and of routes that change scripts or styles: both stay in memory. */
   needsNewPage: boolean
   reused: ReusablePage | undefined
 }
 
-type WorkerFixtures = { lastReused: { key?: string; page?: ReusablePage | undefined } }
+/** By the options of their contexts; the page used last is the last. */
+type WorkerFixtures = { reusablePages: Map<string, ReusablePage> }
+
+/** Tests of a file differ in script and cookie answer at most. */
+const MAX_REUSABLE_PAGES = 3
 
 /** Matches what Chromium logs when the page itself has this status. */
 export const answeredWith = (status: number) =>
@@ -38,23 +45,23 @@ const PRELOADED = /was preloaded using link preload but not used/
  * Fails a test whose page logs an error or a warning, throws, violates its content security
  * policy, has a hydration mismatch, or sends a request to another origin.
  *
- * Tests with the usual settings get the same page in turn, emptied (reused-page.ts).
+ * Tests with the same settings get the same page in turn, emptied (reused-page.ts).
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   cookieAnswer: ['no', { option: true }],
   needsNewPage: [false, { option: true }],
-  lastReused: [
+  reusablePages: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, provide) => {
-      const last: WorkerFixtures['lastReused'] = {}
-      await provide(last)
-      await last.page?.context.close()
+      const pages: WorkerFixtures['reusablePages'] = new Map()
+      await provide(pages)
+      for (const { context } of pages.values()) await context.close()
     },
     { scope: 'worker' },
   ],
   reused: async (
     {
-      lastReused: last,
+      reusablePages,
       needsNewPage,
       browser,
       cookieAnswer,
@@ -81,41 +88,58 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       Object.keys(contextOptions).length > 0 ||
       hasTouch ||
       isMobile ||
-      !javaScriptEnabled ||
       serviceWorkers !== 'block' ||
       userAgent !== undefined ||
       viewport?.width !== 1280
     if (isUnusual) return provide(undefined)
-    const key = `${baseURL} ${cookieAnswer}`
-    if (last.key !== key) {
-      await last.page?.context.close()
-      last.key = key
-      last.page = undefined
-    }
     const options = {
       baseURL,
+      javaScriptEnabled,
       serviceWorkers,
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),
     }
-    last.page ??= await openReusablePage(browser, options, (context) =>
-      prepare(context, cookieAnswer),
-    )
-    const { page } = last
-    await provide(page)
-    if (await page.clear()) return
-    last.page = undefined
-    await page.context.close()
+    const key = JSON.stringify({ ...options, cookieAnswer })
+    const open = () =>
+      openReusablePage(browser, options, (context) =>
+        prepare(context, cookieAnswer, javaScriptEnabled),
+      )
+    const reused = reusablePages.get(key) ?? (await open())
+    reusablePages.delete(key)
+    await provide(reused)
+    if (await reused.clear()) reusablePages.set(key, reused)
+    else await reused.context.close()
+    const [oldest] = reusablePages
+    if (!oldest || reusablePages.size <= MAX_REUSABLE_PAGES) return
+    reusablePages.delete(oldest[0])
+    await oldest[1].context.close()
   },
-  context: async ({ reused, context, cookieAnswer, javaScriptEnabled }, provide) => {
+  context: async (
+    { reused, browser, cookieAnswer, javaScriptEnabled, baseURL, pageErrors },
+    provide,
+  ) => {
+    const context = reused?.context ?? (await browser.newContext())
     if (!reused) await prepare(context, cookieAnswer, javaScriptEnabled)
-    await provide(reused?.context ?? context)
+    if (reused) pageErrors.allow(PRELOADED)
+    pageErrors.watch(context, baseURL)
+    await provide(context)
+    try {
+      pageErrors.check()
+    } finally {
+      if (!reused) await context.close()
+    }
   },
   page: async ({ reused, context }, provide) => provide(reused?.page ?? (await context.newPage())),
-  pageErrors: [
-    async ({ context, reused, baseURL }, provide) => {
-      const errors: string[] = []
-      const allowed = reused ? [WORKER_BLOCKED, PRELOADED] : [WORKER_BLOCKED]
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+  pageErrors: async ({}, provide) => provide(collectErrors()),
+})
+
+function collectErrors(): PageErrors {
+  const errors: string[] = []
+  const allowed = [WORKER_BLOCKED]
+  return {
+    allow: (...expected) => void allowed.push(...expected),
+    watch: (context, baseURL) => {
       context.on('console', (message) => {
         const { url } = message.location()
         if (['error', 'warning', 'assert'].includes(message.type()))
@@ -127,13 +151,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (/^https?:$/.test(protocol) && origin !== baseURL)
           errors.push(`foreign request: ${request.url()}`)
       })
-      await provide({ allow: (...expected) => allowed.push(...expected) })
+    },
+    check: () => {
       const unexpected = errors.filter((line) => !allowed.some((expected) => expected.test(line)))
       base.expect(unexpected).toEqual([])
     },
-    { auto: true },
-  ],
-})
+  }
+}
 
 async function prepare(
   context: BrowserContext,
