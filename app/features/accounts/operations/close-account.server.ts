@@ -9,7 +9,7 @@ import { leaveList } from '#app/features/mailing/operations/leave-list.server.ts
 import type { Member } from '#app/lib/security/actor.ts'
 import type { PasswordHasher } from '../passwords.server.ts'
 import { refuseForLastAdmin } from './last-admin.server.ts'
-import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
+import { requireMatch } from '#app/features/identity/operations/require-password.server.ts'
 
 /** Idempotent. Published listings stay without a name (docs/contract.md#personal-data). */
 export async function closeAccount(
@@ -25,7 +25,7 @@ export async function closeAccount(
     .executeTakeFirst()
   if (!account) return
   if (account.password_hash !== null)
-    await requirePassword(db, hasher, member, password, 'password')
+    await requireMatch(hasher, account.password_hash, password, 'password')
 
   await db.transaction().execute(async (tx) => {
     if (member.isAdmin) {

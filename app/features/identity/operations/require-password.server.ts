@@ -16,7 +16,17 @@ export async function requirePassword(
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  if (await hasher.verify(password_hash, password)) return
+  await requireMatch(hasher, password_hash, password, field)
+}
+
+/** @throws Problem with an error at `field` unless the hash is the password's. */
+export async function requireMatch(
+  hasher: RequestContext['hasher'],
+  passwordHash: string | null,
+  password: string,
+  field: string,
+) {
+  if (await hasher.verify(passwordHash, password)) return
   throw new Problem('invalid', 'That is not your password.', {
     [field]: 'That is not your password.',
   })
