@@ -22,6 +22,7 @@ import { withPageCache } from './page-cache/with-page-cache.ts'
 import { openPictureMemory } from './picture-memory/picture-memory.ts'
 import { servePictures } from './picture-memory/serve-pictures.ts'
 import { loadSite } from './load-site.ts'
+import { openLogDestination } from './log-destination.ts'
 import { openDatabases } from './open-databases.ts'
 import { NO_METRICS } from './no-metrics.ts'
 import { inOrder } from './load-shedding/in-order.ts'
@@ -66,7 +67,7 @@ try {
 }
 
 async function start(config: Config) {
-  const log = pino({ level: config.logLevel, redact: SECRETS })
+  const log = pino({ level: config.logLevel, redact: SECRETS }, openLogDestination())
   const metrics = config.metricsToken ? await loadMetrics() : NO_METRICS
   ensureWritable(config.dataDir)
   const { database, background, close: closeDatabases } = openDatabases(config)
