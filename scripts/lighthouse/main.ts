@@ -3,16 +3,17 @@
  * lighthouse`, or of some pages only: `npm run lighthouse -- home join`. The reports are put into
  * test-results/lighthouse. Fails where a page is below what is demanded.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import type { Run } from 'lighthouse'
 import { exitOf, freePort, spawnNode, untilAnswer } from '../../bench/lib/child.ts'
 import { withFolder } from '../../bench/lib/folder.ts'
 import { note, printTable } from '../../bench/lib/table.ts'
 import { anOpenListing, pathOf } from '../../e2e/support/catalogue.ts'
 import { ensureBuilt } from '../lib/build.mjs'
 import { alone } from '../lib/lock.mjs'
-import { inRoot, script, Stop } from '../lib/project.mjs'
+import { inRoot, say, script, Stop } from '../lib/project.mjs'
+import { run } from '../lib/run.mjs'
 import { shellPath } from '../lib/system.mjs'
 
 /** A search asks not to be kept by search engines, which Lighthouse's SEO would mind. */
@@ -34,7 +35,6 @@ const RUNS = 3
 const FOLDER = inRoot('test-results', 'lighthouse')
 
 type Category = keyof typeof DEMANDED
-type Run = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
 const categories = Object.keys(DEMANDED) as Category[]
 
 await script(async () => {
@@ -42,6 +42,7 @@ await script(async () => {
   const unknown = wanted.find((name) => !(name in PAGES))
   if (unknown)
     throw new Stop(`There is no page "${unknown}": choose from ${Object.keys(PAGES).join(', ')}.`)
+  await ensureInstalled()
   await alone(ensureBuilt)
   mkdirSync(FOLDER, { recursive: true })
   const names = Object.keys(PAGES).filter((name) => !wanted.length || wanted.includes(name))
@@ -54,6 +55,16 @@ await script(async () => {
   note(`\n${shortcomings.join('\n') || 'Nothing is below what is demanded.'}`)
   return shortcomings.length > 0 ? 1 : 0
 })
+
+/** Lighthouse is a third of what an installation takes, and only this command needs it. */
+async function ensureInstalled() {
+  const folder = import.meta.dirname
+  if (existsSync(`${folder}/node_modules/.package-lock.json`)) return
+  say('installing Lighthouse')
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  const { code } = await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', ...quiet])
+  if (code !== 0) throw new Stop('npm could not install Lighthouse (its reason is above).')
+}
 
 /** A server with a temporary database, and a browser. */
 async function withSite(work: (site: string, browserPort: number) => Promise<void>) {
@@ -80,15 +91,16 @@ async function withSite(work: (site: string, browserPort: number) => Promise<voi
 
 /** Several runs over a page; of these the one whose speed is the median. */
 async function look(name: string, site: string, port: number): Promise<Run> {
+  const { default: lighthouse } = await import('lighthouse')
   const { path, skipAudits } = PAGES[name] ?? { path: '/' }
   const output: ('html' | 'json')[] = ['html', 'json']
   const runs: Run[] = []
   while (runs.length < RUNS) {
     const flags = { port, skipAudits, onlyCategories: categories, output }
-    const run = await lighthouse(`${site}${path}`, flags)
-    if (!run || run.lhr.runtimeError)
-      throw new Stop(`Lighthouse could not look at ${path}: ${run?.lhr.runtimeError?.message}`)
-    runs.push(run)
+    const found = await lighthouse(`${site}${path}`, flags)
+    if (!found || found.lhr.runtimeError)
+      throw new Stop(`Lighthouse could not look at ${path}: ${found?.lhr.runtimeError?.message}`)
+    runs.push(found)
   }
   const bySpeed = runs.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
   const median = bySpeed[Math.floor(RUNS / 2)] as Run

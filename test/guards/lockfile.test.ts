@@ -11,7 +11,8 @@ type Package = {
 }
 type Lockfile = { packages: Record<string, Package> }
 
-const lockfile = JSON.parse(readText('package-lock.json')) as Lockfile
+const readLockfile = (file: string) => JSON.parse(readText(file)) as Lockfile
+const lockfile = readLockfile('package-lock.json')
 
 /**
  * Versions below these have known vulnerabilities. Source: the project's table of advisories of
@@ -93,6 +94,12 @@ function compare(a: string, b: string) {
 test('the lockfile has no vulnerable package, unknown install script or registry address', () => {
   expect(packagesOf(lockfile).length).toBeGreaterThan(100)
   expect(problemsIn(lockfile)).toEqual([])
+})
+
+test('the same is true of what only `npm run lighthouse` installs', () => {
+  const own = readLockfile('scripts/lighthouse/package-lock.json')
+  expect(packagesOf(own).map(({ name }) => name)).toContain('lighthouse')
+  expect(problemsIn(own)).toEqual([])
 })
 
 test('each row of the tables is still needed', () => {

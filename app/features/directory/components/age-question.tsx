@@ -15,7 +15,7 @@ export function AgeQuestion({ about, path }: { about: string; path: string }) {
 
   return (
     <section className="mx-auto max-w-lg rounded-card bg-card px-6 py-10 text-center shadow-card">
-      <Icon name="shield-exclamation-point" size={44} className="mx-auto text-urgent" />
+      <Icon name="shield-alert" size={44} className="mx-auto text-urgent" />
       <h2 className="mt-4 text-xl font-semibold">Are you 18 or over?</h2>
       <p className="mt-2 text-muted">{about} Only you and this device will know the answer.</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
