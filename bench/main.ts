@@ -12,6 +12,7 @@ const BENCHMARKS = {
   start: async () => (await import('./start.ts')).start,
   'page-cache': async () => (await import('./page-cache/page-cache.ts')).pageCache,
   'load-shedding': async () => (await import('./load-shedding/load-shedding.ts')).loadShedding,
+  logins: async () => (await import('./logins/logins.ts')).logins,
   home: async () => (await import('./home/home.ts')).home,
   queries: async () => (await import('./queries/queries.ts')).queries,
   'search-quality': async () => (await import('./search-quality/search-quality.ts')).searchQuality,
