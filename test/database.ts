@@ -38,6 +38,8 @@ async function withSqlite(run: (opened: OpenDatabase) => Promise<void>) {
   const opened = openDatabase({ url: undefined, dataDir })
   // Tests survive no power cut, and need not wait for the disk.
   await opened.execute('pragma synchronous = off')
+  // PostgreSQL returns rows in any order: a test or a query that forgot `order by` fails here.
+  await opened.execute('pragma reverse_unordered_selects = on')
   try {
     await run(opened)
   } finally {

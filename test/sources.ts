@@ -76,7 +76,9 @@ export function rss(
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>F</title>${entries.join('')}</channel></rss>`
 }
 
-export const theSource = (db: Db) => db.selectFrom('sources').selectAll().executeTakeFirstOrThrow()
+/** Returns the source that was added first. */
+export const theSource = (db: Db) =>
+  db.selectFrom('sources').selectAll().orderBy('id').executeTakeFirstOrThrow()
 export const theItems = (db: Db) =>
   db
     .selectFrom('source_items')

@@ -33,7 +33,12 @@ async function rightsOf(db: Db, id: number) {
 }
 
 async function actionsOn(db: Db, id: number) {
-  const rows = await db.selectFrom('member_log').selectAll().where('member_id', '=', id).execute()
+  const rows = await db
+    .selectFrom('member_log')
+    .selectAll()
+    .where('member_id', '=', id)
+    .orderBy('id')
+    .execute()
   return rows.map(({ action, actor_name }) => `${action} by ${actor_name}`)
 }
 
