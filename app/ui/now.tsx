@@ -1,11 +1,11 @@
-import { dublinDay, type Day } from '#app/lib/time/days.ts'
+import { dublinDay, toDay, type Day } from '#app/lib/time/days.ts'
 import { readPageClock, servedAnchor, unansweredAnchor } from '#app/lib/time/page-clock.ts'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
 
 const ASK_MAX_MS = 10_000
 type Clock = { now: Date; today: Day }
-const NowContext = createContext<Clock>(toClock(0))
+const NowContext = createContext<Clock>({ now: new Date(0), today: toDay('1970-01-01') })
 
 /** One clock for all labels, from the instant of rendering, so that server and browser agree. */
 export function NowProvider({ initial, children }: { initial: number; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { dublinDay, daysBetween, prettyDate } from '../time/days.ts'
 import { HOUR_MS } from '../time/durations.ts'
 
@@ -6,7 +7,7 @@ export type Visits = { previous: number | null; seen: number }
 
 /** A return within 2 hours continues the visit: entering competitions on other sites takes time. */
 const VISIT_GAP_MS = 2 * HOUR_MS
-const weekday = new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'UTC' })
+const weekday = once(() => new Intl.DateTimeFormat('en-IE', { weekday: 'long', timeZone: 'UTC' }))
 
 export function continueVisit(known: Visits | undefined, now: number): Visits {
   // Recorded by a clock that was ahead: it would extend the visit until real time passes it.
@@ -27,7 +28,7 @@ export function visitLabel(instant: number, now: Date): string {
   const ago = daysBetween(day, dublinDay(now))
   if (ago <= 0) return 'earlier today'
   if (ago === 1) return 'yesterday'
-  return `on ${ago < 7 ? weekday.format(Date.parse(day)) : prettyDate(day)}`
+  return `on ${ago < 7 ? weekday().format(Date.parse(day)) : prettyDate(day)}`
 }
 
 function isInstant(found: unknown): found is number {

@@ -1,21 +1,30 @@
+import { once } from '../once.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /** A date in Europe/Dublin, YYYY-MM-DD, so that days compare as text. */
 export type Day = string & { readonly __brand: 'Day' }
 
-const dublinParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Dublin',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-const mediumDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+// On first use: a phone takes milliseconds to make each formatter.
+const dublinParts = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Dublin',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const ago = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }))
+const mediumDate = once(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+)
+const longDate = once(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -72,21 +81,21 @@ export function startOfDublinDay(day: Day): Date {
 
 /** Returns “21 November 2026” (docs/contract.md#closing-dates). */
 export function prettyDate(day: Day): string {
-  return longDate.format(utcTime(day))
+  return longDate().format(utcTime(day))
 }
 
 /** “21 Nov 2026” */
 export function shortDate(day: Day): string {
-  return mediumDate.format(utcTime(day))
+  return mediumDate().format(utcTime(day))
 }
 
 /** Returns “just now”, “5 minutes ago”, “3 days ago” …; `instant` in milliseconds since 1970. */
 export function agoLabel(instant: number, now: Date): string {
   const minutes = Math.floor((now.getTime() - instant) / MINUTE_MS)
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return ago.format(-minutes, 'minute')
-  if (minutes < 24 * 60) return ago.format(-Math.floor(minutes / 60), 'hour')
-  return ago.format(-Math.floor(minutes / (24 * 60)), 'day')
+  if (minutes < 60) return ago().format(-minutes, 'minute')
+  if (minutes < 24 * 60) return ago().format(-Math.floor(minutes / 60), 'hour')
+  return ago().format(-Math.floor(minutes / (24 * 60)), 'day')
 }
 
 export function toIsoInstant(milliseconds: number): string {
@@ -109,6 +118,8 @@ function dublinOffset(instant: Date) {
 
 function dublinFields(instant: Date) {
   return Object.fromEntries(
-    dublinParts.formatToParts(instant).map(({ type, value }) => [type, value]),
+    dublinParts()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 }

@@ -7,6 +7,7 @@ import {
   toDay,
   type Day,
 } from '#app/lib/time/days.ts'
+import { once } from '#app/lib/once.ts'
 import { MINUTE_MS, HOUR_MS } from '#app/lib/time/durations.ts'
 
 /** From today. */
@@ -14,7 +15,7 @@ export const ENDING_SOON_DAYS = 7
 /** After this many days a closed listing answers 410 (docs/contract.md#closing-dates). */
 const CLOSED_VISIBLE_DAYS = 60
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+const relative = once(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }))
 
 /** The closing date of a find that names none: long past, so that nothing shows it as open. */
 export const NO_CLOSING_DATE = toDay('1970-01-01')
@@ -57,15 +58,16 @@ export function daysLeftLabel(endDate: Day, now: Date): string {
   const days = daysBetween(dublinDay(now), closesOn)
   if (days === 0 || days === 1)
     return hoursLabel(startOfDublinDay(closesOn).getTime() - now.getTime())
-  if (Math.abs(days) <= 45) return relative.format(days, 'day')
-  if (Math.abs(days) < 365) return relative.format(Math.round(days / 30.44), 'month')
-  return relative.format(Math.round(days / 365.25), 'year')
+  if (Math.abs(days) <= 45) return relative().format(days, 'day')
+  if (Math.abs(days) < 365) return relative().format(Math.round(days / 30.44), 'month')
+  return relative().format(Math.round(days / 365.25), 'year')
 }
 
 /** Rounds away from now, so that it never says 0. */
 function hoursLabel(left: number) {
   const sign = left > 0 ? 1 : -1
   const distance = Math.max(Math.abs(left), 1)
-  if (distance <= HOUR_MS) return relative.format(sign * Math.ceil(distance / MINUTE_MS), 'minute')
-  return relative.format(sign * Math.ceil(distance / HOUR_MS), 'hour')
+  if (distance <= HOUR_MS)
+    return relative().format(sign * Math.ceil(distance / MINUTE_MS), 'minute')
+  return relative().format(sign * Math.ceil(distance / HOUR_MS), 'hour')
 }
