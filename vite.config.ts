@@ -23,6 +23,7 @@ const FRAME = [
     'lib/browser',
     'api-url connection consent list-view page-session picture-sources visits worker-url',
   ),
+  ...within('lib', 'once'),
   ...within('lib/text', 'site-name'),
   ...within('lib/time', 'days durations page-clock'),
   ...within('features/site', 'rules routes/default-layout'),
@@ -35,6 +36,8 @@ const FRAME = [
     'bookmark-button category-icon closing-label competition-card count-click device-marks list-view listing-labels openings passport-store picture-note session',
   ),
   ...within('features/listings/rules', 'categories choices closing links listing prize'),
+  ...within('features/engagement/components', 'banners cookie-banner visitor-banners'),
+  ...within('features/engagement/rules', 'cookie-sentence reading-pages'),
   ...within('features/directory/components', 'card-list'),
   ...within('features/directory/rules', 'feeds list-data lists'),
   // Smaller than a request, for listings and what asks about them.
@@ -53,11 +56,8 @@ const LIST_PAGES = [
   ...within('features/directory/rules', 'active-filters active-fit'),
 ]
 const VISITOR = [
-  ...within(
-    'features/engagement/components',
-    'banners cookie-banner use-device-bookmarks use-invitation visitor-layer',
-  ),
-  ...within('features/engagement/rules', 'invitation reading-pages'),
+  ...within('features/engagement/components', 'use-device-bookmarks use-invitation visitor-layer'),
+  ...within('features/engagement/rules', 'invitation'),
 ]
 
 function within(folder: string, names: string) {

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { expect, test } from 'vitest'
 import { createMark, type Page } from './lib/security/own-tags.server.ts'
+import { START_SCRIPTS } from './lib/security/start-scripts.server.ts'
 import { renderPage, takeData } from './render-page.server.ts'
 
 const ROOT = 'root'
@@ -98,13 +99,17 @@ test('a page is rendered in one piece, with its hydration data', async () => {
   expect(html.match(/<script/g)?.length).toBeGreaterThan(2)
 })
 
-test('scripts are prefetched after the readable content', async () => {
+test('scripts wait for the readable content', async () => {
   const written = '<link rel="modulepreload"'
-  const { html } = await pageOf(page(<p>{written}</p>))
-  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  expect(preloads.length).toBeGreaterThan(0)
-  for (const preload of preloads) expect(preload).toContain(' fetchpriority="low"')
+  const { html, scripts } = await pageOf(page(<p>{written}</p>))
+  expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/)
+  const waiting = html.match(/<link rel="later"[^>]*>/g) ?? []
+  expect(waiting.length).toBeGreaterThan(0)
+  for (const preload of waiting) expect(preload).toContain(' fetchpriority="low"')
   expect(html).toContain('<p>&lt;link rel=&quot;modulepreload&quot;</p>')
+  const [, module = ''] = /<script type="text\/plain">([^]*?)<\/script>/.exec(html) ?? []
+  expect(module).toContain('import(')
+  expect(scripts).toEqual(expect.arrayContaining([module, START_SCRIPTS]))
 })
 
 test('the page’s own scripts and style sheets carry the hash of their built file', async () => {
@@ -112,11 +117,13 @@ test('the page’s own scripts and style sheets carry the hash of their built fi
   // oxlint-disable-next-line no-danger -- what a hole in a page would let through
   const { html } = await pageOf(page(<div dangerouslySetInnerHTML={{ __html: forged }} />))
   const tags = html.match(/<(?:link|script)[^>]* (?:href|src)=[^>]*>/g) ?? []
-  const hashed = tags.filter((tag) => tag.includes(' integrity='))
+  const hashed = tags.filter((tag) => / (?:data-)?integrity=/.test(tag))
   expect(hashed).toHaveLength(2)
   expect(hashed).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^<link rel="modulepreload" href="\/entry.js" .*="sha384-entry"\/>$/),
+      expect.stringMatching(
+        /^<link rel="later" href="\/entry.js" .* data-integrity="sha384-entry"\/>$/,
+      ),
       expect.stringMatching(/^<link .*="sha384-style" rel="stylesheet" href="\/site.css#"\/>$/),
     ]),
   )

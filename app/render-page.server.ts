@@ -4,6 +4,7 @@ import type { EntryContext } from 'react-router'
 import { toLiteral } from './lib/text/script-literal.ts'
 import type { Integrity } from './lib/security/integrity.server.ts'
 import { replaceMarks, type Page } from './lib/security/own-tags.server.ts'
+import { START_SCRIPTS } from './lib/security/start-scripts.server.ts'
 
 /** The end of React's placeholder for a suspended part, `<!--$!-->`: its first character is rare. */
 const MISSING = '$!-->'
@@ -42,8 +43,8 @@ async function renderMarked(page: ReactElement, mark: string) {
 function withData(html: Buffer<ArrayBuffer>, script: string | undefined, mark: string) {
   if (script === undefined) return html
   const end = html.lastIndexOf(BODY_END)
-  const tag = Buffer.from(`<script nonce="${mark}">${script}</script>`)
-  return Buffer.concat([html.subarray(0, end), tag, html.subarray(end)])
+  const tags = [script, START_SCRIPTS].map((text) => `<script nonce="${mark}">${text}</script>`)
+  return Buffer.concat([html.subarray(0, end), Buffer.from(tags.join('')), html.subarray(end)])
 }
 
 /**

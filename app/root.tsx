@@ -12,6 +12,7 @@ import {
 import type { Route } from './+types/root'
 import { getRequestContext } from './context.server.ts'
 import { embedSession } from './embed-session.server.ts'
+import { VisitorBanners } from './features/engagement/components/visitor-banners.tsx'
 import type { VisitorFacts } from './features/engagement/components/visitor-layer.tsx'
 import { isReadingPage } from './features/engagement/rules/reading-pages.ts'
 import { AppWorker } from './features/site/components/app-worker.tsx'
@@ -67,7 +68,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isPlain = useMatches().some(({ handle }) => handle === WITHOUT_SCRIPT)
+  const isPlain = useIsPlain()
   const apiBaseUrl = useRouteLoaderData<typeof loader>('root')?.apiBaseUrl ?? '/'
   return (
     <html
@@ -106,6 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Whether nothing of the page reacts: it has no script. */
+function useIsPlain() {
+  return useMatches().some(({ handle }) => handle === WITHOUT_SCRIPT)
+}
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { session: embedded } = loaderData
   const session = useMemo(() => embedded && fromEmbeddedSession(embedded), [embedded])
@@ -130,13 +136,17 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 function ForVisitor(facts: VisitorFacts) {
   const idle = useIdle()
+  const isPlain = useIsPlain()
   return (
-    idle && (
-      <Suspense>
-        <VisitorLayer {...facts} />
-        <TrackerLayer />
-      </Suspense>
-    )
+    <>
+      {!isPlain && <VisitorBanners {...facts} idle={idle} />}
+      {idle && (
+        <Suspense>
+          <VisitorLayer {...facts} />
+          <TrackerLayer />
+        </Suspense>
+      )}
+    </>
   )
 }
 

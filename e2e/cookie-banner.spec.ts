@@ -1,7 +1,7 @@
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { answerNotYet, enterLink } from './support/invitation.ts'
-import { hydrated, mainOf, open } from './support/page.ts'
+import { gate, hydrated, mainOf, open } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { expect, test, type Page } from './support/test.ts'
 import {
@@ -108,6 +108,39 @@ test('the banner and the consent control: axe finds nothing', async ({
     await hydrated(page)
     await expectAccessible(page)
   }
+})
+
+test('the banner is painted before the scripts, and an answer given until then is stored', async ({
+  page,
+}) => {
+  const scripts = gate()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.opened
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await banner(page).getByRole('button', { name: 'No thanks' }).click()
+  await expect(banner(page)).toBeHidden()
+  scripts.open()
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('false')
+  await expect(banner(page)).toHaveCount(0)
+})
+
+test('an answered banner is never painted', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cookieAccepted', 'false'))
+  const scripts = gate()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.opened
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.locator('.cookie-banner')).toBeHidden()
+  await expect(page.locator('.cookie-banner')).toBeAttached()
+  scripts.open()
+  await hydrated(page)
+  await expect(page.locator('.cookie-banner')).toHaveCount(0)
 })
 
 test('without storage the answer applies until the page is left', async ({ page, pageErrors }) => {

@@ -44,7 +44,7 @@ async function openAs(page: Page, connection: object | undefined, online = true)
     [connection, online] as const,
   )
   const served = await page.request.get('/')
-  const inDocument = [...(await served.text()).matchAll(/rel="modulepreload"[^>]* href="([^"]+)"/g)]
+  const inDocument = [...(await served.text()).matchAll(/rel="later"[^>]* href="([^"]+)"/g)]
   await open(page, '/')
   await idle(page)
   return inDocument.map(([, href]) => href)

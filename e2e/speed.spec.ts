@@ -59,7 +59,7 @@ async function saveData(page: Page) {
 
 /** What the browser adds when idle: banners, and the menu of each listing. */
 async function idlePartsAreLoaded(page: Page) {
-  await expect(page.locator('.banners')).toBeAttached()
+  await expect(page.locator('.visitor-layer')).toBeAttached()
   await expect(page.getByRole('button', { name: /^More: / }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 }

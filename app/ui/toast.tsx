@@ -27,7 +27,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="no-print pointer-events-none fixed inset-x-0 bottom-20 z-40 mb-(--banners) flex justify-center px-4 md:bottom-6"
+        className="above-banners no-print pointer-events-none fixed inset-x-0 bottom-20 z-40 mb-(--banners) flex justify-center px-4 md:bottom-6"
       >
         {toast && (
           <p className="pointer-events-auto flex max-w-md items-center gap-4 rounded-card bg-ink py-2 pr-2 pl-4 text-surface shadow-card">

@@ -23,7 +23,7 @@ export async function seedStorage(page: Page, counts: Record<string, string>) {
 
 /** Waits until the page has had time to show an invitation. */
 export async function settled(page: Page) {
-  await page.locator('.banners').waitFor({ state: 'attached' })
+  await page.locator('.visitor-layer').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await idle(page)
 }

@@ -1,3 +1,4 @@
+import { ACCEPTED_KEY } from '#app/lib/browser/consent.ts'
 import { LIST_VIEW_KEY } from '#app/lib/browser/list-view.ts'
 
 export const OFFLINE_NOTICE =
@@ -17,8 +18,11 @@ export type Theme = 'light' | 'dark'
 /** Theme colours of the header and the browser's toolbar. */
 export const THEME_COLOURS: Record<Theme, string> = { light: '#005086', dark: '#8f2400' }
 
-/** Changes only the `media` of theme-color tags, because React matches them by their `content`. */
-export const THEME_SCRIPT = `try{var d=document.documentElement.dataset,v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
+/**
+ * Sets what the style sheet needs to know of the device: whether to ask about cookies, the view of lists, the
+ * theme. Changes only the `media` of theme-color tags, because React matches them by their `content`.
+ */
+export const THEME_SCRIPT = `var d=document.documentElement.dataset;d.asking='';try{if(localStorage.getItem('${ACCEPTED_KEY}'))delete d.asking;var v=localStorage.getItem('${LIST_VIEW_KEY}'),t=localStorage.getItem('${THEME_KEY}');if(v==='list'||v==='cards')d.view=v;if(t==='light'||t==='dark'){d.theme=t;for(var m of document.getElementsByName('theme-color'))m.media=m.media.includes(t)?'all':'not all'}}catch(e){}`
 
 export const WIN_STUFF = [
   { to: '/win-an-ipad', label: 'Win an iPad' },

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Integrity } from './integrity.server.ts'
+import { WAITING_MODULE, WAITING_PRELOAD } from './start-scripts.server.ts'
 
 const SCRIPT = '<script'
 const SCRIPT_END = '</script>'
 const PRELOAD = '<link rel="modulepreload"'
+const MODULE = ' type="module" async=""'
 /** The address in a tag, without the `#` that React Router adds to style sheets. */
 const ADDRESS = / (?:href|src)="([^"#]+)/
 const BEFORE_NONCE = ' nonce="'
@@ -43,8 +45,8 @@ export function replaceMarks({ html, mark, parts }: MarkedPage, integrity: Integ
     if (html.toString('latin1', nonceAt, at) === BEFORE_NONCE) {
       const tag = ownTag(html, nonceAt, at + mark.length + 1)
       if (tag.script !== undefined) scripts.push(tag.script)
-      sent.push(html.subarray(done, nonceAt), Buffer.from(attributesOf(tag, integrity)))
-      done = tag.continuesAt
+      sent.push(html.subarray(done, tag.startsAt), Buffer.from(completed(tag, integrity)))
+      done = tag.endsAt
     } else {
       const end = html.indexOf(PART_END, at)
       const number = Number(html.toString('latin1', at + mark.length, end))
@@ -56,22 +58,33 @@ export function replaceMarks({ html, mark, parts }: MarkedPage, integrity: Integ
   return { html: Buffer.concat(sent), scripts }
 }
 
-type OwnTag = { start: string; rest: string; script: string | undefined; continuesAt: number }
+type OwnTag = {
+  startsAt: number
+  endsAt: number
+  /** What is before the nonce, and after it. */
+  start: string
+  rest: string
+  script: string | undefined
+}
 
 /** Reads the tag around a nonce. */
 function ownTag(html: Buffer, nonceAt: number, continuesAt: number): OwnTag {
-  const end = html.indexOf('>', continuesAt)
-  const start = html.toString('utf8', html.lastIndexOf('<', nonceAt), nonceAt)
+  const startsAt = html.lastIndexOf('<', nonceAt)
+  const endsAt = html.indexOf('>', continuesAt)
+  const start = html.toString('utf8', startsAt, nonceAt)
   const script = start.startsWith(SCRIPT)
-    ? html.toString('utf8', end + 1, html.indexOf(SCRIPT_END, end))
+    ? html.toString('utf8', endsAt + 1, html.indexOf(SCRIPT_END, endsAt))
     : undefined
-  return { start, rest: html.toString('utf8', continuesAt, end), script, continuesAt }
+  return { startsAt, endsAt, start, rest: html.toString('utf8', continuesAt, endsAt), script }
 }
 
-/** Pages work before they hydrate: scripts load after the style sheet and the first picture. */
-function attributesOf({ start, rest }: OwnTag, integrity: Integrity) {
-  const priority = start.startsWith(PRELOAD) ? ' fetchpriority="low"' : ''
+/** Pages work before they hydrate: scripts wait until the first paint (app/lib/security/start-scripts.server.ts). */
+function completed({ start, rest }: OwnTag, integrity: Integrity) {
+  if (rest === MODULE) return `${start} ${WAITING_MODULE}`
   const [, address = ''] = ADDRESS.exec(start + rest) ?? []
   const hash = integrity[address]
-  return hash ? `${priority} integrity="${hash}"` : priority
+  const isPreload = start.startsWith(PRELOAD)
+  const attribute = hash ? ` ${isPreload ? 'data-' : ''}integrity="${hash}"` : ''
+  if (!isPreload) return `${start}${attribute}${rest}`
+  return `<link ${WAITING_PRELOAD}${start.slice(PRELOAD.length)} fetchpriority="low"${attribute}${rest}`
 }

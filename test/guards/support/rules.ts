@@ -45,7 +45,8 @@ const SHARED: Record<string, string> = {
   'app/features/mailing/mail.ts': 'the type of a mail, which any feature may send',
   'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',
   'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',
-  'app/features/engagement/components/visitor-layer.tsx': 'banners and invitations of every page',
+  'app/features/engagement/components/visitor-banners.tsx': 'the banners of every page',
+  'app/features/engagement/components/visitor-layer.tsx': 'invitations of every page',
   'app/features/tracker/components/tracker-layer.tsx': 'marks on the listings of every page',
   'app/features/engagement/components/advert-place.tsx': 'the advert places between cards',
   'app/features/media/api/answer-picture.server.ts':

@@ -92,7 +92,7 @@ function Listings({ page, matches, nearest }: Route.ComponentProps['loaderData']
       </div>
       {matches.competitions.length === 0 && <NothingOpen nearest={instead} />}
       {competitions.length > 0 && (
-        <CardList competitions={competitions} priority lead={competitions.length > 8} />
+        <CardList competitions={competitions} lead={competitions.length > 8} />
       )}
     </section>
   )

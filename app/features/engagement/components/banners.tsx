@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
+let sheet: CSSStyleSheet | undefined
+
 /** Publishes its height, so that the page can scroll clear of it. */
 export function Banners({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -8,10 +10,9 @@ export function Banners({ children }: { children: ReactNode }) {
     let published = 0
     const observer = new ResizeObserver(([entry]) => {
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
-      // Setting it computes the style of the whole page again: not for most visitors' empty box.
       if (height === published) return
       published = height
-      document.documentElement.style.setProperty('--banners', `${height}px`)
+      publish(height)
     })
     observer.observe(box.current)
     return () => observer.disconnect()
@@ -26,17 +27,34 @@ export function Banners({ children }: { children: ReactNode }) {
   )
 }
 
+/** In a style sheet: set on the root, it would compute the style of the whole page again. */
+function publish(height: number) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+  }
+  sheet.replaceSync(`html, body, .above-banners { --banners: ${height}px }`)
+}
+
 export function Banner({
   label,
   buttons,
+  className = '',
   children,
+  ...attributes
 }: {
   label: string
   buttons: ReactNode
+  className?: string
   children: ReactNode
+  'data-nosnippet'?: boolean
 }) {
   return (
-    <section aria-label={label} className="w-full max-w-4xl px-2 pb-2 sm:px-4 sm:pb-4">
+    <section
+      aria-label={label}
+      className={`w-full max-w-4xl px-2 pb-2 sm:px-4 sm:pb-4 ${className}`}
+      {...attributes}
+    >
       <div className="pointer-events-auto flex flex-col gap-3 rounded-card border border-line bg-card p-3 text-sm shadow-card sm:flex-row sm:items-center sm:gap-6 sm:p-4">
         <p className="flex-1">{children}</p>
         <div className="grid shrink-0 grid-cols-2 gap-2">{buttons}</div>

@@ -1,23 +1,18 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#app/features/listings/components/session.tsx'
 import { useConsent } from '#app/ui/device/consent-store.ts'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
 import { isAdminPage, isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
-import { Banners } from './banners.tsx'
-import { CookieBanner } from './cookie-banner.tsx'
 import { useDeviceBookmarks } from './use-device-bookmarks.ts'
 import { useInvitation } from './use-invitation.ts'
 
 // Most visits need none of these; if loading fails, the page works without.
 const renderNothing = () => ({ default: () => null })
-const MigrationBanner = lazy(() => import('./migration-banner.tsx').catch(renderNothing))
 const PassportLayer = lazy(() =>
   import('#app/features/listings/components/passport-layer.tsx').catch(renderNothing),
 )
 const SignupDialog = lazy(() => import('./signup-dialog.tsx').catch(renderNothing))
-const AccountSync = lazy(() => import('./account-sync.tsx').catch(renderNothing))
 const ThirdPartyScripts = lazy(() => import('./third-party-scripts.tsx').catch(renderNothing))
 
 export type VisitorFacts = {
@@ -27,14 +22,12 @@ export type VisitorFacts = {
   migratedTo: string | undefined
 }
 
-/** Everything that depends on the visitor, loaded when idle, so that cached pages are identical. */
+/** What depends on the visitor besides banners, loaded when idle, so that cached pages are identical. */
 export default function VisitorLayer({
   thirdParties,
   policyIsOpen,
-  migratedTo,
-}: VisitorFacts): ReactNode {
+}: Omit<VisitorFacts, 'migratedTo'>): ReactNode {
   const { pathname } = useLocation()
-  const { session } = useSession()
   useDeviceBookmarks()
   const consent = useConsent()
   const passport = usePassportText()
@@ -46,19 +39,8 @@ export default function VisitorLayer({
 
   return (
     <>
-      <Banners>
-        {migratedTo && !working && (
-          <Suspense>
-            <MigrationBanner to={migratedTo} />
-          </Suspense>
-        )}
-        {asking && <CookieBanner thirdParties={thirdParties} />}
-        {session && (
-          <Suspense>
-            <AccountSync member={session.user.username} mayAsk={!asking && !working} />
-          </Suspense>
-        )}
-      </Banners>
+      {/* Tells tests that all below is at work. */}
+      <div className="visitor-layer" hidden />
       <Suspense>
         {configured && (
           <ThirdPartyScripts

@@ -74,7 +74,7 @@ export function TriageItem({
       </div>
       <CorrectionFields listing={listing} failure={failure} reading={reading} />
       <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex lg:col-start-4">
-        <div className="bottom-[calc(var(--bottom-bar,0px)+var(--banners,0px))] z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:order-first md:max-h-none md:overflow-visible md:py-0">
+        <div className="bottom-(--bottom-bar) z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:order-first md:max-h-none md:overflow-visible md:py-0">
           <DecisionForms listing={listing} isAsked={isAsked} isReview={isReview} />
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <div
       id={CONNECTION_ID}
       role="status"
-      className="no-print sticky bottom-[calc(var(--bottom-bar)+var(--banners,0px))] z-20 text-sm"
+      className="above-banners no-print sticky bottom-[calc(var(--bottom-bar)+var(--banners))] z-20 text-sm"
     >
       {!online && (
         <p className="border-t border-line bg-featured py-2 text-on-featured">
