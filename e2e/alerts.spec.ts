@@ -1,5 +1,5 @@
 import { startSmtpServer } from '#test/smtp.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { mainOf } from './support/page.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
@@ -56,8 +56,7 @@ function planMails(address: string) {
 }
 
 async function expectWellMade(page: Page) {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessible(page, { fits: true })
 }
 
 /** A visitor follows a category, gets a mail, and changes and ends it by its links. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { openListings, titlesOf } from './support/catalogue.ts'
 import { mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -77,8 +77,7 @@ test('no other page can be framed', async ({ page, pageErrors, baseURL }) => {
 
 test('the frame is accessible, in light and dark', async ({ page }) => {
   await page.goto('/embed/new?n=10')
-  await expectAccessible(page, { bothSchemes: true })
-  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { fits: true, bothSchemes: true })
   await page.setViewportSize({ width: 240, height: 700 })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { sendLogin } from './support/account-page.ts'
 import {
   categoryOf,
@@ -67,8 +67,7 @@ test('a pasted link fills in the form, but for what was typed', async ({ page, p
   await expect(mainOf(page).getByText(/^Filled in \d fields/)).toBeVisible()
   await expect(offerOf(page)).not.toBeChecked()
   await expect(previewOf(page)).toBeHidden()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { fits: true })
 
   await expect(mainOf(page).getByText('From the page: “Win a lantern”')).toBeVisible()
   await titleOf(page).press('End')

@@ -7,7 +7,7 @@ import { newEntry, type Facts } from '#app/features/tracker/rules/records.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { aFacts } from '#test/tracker-facts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { join } from './support/member.ts'
 import { hydrated, idle, mainOf, open } from './support/page.ts'
@@ -160,8 +160,7 @@ for (const { how, width, press } of WAYS) {
     await expect(copy).toContainText('Erase 7 entries and 1 win from this device?')
     const json = await downloadBy(page, () => press(button(copy, 'Save a copy first')))
     expect(json.name).toBe(`my-entries-${TODAY}.json`)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, { fits: true })
     await press(button(copy, 'Yes, erase it all'))
     await expect(empty(page)).toBeVisible()
     await page.reload()

@@ -1,11 +1,10 @@
 import { PAGES } from './pages.ts'
 import { unfold } from './support/account-page.ts'
 import { aListing, openListings } from './support/catalogue.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { bookmark, join, signIn } from './support/member.ts'
 import { idle, mainOf, open } from './support/page.ts'
 import { answeredWith, CUT_OFF, expect, test, type Page } from './support/test.ts'
-import { expectFitsWhenZoomed } from './support/zoom.ts'
 
 // The longest file: its tests run in parallel.
 test.describe.configure({ mode: 'parallel' })
@@ -39,9 +38,8 @@ for (const { name, path, status = 200, as } of PAGES) {
     await idle(page)
     // Back to the top: axe measures parts half under the header wrongly.
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, { bothSchemes: BOTH_SCHEMES.includes(name) })
-    await expectFitsWhenZoomed(page)
+    const bothSchemes = BOTH_SCHEMES.includes(name)
+    await expectAccessible(page, { bothSchemes, fits: true, zoomed: true })
   })
 }
 
@@ -102,8 +100,7 @@ for (const { name, path, as, show } of [
     await show(page)
     // As above: the field with the error has the focus, far down the page.
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, { fits: true })
   })
 }
 
@@ -115,8 +112,28 @@ test('open and expired bookmarks, and the dashboard with them: axe finds nothing
   for (const listing of [...openListings.slice(0, 5), closed]) await bookmark(page.request, listing)
   for (const path of ['/my-bookmarks', '/my-dashboard']) {
     await open(page, path)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, { fits: true })
+  }
+})
+
+test('the check finds faults of a desktop, of one scheme, and of one width', async ({ page }) => {
+  const faults = {
+    // Pictures without a text.
+    'img { display: none } @media (width > 1000px) { img { display: block } }': /image-alt/,
+    'img { display: none } @media (width < 400px) { img { display: block } }': /image-alt/,
+    'img { display: none } @media (prefers-color-scheme: dark) { p { color: #333 !important } }':
+      /color-contrast/,
+    'img { display: none } @media (600px <= width < 900px) { main { width: 900px } }': /600 wide/,
+  }
+  for (const [css, finding] of Object.entries(faults)) {
+    await open(page, '/how-to-win')
+    await mainOf(page).evaluate((main, style) => {
+      main.append(document.createElement('img'))
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`main > img { width: 40px; height: 40px } ${style}`)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    await expect(expectAccessible(page, { fits: true }), css).rejects.toThrow(finding)
   }
 })
 
@@ -137,8 +154,7 @@ test.describe('the API documentation', () => {
     const response = await page.goto('/api/docs')
     expect(response?.status()).toBe(200)
     await expect(mainOf(page).getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await expectAccessible(page, { fits: true })
   })
 })
 

@@ -5,7 +5,7 @@ import { slugify } from '#app/lib/text/fold-text.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aFacts } from '#test/tracker-facts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { aFrequentPromoter, aListing, pathOf, promoterPathOf } from './support/catalogue.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
@@ -31,8 +31,7 @@ test('a listing and a search lead to the promoter’s page', async ({ page }) =>
   await expect(page).toHaveURL(promoterPathOf(FREQUENT))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FREQUENT.promoterName)
   await expect(mainOf(page)).toContainText('Not looked at yet')
-  await expectAccessible(page, { bothSchemes: true })
-  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { fits: true, bothSchemes: true })
 
   await page.setViewportSize({ width: 1280, height: 720 })
   const search = `/search?q=${encodeURIComponent(FREQUENT.promoterName)}`
@@ -174,8 +173,7 @@ test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
   await logInAsAdmin(page, server)
   await open(page, `/admin/promoters?q=${encodeURIComponent(FREQUENT.promoterName)}`)
   await expect(queueItems(page)).toHaveCount(2)
-  await expectAccessible(page, { bothSchemes: true })
-  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { fits: true, bothSchemes: true })
   await page.keyboard.press('j')
   await page.keyboard.press('m')
   await expect(queueItems(page).first()).toContainText('merged into')

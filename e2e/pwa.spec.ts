@@ -1,6 +1,6 @@
 import { anOpenListing, openListings, pathOf, titlesOf } from './support/catalogue.ts'
 import { answeredWith } from './support/test.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { gate, hydrated, mainOf } from './support/page.ts'
 import {
   expect,
@@ -87,8 +87,7 @@ test('an unvisited page shows the offline page with links to cached ones, and lo
   await expect(page.getByRole('region', { name: 'Your bookmarks' })).toBeHidden()
   const pages = page.getByRole('region', { name: 'Also on this device' })
   await expect(pages.getByRole('link')).toHaveText(['New Competitions'])
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await expectAccessible(page, { fits: true })
 
   await context.setOffline(false)
   await expect(headline(page)).not.toHaveText('You are offline')

@@ -1,5 +1,5 @@
 import { addDays, dublinDay, prettyDate } from '#app/lib/time/days.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { logInAsAdmin, queueItems } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
@@ -39,8 +39,7 @@ test('a feed is previewed and switched on; a find without a date gets one', asyn
   await expect(preview.getByRole('listitem')).toContainText(['Win a lantern', 'Win a lamp'])
   await expect(preview).toContainText(`closes ${prettyDate(addDays(dublinDay(new Date()), 20))}`)
   await expect(preview).toContainText('needs a closing date')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { fits: true })
   await main.getByRole('button', { name: 'Switch it on' }).click()
 
   await main.getByRole('button', { name: 'Run now' }).click()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { storedValue } from './support/invitation.ts'
 import { mainOf } from './support/page.ts'
 import { done, due, enter, enterIn, lead, openRound, ROUND, rows } from './support/round.ts'
@@ -64,8 +64,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /^Today/ })
     await expect(today, 'without the dead one').toHaveAccessibleName(`Today ${left} due`)
     await expect(page.getByRole('region', { name: 'Join' })).toBeHidden()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, { fits: true })
   })
 
   test('the bar at the bottom says how many are due; a listing has its own bar', async ({

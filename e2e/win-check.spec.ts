@@ -3,7 +3,7 @@ import { writeLogFile } from '#app/features/tracker/rules/copy-file.ts'
 import { newEntry } from '#app/features/tracker/rules/records.ts'
 import { prettyDate, toDay } from '#app/lib/time/days.ts'
 import { aFacts } from '#test/tracker-facts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { idle, mainOf, open } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
@@ -80,8 +80,7 @@ test('the answer is accessible and fits every width', async ({ page }) => {
   await field(page).fill(`${SCAM} ${'x'.repeat(300)}`)
   await press(page)
   await expect(answer(page)).toContainText('No entry here.')
-  await expectAccessible(page, { bothSchemes: true })
-  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, { fits: true, bothSchemes: true })
 })
 
 test('wins, guide and questions lead to the check', async ({ page }) => {
