@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { HANG_MS } from './test/hang-bound.ts'
 import { listOwnProcessFiles, TEST_FILES } from './test/own-process.ts'
@@ -17,8 +18,12 @@ export default defineConfig({
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
     expect: { poll: { timeout: HANG_MS } },
-    // Far from Ireland: code that falls back on the machine's own time zone shows.
-    env: { TZ: 'Pacific/Auckland' },
+    env: {
+      // Far from Ireland: code that falls back on the machine's own time zone shows.
+      TZ: 'Pacific/Auckland',
+      // For the threads and processes that tests start by the hundred, each of which compiles the same modules.
+      NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
+    },
     projects: [
       {
         extends: true,

@@ -40,10 +40,11 @@ export async function buildSite() {
 export async function startServer(settings: Settings): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = settings
   const url = `http://127.0.0.1:${PORT}`
-  const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT, BASE_URL: url, ...settings }
+  const { NODE_COMPILE_CACHE } = process.env
+  const own = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT, BASE_URL: url, NODE_COMPILE_CACHE }
   const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: ROOT,
-    env,
+    env: { ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { failOn } from '#app/lib/async/fail-on.ts'
 import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
@@ -32,7 +33,7 @@ export async function readInThread<Result>(
   const worker = new Worker(findUpwards(file), {
     workerData,
     execArgv: [],
-    env: {},
+    env: compileCache(),
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
   })
   try {
@@ -47,4 +48,10 @@ export async function readInThread<Result>(
   } finally {
     await worker.terminate()
   }
+}
+
+/** Compiling the modules again takes most of the time in which a thread starts. */
+function compileCache(): Record<string, string> {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
 }
