@@ -39,7 +39,7 @@ export function setConsent(accepted: boolean) {
   device.announce()
 }
 
-function readConsent() {
+export function readConsent(): Consent {
   return consentOf(readAnswer(), dayOf(Date.now()))
 }
 

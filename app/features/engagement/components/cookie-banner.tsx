@@ -1,20 +1,32 @@
 import { useLayoutEffect } from 'react'
-import { setConsent } from '#app/ui/device/consent-store.ts'
+import { useLocation } from 'react-router'
+import { readConsent, setConsent } from '#app/ui/device/consent-store.ts'
 import { Link } from '#app/ui/link.tsx'
 import { cookieSentence } from '../rules/cookie-sentence.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banner } from './banners.tsx'
+
+/** The location key of the last page that asked. */
+let askedOn: string | undefined
+
+export const wasAskedOn = (key: string): boolean => key === askedOn
 
 /**
  * Asks about cookies (docs/contract.md#consent). Both answers look alike. Until the page is hydrated
  * `THEME_SCRIPT` shows it where nothing is stored, and `START_SCRIPTS` remembers the answer.
  */
 export function CookieBanner({ thirdParties }: { thirdParties: ThirdParties }) {
+  const { key } = useLocation()
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    if (dataset.answer) setConsent(dataset.answer === 'yes')
+    const { answer } = dataset
+    delete dataset.answer
+    // Hydrating, the banner is there for a moment even where an answer is stored.
+    if (!answer && readConsent() !== 'unasked') return
+    askedOn = key
+    if (answer) setConsent(answer === 'yes')
     else dataset.asking = 'hydrated'
-  }, [])
+  }, [key])
   const buttons = (
     <>
       <button

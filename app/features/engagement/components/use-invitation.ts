@@ -4,6 +4,7 @@ import { askBeforeOpening } from '#app/features/listings/components/count-click.
 import { deviceStore, tabStore } from '#app/ui/device/device-store.ts'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { whenIdle } from '#app/ui/when-idle.ts'
+import { wasAskedOn } from './cookie-banner.tsx'
 import {
   countWithVisit,
   isCount,
@@ -27,12 +28,12 @@ function prepare() {
   import('./signup-dialog.tsx').catch(() => {})
 }
 
-export function useInvitation({ reading, asking, answered }: Page) {
+export function useInvitation({ reading, answered }: Page) {
   const { key } = useLocation()
   const loggedIn = useSession().session !== null
   const [shown, setShown] = useState<Invitation & { on: string }>()
 
-  useVisit({ key, loggedIn, reading, asking, answered }, setShown)
+  useVisit({ key, loggedIn, reading, answered }, setShown)
   useHoldBack({ key, loggedIn, answered }, setShown)
 
   const close = useCallback(() => setShown(undefined), [])
@@ -41,20 +42,15 @@ export function useInvitation({ reading, asking, answered }: Page) {
 
 type Show = (invitation: Invitation & { on: string }) => void
 /** `answered`: the cookie banner. Nothing is counted on the device before that. */
-type Page = { reading: boolean; asking: boolean; answered: boolean }
+type Page = { reading: boolean; answered: boolean }
 type Here = { key: string; loggedIn: boolean; answered: boolean }
 
 /** Invites at every fourth visit, on a reading page that has not shown the cookie banner. */
-function useVisit({ key, loggedIn, reading, asking, answered }: Here & Page, show: Show) {
-  const askedOn = useRef('')
-  useEffect(() => {
-    if (asking) askedOn.current = key
-  }, [asking, key])
-
+function useVisit({ key, loggedIn, reading, answered }: Here & Page, show: Show) {
   useEffect(() => {
     if (loggedIn || !answered) return
     countVisit()
-    if (!reading || askedOn.current === key) return
+    if (!reading || wasAskedOn(key)) return
     const controller = new AbortController()
     whenIdle(() => {
       if (controller.signal.aborted || document.querySelector(BUSY)) return

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useConsent } from '#app/ui/device/consent-store.ts'
 import { usePassportText } from '#app/features/listings/components/passport-store.ts'
-import { isAdminPage, isReadingPage } from '../rules/reading-pages.ts'
+import { isReadingPage } from '../rules/reading-pages.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { useDeviceBookmarks } from './use-device-bookmarks.ts'
 import { useInvitation } from './use-invitation.ts'
@@ -32,9 +32,7 @@ export default function VisitorLayer({
   const consent = useConsent()
   const passport = usePassportText()
   const reading = isReadingPage(pathname)
-  const working = isAdminPage(pathname)
-  const asking = consent === 'unasked' && !working
-  const { invitation, close } = useInvitation({ reading, asking, answered: consent !== 'unasked' })
+  const { invitation, close } = useInvitation({ reading, answered: consent !== 'unasked' })
   const configured = thirdParties.analytics ?? thirdParties.adsClient
 
   return (
