@@ -85,7 +85,9 @@ test('each page names its files with the hashes of their bytes', async ({ reques
     const files = [...html.matchAll(/<link[^>]* href="(\/assets\/[^"#]+\.(?:js|css))[^>]*>/g)]
     if (html !== '') expect(files.length, name).toBeGreaterThan(0)
     for (const [tag, file = ''] of files) {
-      expect(/ (?:data-)?integrity="([^"]+)"/.exec(tag)?.[1], `${name}: ${file}`).toBe(await hashOf(file))
+      expect(/ (?:data-)?integrity="([^"]+)"/.exec(tag)?.[1], `${name}: ${file}`).toBe(
+        await hashOf(file),
+      )
     }
   }
   expect(hashes.size).toBeGreaterThan(10)

@@ -13,7 +13,6 @@ import {
   listForSitemap,
   listNewest,
   listNewestAfter,
-  listSimilar,
   loadHomeLists,
 } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
@@ -73,7 +72,8 @@ export const CASES: Record<string, Case> = {
       listByCategory(db, 'Electronics', 1, today),
     ]),
   detail: ({ db, slug }) => findCompetition(db, slug),
-  'similar to a detail': ({ db, today }) => listSimilar(db, 'Electronics', 1, 4, today),
+  'similar to a detail': ({ db, today }) =>
+    listByCategory(db, 'Electronics', 1, today, { limit: 5 }),
   'promoter: page': ({ db, today, promoter }) => promoterPage(db, promoter, today),
   'promoter: feed': async ({ db, today, promoter }) =>
     listForPromoterFeed(db, await idsOf(db, promoter), 50, today),

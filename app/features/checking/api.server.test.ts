@@ -6,7 +6,7 @@ import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, aFlag, NOW, TODAY } from '#test/makers.ts'
 import { groupOf, stateIn, type LinkGroup } from './rules/link-groups.ts'
-import { readLinkState } from './queries/link-state.server.ts'
+import { readEntryChecks } from './queries/entry-checks.server.ts'
 
 async function aCheck(db: Db, changes: Record<string, unknown>, endDate = '2026-12-01') {
   const { competitionID } = await aCompetition(db, { competitionEndDate: toDay(endDate) })
@@ -38,7 +38,10 @@ testOnBothDatabases('a group says of each open listing what its page says', asyn
   const response = await testApp(db).request(`/api/link-states/${groupOf(ids[0] ?? 0)}`)
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
   const group = (await response.json()) as LinkGroup
-  for (const id of ids) expect(stateIn(group, id)).toEqual(await readLinkState(db, id))
+  for (const id of ids) {
+    const { link } = await readEntryChecks(db, id, TODAY)
+    expect(stateIn(group, id)).toEqual(link)
+  }
   expect(group).toEqual({
     today: TODAY,
     checked: { [ids[0] ?? 0]: addDays(TODAY, -1), [ids[1] ?? 0]: addDays(TODAY, -1) },

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { ApiEnv } from '#app/context.server.ts'
 import { problemAnswer } from '#app/lib/http/problem.ts'
 import { LinkGroupPath } from './input.ts'
-import { readLinkGroup } from './queries/link-state.server.ts'
+import { readLinkGroup } from './queries/link-group.server.ts'
 
 /** A check may show five minutes late. */
 const PUBLIC = { 'cache-control': 'public, max-age=300' }

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { addDays, dublinDay } from '#app/lib/time/days.ts'
+import type { Db } from '#app/db/client.server.ts'
+import { addDays, dublinDay, type Day } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aCheckedWeb, page, theFlags } from '#test/checked-web.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { readSeenForm } from '../queries/seen-form.server.ts'
+import { readEntryChecks } from '../queries/entry-checks.server.ts'
 
 const ADDRESS = 'www.harbour.ie/win'
 const FORM = page(
@@ -11,11 +12,15 @@ const FORM = page(
 )
 const ASKED = { asks: ['name', 'email'], others: 0, ticked: 1, marketing: 1 }
 
+async function readForm(db: Db, competitionID: number, today: Day) {
+  return (await readEntryChecks(db, competitionID, today)).form
+}
+
 testOnBothDatabases('a form is stored with the day on which it was last seen', async (db) => {
   const web = await aCheckedWeb(db)
   web.reply(ADDRESS, { html: FORM, headers: { etag: '"1"' } })
   const { competitionID } = await web.aListing(ADDRESS)
-  const read = () => readSeenForm(db, competitionID, dublinDay(web.clock()))
+  const read = () => readForm(db, competitionID, dublinDay(web.clock()))
   const version = () => db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
   const before = await version()
   await web.run()
@@ -48,10 +53,10 @@ testOnBothDatabases('another address has no form, nor has a form seen long ago',
   const { competitionID } = await web.aListing(ADDRESS)
   await web.run()
   const today = dublinDay(web.clock())
-  expect(await readSeenForm(db, competitionID, addDays(today, 30))).toBeDefined()
-  expect(await readSeenForm(db, competitionID, addDays(today, 31))).toBeUndefined()
+  expect(await readForm(db, competitionID, addDays(today, 30))).toBeDefined()
+  expect(await readForm(db, competitionID, addDays(today, 31))).toBeUndefined()
   const other = { entry_url: web.addressOf('www.harbour.ie/other') }
   await db.updateTable('competitions').set(other).execute()
   await web.run()
-  expect(await readSeenForm(db, competitionID, today)).toBeUndefined()
+  expect(await readForm(db, competitionID, today)).toBeUndefined()
 })

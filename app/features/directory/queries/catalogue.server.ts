@@ -1,7 +1,8 @@
 import type { Db } from '#app/db/client.server.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
-import type { Category } from '#app/features/listings/rules/categories.ts'
+import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { listWinnersPages } from '#app/features/tracker/queries/winners-pages.server.ts'
 import type { WinnersPages } from '#app/features/tracker/rules/winners-pages.ts'
 import { countCategories, countChoices, type ChoiceCounts } from '../rules/choice-counts.ts'
@@ -16,9 +17,11 @@ import {
 } from './counts.server.ts'
 import type { PagedList } from './filters.server.ts'
 import { loadRound } from './round.server.ts'
-import { loadHomeLists, type HomeLists } from './lists.server.ts'
+import { listByCategory, loadHomeLists, type HomeLists } from './lists.server.ts'
 import { readWords, type Vocabulary } from './vocabulary.server.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
+
+const SIMILAR_SHOWN = 4
 
 type Counts = { open: number; byCategory: Map<Category, number> }
 
@@ -32,6 +35,8 @@ export type Catalogue = {
   /** Listings published in the last seven days, counted at most a minute ago. */
   readAddedLast7Days: (now: Date) => Promise<number>
   loadHomeLists: (today: Day) => Promise<HomeLists & { counts: Counts }>
+  /** Newest first, none restricted, without the listing `exceptId`. */
+  listSimilar: (category: Category, exceptId: number, today: Day) => Promise<CompetitionCard[]>
   readWinnersPages: (today: Day) => Promise<WinnersPages>
   /** Flags of dead links may be a minute late: checks do not raise the version. */
   readRound: (now: Date) => Promise<RoundData>
@@ -53,6 +58,13 @@ export function openCatalogue(db: Db): Catalogue {
   const readLists = keep(
     (today: Day) => loadHomeLists(db, today),
     (today) => today,
+  )
+  const readNewestOf = keep(
+    async (category: Category, today: Day) =>
+      isRestrictedCategory(category)
+        ? []
+        : listByCategory(db, category, 1, today, { limit: SIMILAR_SHOWN + 1 }),
+    (category, today) => `${today} ${category}`,
   )
   const readFilteredCount = keep(
     (list: PagedList, filters: Filters, today: Day) => countListed(db, list, today, filters),
@@ -92,6 +104,12 @@ export function openCatalogue(db: Db): Catalogue {
     loadHomeLists: async (today) => {
       const [lists, counts] = await Promise.all([readLists(today), readCounts(today)])
       return { ...lists, counts }
+    },
+    listSimilar: async (category, exceptId, today) => {
+      const newest = await readNewestOf(category, today)
+      return newest
+        .filter(({ competitionID }) => competitionID !== exceptId)
+        .slice(0, SIMILAR_SHOWN)
     },
     readRound: memoizeByVersion(
       async (now: Date) => `${await readCatalogueVersion(db)} ${minuteOf(now)}`,

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { addDays, toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
+import { openCatalogue } from './catalogue.server.ts'
 import { isInPast } from '#app/features/listings/rules/closing.ts'
 import { pickCarousel } from '../rules/lists.ts'
 import { selectCards, isOpenOn } from '#app/features/listings/queries/cards.server.ts'
@@ -18,7 +19,6 @@ import {
   listNewest,
   listNewestAfter,
   listPremium,
-  listSimilar,
   loadHomeLists,
 } from './lists.server.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
@@ -146,7 +146,7 @@ testOnBothDatabases(
     const other = await aCompetition(db, { categories: ['Pets'] })
     await aCompetition(db, { categories: ['Cars'] })
 
-    const cards = await listSimilar(db, 'Pets', shown.competitionID, 4, TODAY)
+    const cards = await openCatalogue(db).listSimilar('Pets', shown.competitionID, TODAY)
     expect(cards.map((card) => card.competitionID)).toEqual([other.competitionID])
   },
 )

@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { addDays, daysBetween, type Day } from '#app/lib/time/days.ts'
-import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
+import type { Category } from '#app/features/listings/rules/categories.ts'
 import type { Filters } from '../rules/filters.ts'
 import { HOME_ENDING_SIZE, PAGE_SIZE } from '../rules/lists.ts'
 import type { Sort } from '../rules/sorting.ts'
@@ -190,19 +190,6 @@ export async function loadHomeLists(db: Db, today: Day): Promise<HomeLists> {
     listEndingSoon(db, 1, today, { limit: HOME_ENDING_SIZE }),
   ])
   return { newest: others.slice(0, PAGE_SIZE), ending, carousel: { premium, others } }
-}
-
-/** Open, unrestricted and newest first, without `exceptId`. */
-export async function listSimilar(
-  db: Db,
-  category: Category,
-  exceptId: number,
-  limit: number,
-  today: Day,
-) {
-  if (isRestrictedCategory(category)) return []
-  const newest = await listByCategory(db, category, 1, today, { limit: limit + 1 })
-  return newest.filter(({ competitionID }) => competitionID !== exceptId).slice(0, limit)
 }
 
 /** Newest first. */

@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
 import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
-import { readSeenForm } from '#app/features/checking/queries/seen-form.server.ts'
+import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
 import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
-import { readLinkState } from '#app/features/checking/queries/link-state.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { prettyDate } from '#app/lib/time/days.ts'
@@ -21,7 +20,6 @@ import {
   findCompetition,
   type CompetitionDetail,
 } from '#app/features/listings/queries/detail.server.ts'
-import { listSimilar } from '../queries/lists.server.ts'
 import { isInPast, isLongClosed } from '#app/features/listings/rules/closing.ts'
 import { competitionData } from '../rules/competition-data.ts'
 import { summarise } from '#app/features/listings/rules/description.ts'
@@ -33,11 +31,10 @@ import {
 import { posterOf, posterPath } from '#app/features/listings/rules/poster.ts'
 import type { Route } from './+types/competition'
 
-const SIMILAR_SHOWN = 4
 const ADULTS_TITLE = 'A competition for adults'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { db, today } = getRequestContext(context)
+  const { db, catalogue, today } = getRequestContext(context)
   const competition = await findCompetition(db, params.comp)
   if (!competition) throw new Problem('not-found', 'There is no such competition.')
   const { competitionID, competitionSlug, competitionEndDate, mainCategory, termsUrl } = competition
@@ -46,12 +43,12 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (competition.restricted && !hasAnsweredAge(url.searchParams)) {
     return data({ asksAge: true as const, path }, { status })
   }
-  const similar = await listSimilar(db, mainCategory, competitionID, SIMILAR_SHOWN, today)
   const closed = isInPast(competitionEndDate, today)
-  const link = closed ? undefined : await readLinkState(db, competitionID)
-  const terms =
-    termsUrl && !closed ? await readTermsAnswers(db, competitionID, termsUrl) : undefined
-  const form = closed ? undefined : await readSeenForm(db, competitionID, today)
+  const [similar, checks, terms] = await Promise.all([
+    catalogue.listSimilar(mainCategory, competitionID, today),
+    closed ? undefined : readEntryChecks(db, competitionID, today),
+    termsUrl && !closed ? readTermsAnswers(db, competitionID, termsUrl) : undefined,
+  ])
   const poster = competition.restricted
     ? undefined
     : posterPath(competitionSlug, posterVersion(posterOf(competition, closed)))
@@ -59,8 +56,8 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
     {
       asksAge: false as const,
       competition,
-      link,
-      form: form && { words: formWords(form), seenOn: form.seenOn },
+      link: checks?.link,
+      form: checks?.form && { words: formWords(checks.form), seenOn: checks.form.seenOn },
       terms,
       similar,
       closed,

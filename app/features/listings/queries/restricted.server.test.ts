@@ -15,7 +15,6 @@ import {
   listByCategory,
   listForSitemap,
   listNewestAfter,
-  listSimilar,
   loadHomeLists,
 } from '#app/features/directory/queries/lists.server.ts'
 import { searchCompetitions } from '#app/features/directory/queries/search.server.ts'
@@ -55,7 +54,7 @@ testOnBothDatabases('a restricted listing is in no public list', async (db) => {
     others: carousel.others,
     recent: await listNewestAfter(db, undefined, 50, TODAY),
     category: await listByCategory(db, 'Tickets', 1, TODAY),
-    similar: await listSimilar(db, 'Tickets', 0, 50, TODAY),
+    similar: await openCatalogue(db).listSimilar('Tickets', 0, TODAY),
     feed: await listForFeed(db, { list: 'new' }, 50, TODAY),
     categoryFeed: await listForFeed(db, { list: 'category', category: 'Tickets' }, 50, TODAY),
   }
@@ -85,7 +84,7 @@ testOnBothDatabases(
       'third category',
     ])
     expect(titles(await listByCategory(db, 'Pay to Play', 1, TODAY))).toEqual(['second category'])
-    expect(await listSimilar(db, 'Gambling', 0, 50, TODAY)).toEqual([])
+    expect(await openCatalogue(db).listSimilar('Gambling', 0, TODAY)).toEqual([])
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { countOpenFlags, listOpenFlags } from '#app/features/checking/queries/flags.server.ts'
-import { readLinkState } from '#app/features/checking/queries/link-state.server.ts'
+import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
 import { findListing } from '#app/features/listings/queries/listing.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
@@ -148,7 +148,8 @@ testOnBothDatabases(
     expect(flags.map(({ flag }) => flag.kind)).toEqual(['gone', 'moved-home'])
     expect(flags[0]).toMatchObject({ flag: { id: newer }, listing: { competitionID } })
     expect(await countOpenFlags(db, actor)).toEqual({ waiting: 2, oldestAt: NOW.getTime() })
-    expect(await readLinkState(db, competitionID)).toEqual({ okDay: null, isFlagged: true })
+    const readLink = async () => (await readEntryChecks(db, competitionID, TODAY)).link
+    expect(await readLink()).toEqual({ okDay: null, isFlagged: true })
     await db.deleteFrom('link_flags').execute()
     await db
       .insertInto('link_checks')
@@ -162,11 +163,8 @@ testOnBothDatabases(
         ok_at: NOW.getTime(),
       })
       .execute()
-    expect(await readLinkState(db, competitionID)).toEqual({
-      okDay: toDay('2026-11-21'),
-      isFlagged: false,
-    })
+    expect(await readLink()).toEqual({ okDay: toDay('2026-11-21'), isFlagged: false })
     await db.updateTable('link_checks').set({ verdict: 'blocked' }).execute()
-    expect(await readLinkState(db, competitionID)).toEqual({ okDay: null, isFlagged: false })
+    expect(await readLink()).toEqual({ okDay: null, isFlagged: false })
   },
 )
