@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 
-/** For the workers of read-page.server.ts. The time limit counts from here, when the modules are loaded. */
+/** For the workers of read-in-thread.server.ts, whose time limit counts from when their modules are loaded. */
 export function answerFromThread(read: (data: never) => unknown) {
+  parentPort?.on('message', (data) => send(read(data as never)))
   send('started')
-  send(read(workerData as never))
 }
 
 function send(message: unknown) {

@@ -37,6 +37,7 @@ export async function listDue(db: Db, now: Date): Promise<number[]> {
     .where('paused_at', 'is', null)
     .where('next_at', '<=', now.getTime())
     .orderBy('next_at')
+    .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -4,7 +4,8 @@ import type { RobotsGuard } from '#app/features/reading/operations/robots.server
 import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
-import { readInThread, readPage } from '#app/lib/web/read-page.server.ts'
+import { readInThread } from '#app/lib/web/read-in-thread.server.ts'
+import { readPage } from '#app/lib/web/read-page.server.ts'
 import { refuseReservedName } from '#app/lib/web/reserved-name.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import {
