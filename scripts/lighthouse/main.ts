@@ -30,8 +30,8 @@ const PAGES: Record<string, { path: string; skipAudits?: string[] }> = {
   join: { path: '/join-today' },
 }
 /** Of 100. Speed depends on what else the machine does: there the median of some runs counts. */
-const DEMANDED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
-const RUNS = 3
+const DEMANDED = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
+const RUNS = 5
 const FOLDER = inRoot('test-results', 'lighthouse')
 
 type Category = keyof typeof DEMANDED

@@ -16,7 +16,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g
 
 /** Returns the path of every file of the project, without generated and installed files. */
 export function projectFiles(): string[] {
-  return [...globSync(TREES, { cwd: ROOT }), ...globSync(ROOT_FILES, { cwd: ROOT })]
+  return globSync([TREES, ROOT_FILES], { cwd: ROOT, exclude: ['**/node_modules/**'] })
 }
 
 /** Returns the text that may refer to other files: a whole document, or the comments of code. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { isInPast } from '../rules/closing.ts'
@@ -34,19 +35,21 @@ const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES}`
 /** Above this no screen shows more of a picture of at most 600 CSS pixels. */
 export const CARD_WIDEST = 1024
 
-/** The title's link covers the card; the promoter's lies above it, and 'Enter' unless it asks for age. */
-export function CompetitionCard({
-  competition,
-  priority = false,
-  lead = false,
-  isNew = false,
-}: {
+type CardProps = {
   competition: Card
   priority?: boolean
   lead?: boolean
   /** Published since the last visit. */
   isNew?: boolean
-}) {
+}
+
+/** The title's link covers the card; the promoter's lies above it, and 'Enter' unless it asks for age. */
+export const CompetitionCard = memo(function CompetitionCard({
+  competition,
+  priority = false,
+  lead = false,
+  isNew = false,
+}: CardProps) {
   const { pathname, search } = useLocation()
   const answeredAge = hasAnsweredAge(new URLSearchParams(search))
   const promoterPage = pathToPromoter(competition, pathname)
@@ -63,7 +66,7 @@ export function CompetitionCard({
   return (
     <Shared as="article" data-id={id} className="card" partKey={key || null} render={content} />
   )
-}
+})
 
 type ContentProps = {
   competition: Card
