@@ -14,6 +14,7 @@ const BENCHMARKS = {
   'load-shedding': async () => (await import('./load-shedding/load-shedding.ts')).loadShedding,
   logins: async () => (await import('./logins/logins.ts')).logins,
   home: async () => (await import('./home/home.ts')).home,
+  versions: async () => (await import('./versions/versions.ts')).versions,
   queries: async () => (await import('./queries/queries.ts')).queries,
   'search-quality': async () => (await import('./search-quality/search-quality.ts')).searchQuality,
   queue: async () => (await import('./queue/queue.ts')).queue,

@@ -31,8 +31,9 @@ export function startMeasured(
   args: string[],
   env: Environment,
   nodeFlags: readonly string[] = [],
+  cwd = ROOT,
 ): MeasuredChild {
-  const child = spawnNode([...nodeFlags, '--import', REPORTER, script, ...args], env, true)
+  const child = spawnNode([...nodeFlags, '--import', REPORTER, script, ...args], env, true, cwd)
   let last: Usage | undefined
   child.on('message', (usage) => (last = usage as Usage))
   const exited = exitOf(child)
@@ -56,10 +57,15 @@ export function startMeasured(
   }
 }
 
-/** Runs Node on the project's folder, like an operator does; only errors are shown. */
-export function spawnNode(args: string[], env: Environment, talks = false): ChildProcess {
+/** Runs Node on a checkout's folder, like an operator does; only errors are shown. */
+export function spawnNode(
+  args: string[],
+  env: Environment,
+  talks = false,
+  cwd = ROOT,
+): ChildProcess {
   return spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(talks ? (['ipc'] as const) : [])],
   })

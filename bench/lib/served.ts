@@ -15,22 +15,29 @@ export async function serve(
     args?: string[]
     env?: Record<string, string>
     nodeFlags?: readonly string[]
+    cwd?: string
   },
   path = '/',
 ): Promise<Served> {
   const port = await freePort()
-  const { args = [], env = {}, nodeFlags } = options(port)
-  const child = startMeasured(script, args, env, nodeFlags)
+  const { args = [], env = {}, nodeFlags, cwd } = options(port)
+  const child = startMeasured(script, args, env, nodeFlags, cwd)
   const url = `http://127.0.0.1:${port}${path}`
   await untilAnswer(url)
   return { url, port, child }
 }
 
-/** The site itself, as `npm start` starts it, on a database in `dataDir`. */
-export function serveSite(dataDir: string, env: Record<string, string> = {}, path = '/') {
+/** The site itself, as `npm start` starts it, on a database in `dataDir`; `of` names another checkout's. */
+export function serveSite(
+  dataDir: string,
+  env: Record<string, string> = {},
+  path = '/',
+  of?: { script: string; cwd: string },
+) {
   return serve(
-    'build/server/main.js',
+    of?.script ?? 'build/server/main.js',
     (port) => ({
+      ...(of && { cwd: of.cwd }),
       nodeFlags: memoryFlags,
       env: {
         ...memoryEnv,
@@ -57,12 +64,17 @@ export async function round(
 }
 
 /** Each contestant's rounds as ratios of the first one's. */
-export function printRounds(title: string, what: string, results: Record<string, Round[]>) {
+export function printRounds(
+  title: string,
+  what: string,
+  results: Record<string, Round[]>,
+  first = 'bare',
+) {
   const of = (rounds: Round[], key: keyof Round) => rounds.map((one) => one[key])
   const [bare = []] = Object.values(results)
   printTable(
     title,
-    [what, 'req/s ÷ bare', 'CPU ÷ bare', '(req/s)', '(CPU ms)', '(p99 ms)'],
+    [what, `req/s ÷ ${first}`, `CPU ÷ ${first}`, '(req/s)', '(CPU ms)', '(p99 ms)'],
     Object.entries(results).map(([name, rounds]) => [
       name,
       figure(medianRatio(of(rounds, 'perSecond'), of(bare, 'perSecond'))),
