@@ -105,7 +105,7 @@ test('scripts wait for the readable content', async () => {
   expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/)
   const waiting = html.match(/<link rel="later"[^>]*>/g) ?? []
   expect(waiting.length).toBeGreaterThan(0)
-  for (const preload of waiting) expect(preload).toContain(' fetchpriority="low"')
+  expect(new Set(waiting).size).toBe(waiting.length)
   expect(html).toContain('<p>&lt;link rel=&quot;modulepreload&quot;</p>')
   const [, module = ''] = /<script type="text\/plain">([^]*?)<\/script>/.exec(html) ?? []
   expect(module).toContain('import(')
@@ -122,7 +122,7 @@ test('the page’s own scripts and style sheets carry the hash of their built fi
   expect(hashed).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^<link rel="later" href="\/entry.js" .* data-integrity="sha384-entry"\/>$/,
+        /^<link rel="later" href="\/entry.js" data-integrity="sha384-entry"\/>$/,
       ),
       expect.stringMatching(/^<link .*="sha384-style" rel="stylesheet" href="\/site.css#"\/>$/),
     ]),

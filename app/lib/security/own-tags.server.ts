@@ -8,6 +8,7 @@ const PRELOAD = '<link rel="modulepreload"'
 const MODULE = ' type="module" async=""'
 /** The address in a tag, without the `#` that React Router adds to style sheets. */
 const ADDRESS = / (?:href|src)="([^"#]+)/
+const WAITING_TAG = `<link ${WAITING_PRELOAD}`
 const BEFORE_NONCE = ' nonce="'
 const PART_END = ';'
 
@@ -38,6 +39,7 @@ export function placeOfPart(mark: string, number: number): string {
 export function replaceMarks({ html, mark, parts }: MarkedPage, integrity: Integrity): Page {
   const searched = Buffer.from(mark)
   const scripts: string[] = []
+  const preloads = new Set<string>()
   const sent: Buffer[] = []
   let done = 0
   for (let at = html.indexOf(searched); at !== -1; at = html.indexOf(searched, done)) {
@@ -45,7 +47,11 @@ export function replaceMarks({ html, mark, parts }: MarkedPage, integrity: Integ
     if (html.toString('latin1', nonceAt, at) === BEFORE_NONCE) {
       const tag = ownTag(html, nonceAt, at + mark.length + 1)
       if (tag.script !== undefined) scripts.push(tag.script)
-      sent.push(html.subarray(done, tag.startsAt), Buffer.from(completed(tag, integrity)))
+      sent.push(html.subarray(done, tag.startsAt))
+      const text = completed(tag, integrity)
+      // The router names a module once for each route that imports it.
+      if (!preloads.has(text)) sent.push(Buffer.from(text))
+      if (text.startsWith(WAITING_TAG)) preloads.add(text)
       done = tag.endsAt
     } else {
       const end = html.indexOf(PART_END, at)
@@ -86,5 +92,5 @@ function completed({ start, rest }: OwnTag, integrity: Integrity) {
   const isPreload = start.startsWith(PRELOAD)
   const attribute = hash ? ` ${isPreload ? 'data-' : ''}integrity="${hash}"` : ''
   if (!isPreload) return `${start}${attribute}${rest}`
-  return `<link ${WAITING_PRELOAD}${start.slice(PRELOAD.length)} fetchpriority="low"${attribute}${rest}`
+  return `${WAITING_TAG}${start.slice(PRELOAD.length)}${attribute}${rest}`
 }
