@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
+import { unpackCards } from '#app/features/listings/components/card-rows.ts'
 import { listData } from '../rules/list-data.ts'
 import { sortQuery } from '../rules/sorting.ts'
 import type { FilteredPage } from './list-page.tsx'
@@ -37,7 +38,7 @@ export function listMeta(
         ? {}
         : listData(
             { name: crumbs.at(-1)?.name ?? title, path: address, crumbs },
-            competitions,
+            unpackCards(competitions),
             about.baseUrl,
           ),
   })

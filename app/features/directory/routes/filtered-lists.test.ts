@@ -9,10 +9,11 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
+import { unpackCards, type CardRow } from '#app/features/listings/components/card-rows.ts'
 import { FILTER_QUERY_KEYS } from '../rules/filters.ts'
 
 type Page = {
-  competitions?: { competitionTitle: string }[]
+  competitions?: CardRow[]
   total?: number
   page?: number
   fit?: { whole: number | null } | null
@@ -30,7 +31,7 @@ async function aSite(db: Db) {
         ? [data]
         : [],
     )
-    const cards = page?.answer?.competitions ?? page?.competitions ?? []
+    const cards = page?.answer?.competitions ?? unpackCards(page?.competitions ?? [])
     return {
       status: response.status,
       titles: cards.map(({ competitionTitle }) => competitionTitle),
