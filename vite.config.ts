@@ -23,7 +23,7 @@ const FRAME = [
     'lib/browser',
     'api-url connection consent list-view page-session picture-sources visits worker-url',
   ),
-  ...within('lib', 'once'),
+  ...within('lib', 'once table'),
   ...within('lib/text', 'site-name'),
   ...within('lib/time', 'days durations page-clock'),
   ...within('features/site', 'rules routes/default-layout'),
@@ -73,7 +73,7 @@ function named(paths: string[]) {
 
 /** The same on the server and in browsers. Each icon of a page names the file of all icons. */
 function assetFileNames({ names: [name = ''] }: { names: string[] }) {
-  return name.endsWith('.svg') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
+  return name.endsWith('.svg') ? 'assets/[hash:4][extname]' : 'assets/[name]-[hash][extname]'
 }
 
 export default defineConfig({

@@ -11,9 +11,8 @@ export function lateValue<Value>() {
   let current: Value | null = null
   const listeners = new Set<() => void>()
   const notifySome = (waiting: (() => void)[]) => {
-    for (const listener of waiting.slice(0, AT_ONCE)) if (listeners.has(listener)) listener()
-    const others = waiting.slice(AT_ONCE)
-    if (others.length > 0) setTimeout(notifySome, 0, others)
+    for (const listener of waiting.splice(0, AT_ONCE)) listener()
+    if (waiting.length > 0) setTimeout(notifySome, 0, waiting)
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

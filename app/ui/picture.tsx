@@ -30,10 +30,10 @@ export function Picture({
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding={priority ? 'sync' : 'async'}
+      decoding={priority ? 'sync' : undefined}
       sizes={sizes}
       {...pictureSources(src, widest)}
-      className={className ? `picture ${className}` : 'picture'}
+      className={className}
     />
   )
 }

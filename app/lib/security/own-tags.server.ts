@@ -50,9 +50,10 @@ export function replaceMarks({ html, mark, parts }: MarkedPage, integrity: Integ
       sent.push(html.subarray(done, tag.startsAt))
       const text = completed(tag, integrity)
       // The router names a module once for each route that imports it.
-      if (!preloads.has(text)) sent.push(Buffer.from(text))
+      const isRepeated = preloads.has(text)
+      if (!isRepeated) sent.push(Buffer.from(text))
       if (text.startsWith(WAITING_TAG)) preloads.add(text)
-      done = tag.endsAt
+      done = isRepeated ? tag.endsAt + 1 : tag.endsAt
     } else {
       const end = html.indexOf(PART_END, at)
       const number = Number(html.toString('latin1', at + mark.length, end))

@@ -3,14 +3,38 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { Shared } from '#app/ui/shared-markup.tsx'
-import type { Slide as SlideData } from '#app/features/listings/components/card-rows.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
 import { FeaturedLabel } from '#app/features/listings/components/listing-labels.tsx'
 import { ClosingLabel } from '#app/features/listings/components/closing-label.tsx'
 
+/** Few fields, because they travel in the page. */
+export type SlideData = Pick<
+  CompetitionCard,
+  | 'competitionID'
+  | 'competitionSlug'
+  | 'competitionTitle'
+  | 'competitionImageURL'
+  | 'competitionEndDate'
+  | 'competitionFeaturedFlag'
+>
+
+export function toSlide(card: CompetitionCard): SlideData {
+  const { competitionID, competitionSlug, competitionTitle } = card
+  const { competitionImageURL, competitionEndDate, competitionFeaturedFlag } = card
+  return {
+    competitionID,
+    competitionSlug,
+    competitionTitle,
+    competitionImageURL,
+    competitionEndDate,
+    competitionFeaturedFlag,
+  }
+}
+
 /** The picture's width in a `swipe-row` (app/styles.css), without the page's margins. */
-const SLIDE_SIZES = '(min-width:1280px)388px,(min-width:960px)31vw,(min-width:600px)44vw,calc(82vw - 26px)'
+const SLIDE_SIZES = '(min-width:1280px)388px,(min-width:960px)31vw,(min-width:600px)44vw,78vw'
 
 /** The buttons are for the mouse; touch, wheel and keys scroll. */
 export function Carousel({

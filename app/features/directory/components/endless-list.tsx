@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CompetitionCard as Card } from '#app/features/listings/queries/cards.server.ts'
-import { unpackCards, type CardRow } from '#app/features/listings/components/card-rows.ts'
+import { fromTable, type Table } from '#app/lib/table.ts'
 import { listPath } from '#app/features/listings/rules/links.ts'
 import { PAGE_SIZE, pageCount } from '../rules/lists.ts'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
@@ -16,7 +16,7 @@ const AUTOMATIC_PAGES = 4
 /** With fewer cards than this left to see, the next page is loaded at once. */
 const FEW_CARDS = 6
 
-export type ListPage = { competitions: CardRow[]; total: number; page: number }
+export type ListPage = { competitions: Table<Card>; total: number; page: number }
 
 /** Loads further pages from their own addresses (`?page=2`), which are links without script. */
 export function EndlessList({
@@ -92,7 +92,7 @@ function useFurtherPages(path: string, first: ListPage) {
   const fetcher = useFetcher<ListPage | { failed: true }>()
   const [grown, setGrown] = useGrownList(`${path} ${first.page}`)
   const page = grown?.page ?? first.page
-  const firstCards = useMemo(() => unpackCards(first.competitions), [first.competitions])
+  const firstCards = useMemo(() => fromTable(first.competitions), [first.competitions])
   const shown = withoutRepeats([...firstCards, ...(grown?.competitions ?? [])])
   const { data, state } = fetcher
   const failed = state === 'idle' && data !== undefined && 'failed' in data
@@ -102,7 +102,7 @@ function useFurtherPages(path: string, first: ListPage) {
   }, [failed])
   // Set while rendering, so that no render has the data with the previous page.
   if (data && !('failed' in data) && data.page === page + 1)
-    setGrown({ competitions: [...shown, ...unpackCards(data.competitions)], page: data.page })
+    setGrown({ competitions: [...shown, ...fromTable(data.competitions)], page: data.page })
 
   return {
     shown,

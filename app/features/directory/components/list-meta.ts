@@ -1,6 +1,6 @@
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
-import { unpackCards } from '#app/features/listings/components/card-rows.ts'
+import { fromTable } from '#app/lib/table.ts'
 import { listData } from '../rules/list-data.ts'
 import { sortQuery } from '../rules/sorting.ts'
 import type { FilteredPage } from './list-page.tsx'
@@ -38,7 +38,7 @@ export function listMeta(
         ? {}
         : listData(
             { name: crumbs.at(-1)?.name ?? title, path: address, crumbs },
-            unpackCards(competitions),
+            fromTable(competitions),
             about.baseUrl,
           ),
   })

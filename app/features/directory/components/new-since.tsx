@@ -1,14 +1,14 @@
 import { visitLabel } from '#app/lib/browser/visits.ts'
 import { useLastVisit } from '#app/ui/device/last-visit.ts'
 import { useClock } from '#app/ui/now.tsx'
-import { unpackCards } from '#app/features/listings/components/card-rows.ts'
+import { fromTable } from '#app/lib/table.ts'
 import { isNewSince } from '../rules/lists.ts'
 import type { ListPage } from './endless-list.tsx'
 
 /** Has the same height without an answer. */
 export function NewSince({ newest }: { newest: ListPage }) {
   const { competitions: rows, total } = newest
-  const competitions = unpackCards(rows)
+  const competitions = fromTable(rows)
   const since = useLastVisit()
   const { now } = useClock()
   const count = competitions.filter((card) => isNewSince(card, since)).length

@@ -23,7 +23,7 @@ import { loadListPage } from './list-loader.server.ts'
 const CRUMB = { name: 'Categories', path: '/competition-category' }
 
 const NOTHING: FilteredPage = {
-  competitions: [],
+  competitions: { fields: [], rows: [] },
   total: 0,
   page: 1,
   activeFilters: null,

@@ -20,7 +20,6 @@ import {
   findCompetition,
   type CompetitionDetail,
 } from '#app/features/listings/queries/detail.server.ts'
-import { packCards, unpackCards } from '#app/features/listings/components/card-rows.ts'
 import { isInPast, isLongClosed } from '#app/features/listings/rules/closing.ts'
 import { competitionData } from '../rules/competition-data.ts'
 import { summarise } from '#app/features/listings/rules/description.ts'
@@ -60,7 +59,7 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
       link: checks?.link,
       form: checks?.form && { words: formWords(checks.form), seenOn: checks.form.seenOn },
       terms,
-      similar: packCards(similar),
+      similar,
       closed,
       poster,
       path,
@@ -141,7 +140,7 @@ export default function CompetitionPage({ loaderData, matches }: Route.Component
           <h2 id="similar-title" className="mb-4 text-xl font-semibold sm:text-2xl">
             {closed ? 'Open right now' : 'More like this'}
           </h2>
-          <CardList competitions={unpackCards(similar)} strip />
+          <CardList competitions={similar} strip />
         </section>
       )}
     </>

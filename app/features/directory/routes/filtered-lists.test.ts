@@ -9,11 +9,12 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { aCompetition, NOW, TODAY } from '#test/makers.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
-import { unpackCards, type CardRow } from '#app/features/listings/components/card-rows.ts'
+import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import { fromTable, type Table } from '#app/lib/table.ts'
 import { FILTER_QUERY_KEYS } from '../rules/filters.ts'
 
 type Page = {
-  competitions?: CardRow[]
+  competitions?: Table<CompetitionCard>
   total?: number
   page?: number
   fit?: { whole: number | null } | null
@@ -31,7 +32,8 @@ async function aSite(db: Db) {
         ? [data]
         : [],
     )
-    const cards = page?.answer?.competitions ?? unpackCards(page?.competitions ?? [])
+    const cards =
+      page?.answer?.competitions ?? (page?.competitions ? fromTable(page.competitions) : [])
     return {
       status: response.status,
       titles: cards.map(({ competitionTitle }) => competitionTitle),

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { PARTNER_PROMOTIONS } from '#app/features/engagement/rules/partner-promotions.ts'
@@ -10,14 +10,9 @@ import { useClock } from '#app/ui/now.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Shared } from '#app/ui/shared-markup.tsx'
 import { CARD_WIDEST } from '#app/features/listings/components/competition-card.tsx'
-import {
-  packCards,
-  packSlides,
-  unpackCards,
-  unpackSlides,
-} from '#app/features/listings/components/card-rows.ts'
+import { fromTable, toTable } from '#app/lib/table.ts'
 import { CardList } from '../components/card-list.tsx'
-import { Carousel } from '../components/carousel.tsx'
+import { Carousel, toSlide } from '../components/carousel.tsx'
 import { CategoryTiles, toCategoryCounts } from '../components/category-tiles.tsx'
 import { EndlessList } from '../components/endless-list.tsx'
 import { NewSince } from '../components/new-since.tsx'
@@ -34,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { today, catalogue } = getRequestContext(context)
   const { newest, ending, carousel, counts } = await catalogue.loadHomeLists(today)
   return {
-    newest: { competitions: packCards(newest), total: counts.open, page: 1 },
-    carousel: packSlides(pickCarousel(carousel, Math.random)),
-    ending: packCards(ending),
+    newest: { competitions: toTable(newest), total: counts.open, page: 1 },
+    carousel: pickCarousel(carousel, Math.random).map(toSlide),
+    ending: toTable(ending),
     categoryCounts: toCategoryCounts(counts.byCategory),
   }
 }
@@ -61,8 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { newest, categoryCounts } = loaderData
-  const ending = useMemo(() => unpackCards(loaderData.ending), [loaderData.ending])
-  const carousel = useMemo(() => unpackSlides(loaderData.carousel), [loaderData.carousel])
+  const ending = fromTable(loaderData.ending)
   const layout = useRouteLoaderData<{ addedLast7Days: number }>(DEFAULT_LAYOUT)
   const { today } = useClock()
   const endsToday = ending.every(({ competitionEndDate }) => competitionEndDate === today)
@@ -86,7 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <CardList competitions={ending} strip priority />
         </section>
       )}
-      <Carousel competitions={carousel} priority={ending.length === 0} />
+      <Carousel competitions={loaderData.carousel} priority={ending.length === 0} />
       <section aria-labelledby="categories-title">
         <SectionTitle
           id="categories-title"

@@ -1,6 +1,6 @@
 import { Problem } from '#app/lib/http/problem.ts'
 import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
-import { packCards } from '#app/features/listings/components/card-rows.ts'
+import { toTable } from '#app/lib/table.ts'
 import type { ListOptions } from '../queries/lists.server.ts'
 import type { ChoiceCounts } from '../rules/choice-counts.ts'
 import { readFilters, toActiveFilters, type Filters } from '../rules/filters.ts'
@@ -33,7 +33,7 @@ export async function loadListPage(url: URL, { order, count, countChoices, read 
   const choiceCounts = total === 0 ? null : await countChoices(filters)
   const fit = passport && toFit(passport, await count(chosen))
   return {
-    competitions: packCards(competitions),
+    competitions: toTable(competitions),
     total,
     page,
     activeFilters,

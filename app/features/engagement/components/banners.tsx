@@ -41,19 +41,17 @@ export function Banner({
   buttons,
   className = '',
   children,
-  ...attributes
 }: {
   label: string
   buttons: ReactNode
   className?: string
   children: ReactNode
-  'data-nosnippet'?: boolean
 }) {
   return (
     <section
       aria-label={label}
       className={`w-full max-w-4xl px-2 pb-2 sm:px-4 sm:pb-4 ${className}`}
-      {...attributes}
+      data-nosnippet
     >
       <div className="pointer-events-auto flex flex-col gap-3 rounded-card border border-line bg-card p-3 text-sm shadow-card sm:flex-row sm:items-center sm:gap-6 sm:p-4">
         <p className="flex-1">{children}</p>

@@ -6,6 +6,8 @@ import { cookieSentence } from '../rules/cookie-sentence.ts'
 import type { ThirdParties } from '../rules/third-parties.ts'
 import { Banner } from './banners.tsx'
 
+const ANSWERS = { yes: 'Okay, Thanks', no: 'No thanks' }
+
 /** The location key of the last page that asked. */
 let askedOn: string | undefined
 
@@ -27,28 +29,19 @@ export function CookieBanner({ thirdParties }: { thirdParties: ThirdParties }) {
     if (answer) setConsent(answer === 'yes')
     else dataset.asking = 'hydrated'
   }, [key])
-  const buttons = (
-    <>
-      <button
-        type="button"
-        className="button-primary"
-        data-answer="yes"
-        onClick={() => setConsent(true)}
-      >
-        Okay, Thanks
-      </button>
-      <button
-        type="button"
-        className="button-primary"
-        data-answer="no"
-        onClick={() => setConsent(false)}
-      >
-        No thanks
-      </button>
-    </>
-  )
+  const buttons = Object.entries(ANSWERS).map(([answer, label]) => (
+    <button
+      key={answer}
+      type="button"
+      className="button-primary"
+      data-answer={answer}
+      onClick={() => setConsent(answer === 'yes')}
+    >
+      {label}
+    </button>
+  ))
   return (
-    <Banner label="Cookies" buttons={buttons} className="cookie-banner" data-nosnippet>
+    <Banner label="Cookies" buttons={buttons} className="cookie-banner">
       {cookieSentence(thirdParties)}{' '}
       <Link to="/cookie-policy" className="whitespace-nowrap underline underline-offset-3">
         Cookie policy

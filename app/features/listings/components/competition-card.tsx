@@ -27,7 +27,7 @@ import { FeaturedLabel, ListingLabels } from './listing-labels.tsx'
 export const CARD_GRID = 'card-grid card-rows'
 
 /** A picture's width in the columns of `card-grid` (app/styles.css). */
-const COLUMN_SIZES = '(min-width:960px)31vw,(min-width:600px)47vw,calc(100vw - 32px)'
+const COLUMN_SIZES = '(min-width:960px)31vw,(min-width:600px)47vw,95vw'
 const GRID_SIZES = `(min-width:1280px)293px,${COLUMN_SIZES}`
 /** Two of four columns and rows; the sides are cut off. */
 const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES}`

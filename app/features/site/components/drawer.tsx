@@ -72,7 +72,7 @@ export function Drawer() {
       <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
         By Category
       </h2>
-      <Shared as="ul" partKey="menu of categories" render={categoryLinks} />
+      <Shared as="ul" className="menu-links" partKey="menu of categories" render={categoryLinks} />
     </>
   )
   return (
@@ -93,7 +93,7 @@ export function Drawer() {
 function categoryLinks() {
   return CATEGORIES.map((category) => (
     <li key={category}>
-      <Link to={categoryPath(category)} className="menu-link">
+      <Link to={categoryPath(category)}>
         <CategoryIcon category={category} size={20} />
         {category}
       </Link>

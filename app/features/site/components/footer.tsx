@@ -69,12 +69,10 @@ function WinStuffMenu({ pageKey }: { pageKey: string }) {
         <Icon name="chevron-up" size={18} className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute bottom-full left-0 z-20 pb-1">
-        <ul className="w-72 max-w-[80vw] rounded-card border border-line bg-card p-2 shadow-card">
+        <ul className="menu-links w-72 max-w-[80vw] rounded-card border border-line bg-card p-2 shadow-card">
           {WIN_STUFF.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} className="menu-link">
-                {label}
-              </Link>
+              <Link to={to}>{label}</Link>
             </li>
           ))}
         </ul>
