@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { compileOnce } from '#app/db/compile-once.server.ts'
 import type { EntryForm } from '#app/features/reading/rules/entry-form.ts'
 import { addDays, dublinDayAt, type Day } from '#app/lib/time/days.ts'
 import type { LinkState } from '../rules/stamp.ts'
@@ -13,27 +15,32 @@ type EntryChecks = {
   form: SeenForm | undefined
 }
 
+const selectCheck = compileOnce((db, competitionID: number) =>
+  db
+    .selectFrom('link_checks')
+    .select(['verdict', 'ok_at as okAt', 'entry_form as form', 'form_seen_on as seenOn'])
+    .where('competition_id', '=', competitionID)
+    .where('target', '=', sql.lit('entry')),
+)
+const selectFlag = compileOnce((db, competitionID: number) =>
+  db
+    .selectFrom('link_flags')
+    .select('id')
+    .where('competition_id', '=', competitionID)
+    .where('target', '=', sql.lit('entry'))
+    .where('resolved_at', 'is', null)
+    .limit(sql.lit(1)),
+)
+
 /** Reads what the public may know of the checks of a listing’s entry link. */
 export async function readEntryChecks(
   db: Db,
   competitionID: number,
   today: Day,
 ): Promise<EntryChecks> {
-  const [check, flag] = await Promise.all([
-    db
-      .selectFrom('link_checks')
-      .select(['verdict', 'ok_at as okAt', 'entry_form as form', 'form_seen_on as seenOn'])
-      .where('competition_id', '=', competitionID)
-      .where('target', '=', 'entry')
-      .executeTakeFirst(),
-    db
-      .selectFrom('link_flags')
-      .select('id')
-      .where('competition_id', '=', competitionID)
-      .where('target', '=', 'entry')
-      .where('resolved_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst(),
+  const [[check], [flag]] = await Promise.all([
+    selectCheck(db, competitionID),
+    selectFlag(db, competitionID),
   ])
   const { verdict, okAt, form, seenOn } = check ?? {}
   const okDay = verdict === 'ok' && okAt ? dublinDayAt(okAt) : null

@@ -1,10 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { compileOnce } from '#app/db/compile-once.server.ts'
 import { isOpenOn } from '#app/features/listings/queries/cards.server.ts'
 import type { TermsQuestion } from '#app/features/reading/rules/terms-questions.ts'
 import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { answersOf, type TermsAnswers } from '../rules/terms-answers.ts'
+
+const selectReading = compileOnce((db, competitionID: number, url: string) =>
+  db
+    .selectFrom('terms_readings')
+    .select('read_on as readOn')
+    .where('competition_id', '=', competitionID)
+    .where('url', '=', url),
+)
+const selectQuotes = compileOnce((db, competitionID: number, url: string) =>
+  db
+    .selectFrom('terms_quotes')
+    .select(['question', 'quote', 'resolution'])
+    .where('competition_id', '=', competitionID)
+    .where('url', '=', url)
+    .orderBy('id'),
+)
 
 /** Reads what is known of a listing’s T&Cs. An address that has changed since is not read yet. */
 export async function readTermsAnswers(
@@ -12,20 +29,9 @@ export async function readTermsAnswers(
   competitionID: number,
   termsUrl: string,
 ): Promise<TermsAnswers> {
-  const [reading, quotes] = await Promise.all([
-    db
-      .selectFrom('terms_readings')
-      .select('read_on as readOn')
-      .where('competition_id', '=', competitionID)
-      .where('url', '=', termsUrl)
-      .executeTakeFirst(),
-    db
-      .selectFrom('terms_quotes')
-      .select(['question', 'quote', 'resolution'])
-      .where('competition_id', '=', competitionID)
-      .where('url', '=', termsUrl)
-      .orderBy('id')
-      .execute(),
+  const [[reading], quotes] = await Promise.all([
+    selectReading(db, competitionID, termsUrl),
+    selectQuotes(db, competitionID, termsUrl),
   ])
   return answersOf(reading?.readOn ?? null, quotes)
 }

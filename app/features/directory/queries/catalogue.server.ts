@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { compileOnce } from '#app/db/compile-once.server.ts'
 import { dublinDay, type Day } from '#app/lib/time/days.ts'
 import { memoizeByVersion } from '#app/lib/async/memoize-by-version.ts'
 import { isRestrictedCategory, type Category } from '#app/features/listings/rules/categories.ts'
@@ -127,8 +128,11 @@ function minuteOf(now: Date) {
   return Math.floor(now.getTime() / MINUTE_MS)
 }
 
+const selectVersion = compileOnce((db) => db.selectFrom('catalogue').select('version'))
+
 /** Rises with every change of what the public sees. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
-  const { version } = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
-  return version
+  const [row] = await selectVersion(db)
+  if (!row) throw new Error('the catalogue has no version')
+  return row.version
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { compileOnce } from '#app/db/compile-once.server.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { StoredListing } from '../input/listing.ts'
 import type { Category } from '../rules/categories.ts'
@@ -38,15 +40,16 @@ export function toDetails(row: DetailRow, categories: Category[]): Details {
   }
 }
 
+const selectPublished = compileOnce((db, slug: string) =>
+  selectDetails(db).where('slug', '=', slug).where('status', '=', sql.lit('approved')),
+)
+
 /** Open or closed, but published. */
 export async function findCompetition(
   db: Db,
   slug: string,
 ): Promise<CompetitionDetail | undefined> {
-  const row = await selectDetails(db)
-    .where('slug', '=', slug)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
+  const [row] = await selectPublished(db, slug)
   if (!row) return undefined
   const categories = await categoriesOf(db, [row.id])
   return {
