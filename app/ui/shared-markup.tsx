@@ -8,8 +8,11 @@ export const ShareMarkupContext = createContext<ShareMarkup | null>(null)
 
 type SharedProps = Omit<ComponentProps<'section'>, 'children'> & {
   as: ElementType
-  /** Names all that the content depends on besides the minute; null shares nothing. */
-  partKey: string | null
+  /**
+   * Names all that the content depends on besides the minute; null or false shares nothing. Written as
+   * `import.meta.env.SSR && key`, so that browsers need not load what makes it.
+   */
+  partKey: string | false | null
   render: () => ReactNode
   'data-id'?: number
 }
@@ -20,8 +23,8 @@ type SharedProps = Omit<ComponentProps<'section'>, 'children'> & {
  * no `useId` and nothing lazy.
  */
 export function Shared({ as: Tag, partKey, render, ...attributes }: SharedProps) {
-  const share = use(ShareMarkupContext)
-  if (!share || partKey === null) return <Tag {...attributes}>{render()}</Tag>
+  const share = import.meta.env.SSR ? use(ShareMarkupContext) : null
+  if (!share || !partKey) return <Tag {...attributes}>{render()}</Tag>
   // oxlint-disable-next-line react/no-danger -- React has rendered and escaped it
   return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: share(partKey, render) }} />
 }

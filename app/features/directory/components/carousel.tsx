@@ -115,5 +115,5 @@ function Slide({ competition, priority }: { competition: SlideData; priority: bo
     </>
   )
   const key = import.meta.env.SSR && !priority && `slide ${JSON.stringify(competition)}`
-  return <Shared as="article" className="slide" partKey={key || null} render={content} />
+  return <Shared as="article" className="slide" partKey={key} render={content} />
 }

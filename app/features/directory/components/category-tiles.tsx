@@ -24,6 +24,11 @@ export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
       </li>
     ))
   return (
-    <Shared as="ul" className="category-tiles" partKey={`tiles ${counts.join()}`} render={tiles} />
+    <Shared
+      as="ul"
+      className="category-tiles"
+      partKey={import.meta.env.SSR && `tiles ${counts.join()}`}
+      render={tiles}
+    />
   )
 }

@@ -147,7 +147,7 @@ function Hero({ open, added }: { open: number; added: number }) {
     <Shared
       as="section"
       className="-mx-4 -mt-6 grid items-center gap-x-10 gap-y-5 bar-gradient px-4 py-5 text-white sm:py-8 sm:mx-0 sm:mt-0 sm:rounded-card sm:px-8 md:grid-cols-2"
-      partKey={`hero ${open} ${added}`}
+      partKey={import.meta.env.SSR && `hero ${open} ${added}`}
       render={content}
     />
   )
@@ -200,7 +200,7 @@ function PartnerPromotions() {
       as="section"
       aria-label="From our partners"
       className="grid gap-4 md:grid-cols-2"
-      partKey="promotions"
+      partKey={import.meta.env.SSR && 'promotions'}
       render={content}
     />
   )

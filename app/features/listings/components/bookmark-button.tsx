@@ -20,7 +20,7 @@ export function BookmarkButton({
 }) {
   const { competitionID: id, competitionTitle: title } = competition
   const { session, isBookmarked, setBookmark } = useSession()
-  const isForAllMembers = use(ForAllMembers)
+  const isForAllMembers = import.meta.env.SSR && use(ForAllMembers)
   const [pending, setPending] = useState<boolean | null>(null)
   const pressed = pending ?? isBookmarked(id)
   // The ring is inside: around it is a picture of any colour.
@@ -83,7 +83,7 @@ export function BookmarkButton({
 function Face({ wide, isPressed }: { wide: boolean; isPressed: boolean }) {
   return (
     <>
-      <Icon name="bookmark" size={20} className={isPressed ? 'fill-current' : undefined} />
+      <Icon name="bookmark" className={isPressed ? 'fill-current' : undefined} />
       {wide && (isPressed ? 'Bookmarked' : 'Bookmark')}
     </>
   )

@@ -63,9 +63,7 @@ export const CompetitionCard = memo(function CompetitionCard({
   // A picture with priority brings a preload, and a member's bookmark a form.
   const isShared = import.meta.env.SSR && !priority && !session
   const key = isShared && JSON.stringify([competition, lead, answeredAge, promoterPage])
-  return (
-    <Shared as="article" data-id={id} className="card" partKey={key || null} render={content} />
-  )
+  return <Shared as="article" data-id={id} className="card" partKey={key} render={content} />
 })
 
 type ContentProps = {

@@ -27,7 +27,7 @@ export function BottomBar() {
       as="nav"
       aria-label="Daily"
       className="bottom-nav no-print fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card md:hidden"
-      partKey={`tabs ${isVisitor} ${here}`}
+      partKey={import.meta.env.SSR && `tabs ${isVisitor} ${here}`}
       render={() => tabs.map((tab) => <Tab key={tab.label} {...tab} isHere={tab.to === here} />)}
     />
   )

@@ -72,7 +72,12 @@ export function Drawer() {
       <h2 className="mt-4 border-t border-line px-3 pt-4 pb-1 text-sm font-semibold text-muted">
         By Category
       </h2>
-      <Shared as="ul" className="menu-links" partKey="menu of categories" render={categoryLinks} />
+      <Shared
+        as="ul"
+        className="menu-links"
+        partKey={import.meta.env.SSR && 'menu of categories'}
+        render={categoryLinks}
+      />
     </>
   )
   return (
@@ -84,7 +89,7 @@ export function Drawer() {
       onBeforeToggle={() => setOpened(true)}
       aria-label="Site"
       className="drawer fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain bg-card p-3 shadow-card"
-      partKey={session ? null : 'drawer'}
+      partKey={import.meta.env.SSR && !session && 'drawer'}
       render={content}
     />
   )

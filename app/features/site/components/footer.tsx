@@ -34,7 +34,7 @@ export function Footer() {
     <Shared
       as="footer"
       className="no-print border-t border-line bg-card"
-      partKey={`footer ${years}`}
+      partKey={import.meta.env.SSR && `footer ${years}`}
       render={content}
     />
   )

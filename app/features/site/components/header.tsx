@@ -119,7 +119,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
     <Shared
       as="header"
       className="site-header no-print sticky top-0 z-30 bg-bar text-white shadow-card"
-      partKey={session ? null : `header ${addedLast7Days} ${here}`}
+      partKey={import.meta.env.SSR && !session && `header ${addedLast7Days} ${here}`}
       render={content}
     />
   )
