@@ -12,7 +12,7 @@ export function lateValue<Value>() {
   const listeners = new Set<() => void>()
   const notifySome = (waiting: (() => void)[]) => {
     for (const listener of waiting.splice(0, AT_ONCE)) listener()
-    if (waiting.length > 0) setTimeout(notifySome, 0, waiting)
+    if (waiting.length > 0) setTimeout(() => notifySome(waiting))
   }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
