@@ -41,7 +41,10 @@ async function pageOf(Component: () => ReactElement) {
     routes: { [ROOT]: route },
     assets: {
       entry: { imports: [], module: '/entry.js' },
-      routes: { [ROOT]: { id: ROOT, path: '', module: '/root.js', hasLoader: true } },
+      // As in a build, a route imports the module of the entry, so that it is named twice.
+      routes: {
+        [ROOT]: { id: ROOT, path: '', module: '/root.js', imports: ['/entry.js'], hasLoader: true },
+      },
       url: '/manifest.js',
       version: '1',
     },
@@ -106,6 +109,7 @@ test('scripts wait for the readable content', async () => {
   const waiting = html.match(/<link rel="later"[^>]*>/g) ?? []
   expect(waiting.length).toBeGreaterThan(0)
   expect(new Set(waiting).size).toBe(waiting.length)
+  expect(html, 'a tag is left out whole').not.toContain('>>')
   expect(html).toContain('<p>&lt;link rel=&quot;modulepreload&quot;</p>')
   const [, module = ''] = /<script type="text\/plain">([^]*?)<\/script>/.exec(html) ?? []
   expect(module).toContain('import(')
