@@ -3,11 +3,12 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import type { KnownMember } from '#app/lib/browser/worker-messages.ts'
 import { askSession, postAsMember, savesData } from './ask-server.ts'
 import {
+  createPrivateCache,
   findPrivateCache,
   noteMember,
   NOTES,
-  openPrivateCache,
   readMember,
+  watchSession,
   type MemberNote,
 } from './private-cache.ts'
 import { BOOKMARKS_PAGE, MEMBER_HEADER } from './caches.ts'
@@ -37,9 +38,11 @@ async function saveIfChanged({ username, bookmarkedIds }: KnownMember) {
   const note = found && (await readMember(found))
   const isSame = String(note?.bookmarkedIds) === String(bookmarkedIds)
   if (note && isSame && Date.now() - note.since < DAY_MS) return
+  const hasEnded = watchSession(username)
   const { user, csrfToken } = await askSession()
   if (user?.username !== username) return
-  const cache = await openPrivateCache(username)
+  const cache = await createPrivateCache(username, hasEnded)
+  if (!cache) return
   const unfinished: MemberNote = { username, bookmarkedIds, since: 0 }
   await noteMember(cache, unfinished)
   await savePage(cache, username)

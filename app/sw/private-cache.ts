@@ -23,12 +23,43 @@ export function openPrivateCache(username: string): Promise<Cache> {
   return caches.open(PRIVATE + username)
 }
 
+const sessions = new Map<string, AbortController>()
+
+/** Returns a check whether a response or a logout has ended the member's session since. */
+export function watchSession(username: string): () => boolean {
+  const controller = sessions.get(username) ?? new AbortController()
+  sessions.set(username, controller)
+  return () => controller.signal.aborted
+}
+
+function endOtherSessions(username: string | null) {
+  for (const [other, controller] of sessions) {
+    if (other === username) continue
+    sessions.delete(other)
+    controller.abort()
+  }
+}
+
+/** Returns undefined if the session has ended meanwhile. */
+export async function createPrivateCache(
+  username: string,
+  hasEnded: () => boolean,
+): Promise<Cache | undefined> {
+  if (hasEnded()) return undefined
+  const cache = await openPrivateCache(username)
+  if (!hasEnded()) return cache
+  // Its removal may have listed the caches before this one was created.
+  await caches.delete(PRIVATE + username)
+  return undefined
+}
+
 /** Returns an existing cache only: reading must not create one. */
 export async function findPrivateCache(username: string): Promise<Cache | undefined> {
   return (await caches.has(PRIVATE + username)) ? openPrivateCache(username) : undefined
 }
 
 export async function retainOnly(username: string | null): Promise<void> {
+  endOtherSessions(username)
   const names = await caches.keys()
   const others = names.filter((name) => name.startsWith(PRIVATE) && name !== PRIVATE + username)
   await Promise.all(others.map((name) => caches.delete(name)))

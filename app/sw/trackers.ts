@@ -1,4 +1,4 @@
-import { deleteIndexedStore, openIndexedStore } from '#app/features/tracker/device/indexed-store.ts'
+import { deleteIndexedStore, writeToExisting } from '#app/features/tracker/device/indexed-store.ts'
 import { databaseName, readDevice } from '#app/features/tracker/device/open-store.ts'
 import { syncAccount } from '#app/features/tracker/device/sync-account.ts'
 import { accountTransport } from '#app/features/tracker/device/transport.ts'
@@ -18,12 +18,14 @@ export async function sendTrackers() {
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
+/** A log that has just been deleted, as by logging out, is not created again. */
 async function sendTracker(name: string) {
-  const { write } = await openIndexedStore(name, () => {})
-  const device = await write(readDevice)
   const transport = accountTransport(name.slice(MEMBERS.length), fetchApi)
-  const { hasReceived } = await syncAccount({ name, device, write, transport })
-  if (hasReceived) announceChange(name)
+  const synced = await writeToExisting(name, async ({ write }) => {
+    const device = await write(readDevice)
+    return syncAccount({ name, device, write, transport })
+  })
+  if (synced?.hasReceived) announceChange(name)
 }
 
 /** Deletes the logs of other members. Without a member, what is still to be sent waits for its member. */
@@ -45,8 +47,10 @@ async function memberTrackers() {
 }
 
 async function hasUnsent(name: string) {
-  const { write } = await openIndexedStore(name, () => {})
-  return (await write(({ outbox }) => outbox.getAll(null, 1))).length > 0
+  const unsent = await writeToExisting(name, ({ write }) =>
+    write(({ outbox }) => outbox.getAll(null, 1)),
+  )
+  return unsent !== undefined && unsent.length > 0
 }
 
 function announceChange(name: string) {

@@ -103,11 +103,14 @@ export function everythingStored(page: Page): Promise<string> {
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const db = await new Promise<IDBDatabase | undefined>((resolve) => {
         const opening = indexedDB.open(name)
+        // Deleted since it was listed: opening must not create it again.
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => resolve(opening.result))
-        opening.addEventListener('error', () => reject(new Error(name)))
+        opening.addEventListener('error', () => resolve(undefined))
       })
+      if (!db) continue
       for (const store of db.objectStoreNames) {
         const rows = await new Promise((resolve) => {
           const reading = db.transaction(store).objectStore(store).getAll()

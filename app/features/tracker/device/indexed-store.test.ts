@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { withDeviceStorage } from '#test/tracker-device.ts'
-import { openIndexedStore } from './indexed-store.ts'
+import { openIndexedStore, writeToExisting } from './indexed-store.ts'
 
 withDeviceStorage()
 const MARK = { competitionID: 7, state: 'later', at: 1, device: 'phone' } as const
@@ -44,6 +44,33 @@ test('deleting the database closes this connection and calls onDeleted', async (
   await openIndexedStore('tracker:aoife', onDeleted)
   await deleteDB('tracker:aoife')
   expect(onDeleted).toHaveBeenCalledTimes(1)
+})
+
+test('writing to a deleted database fails and does not create it again', async () => {
+  const store = await openIndexedStore('tracker:aoife', () => {})
+  await deleteDB('tracker:aoife')
+  const write = store.write(({ marks }) => marks.put(MARK))
+  await expect(write).rejects.toMatchObject({ name: 'InvalidStateError' })
+  expect(await indexedDB.databases()).toEqual([])
+})
+
+test('work in an existing database does not create a missing one', async () => {
+  const readMarks = () =>
+    writeToExisting('tracker:aoife', ({ write }) => write(({ marks }) => marks.getAll()))
+  expect(await readMarks()).toBeUndefined()
+  expect(await indexedDB.databases()).toEqual([])
+
+  const store = await openIndexedStore('tracker:aoife', () => {})
+  await store.write(({ marks }) => marks.put(MARK))
+  expect(await readMarks()).toEqual([MARK])
+})
+
+test('an error in the work is thrown', async () => {
+  await openIndexedStore('tracker:aoife', () => {})
+  const failing = writeToExisting('tracker:aoife', async () => {
+    throw new RangeError('broken')
+  })
+  await expect(failing).rejects.toThrow('broken')
 })
 
 test('a newer version of the site can open the database', async () => {

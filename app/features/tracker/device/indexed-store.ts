@@ -5,24 +5,52 @@ const VERSION = 1
 const NAMES = Object.keys(KEY_PATHS) as (keyof Tables)[]
 /** WebKit drops the connections of pages in the background. */
 const DROPPED = ['InvalidStateError', 'UnknownError']
+/** The opening whose creation was aborted. */
+const REFUSED = ['AbortError']
+
+type Creation = { abort: () => void; done: Promise<void> }
 
 /**
- * Opens or creates the database. `onDeleted` is called when another tab or the service worker deletes it:
- * then nothing may write to the store, because that would create it again.
+ * Opens or creates the database. `onDeleted` is called when another tab or the service worker deletes it;
+ * from then on every write fails, because it would create the database again.
  * @throws if the browser refuses storage.
  */
 export async function openIndexedStore(name: string, onDeleted: () => void): Promise<TrackerStore> {
-  let database = await connect(name, onDeleted)
+  let isDeleted = false
+  const connectOnce = () =>
+    connect(name, createTables, () => {
+      isDeleted = true
+      onDeleted()
+    })
+  let database = await connectOnce()
   return {
     async write(work) {
       try {
         return await transact(database, work)
       } catch (error) {
-        if (!isDropped(error)) throw error
-        database = await connect(name, onDeleted)
+        if (isDeleted || !isNamed(error, DROPPED)) throw error
+        database = await connectOnce()
         return transact(database, work)
       }
     },
+  }
+}
+
+/** Does the work in an existing database; without one, does nothing and returns undefined. */
+export async function writeToExisting<Result>(
+  name: string,
+  work: (store: TrackerStore) => Promise<Result>,
+): Promise<Result | undefined> {
+  const opening = connect(name, refuseCreation, () => {})
+  const database = await opening.catch((error: unknown) => {
+    if (isNamed(error, REFUSED)) return undefined
+    throw error
+  })
+  if (!database) return undefined
+  try {
+    return await work({ write: (change) => transact(database, change) })
+  } finally {
+    database.close()
   }
 }
 
@@ -33,16 +61,27 @@ export function deleteIndexedStore(name: string): Promise<void> {
   })
 }
 
-function connect(name: string, onDeleted: () => void) {
+function connect(
+  name: string,
+  create: (database: IDBPDatabase, transaction: Creation) => void,
+  onDeleted: () => void,
+) {
   return openDB(name, VERSION, {
-    upgrade(database) {
-      for (const table of NAMES) database.createObjectStore(table, { keyPath: KEY_PATHS[table] })
-    },
+    upgrade: (database, _old, _new, transaction) => create(database, transaction),
     blocking(_version, next, event) {
       if (next === null) onDeleted()
       ;(event.target as IDBDatabase).close()
     },
   })
+}
+
+function createTables(database: IDBPDatabase) {
+  for (const table of NAMES) database.createObjectStore(table, { keyPath: KEY_PATHS[table] })
+}
+
+function refuseCreation(_database: IDBPDatabase, transaction: Creation) {
+  transaction.done.catch(() => {})
+  transaction.abort()
 }
 
 async function transact<Result>(
@@ -71,6 +110,6 @@ function abort(transaction: { abort: () => void }) {
   }
 }
 
-function isDropped(error: unknown) {
-  return error instanceof DOMException && DROPPED.includes(error.name)
+function isNamed(error: unknown, names: string[]) {
+  return error instanceof DOMException && names.includes(error.name)
 }

@@ -8,15 +8,14 @@ export function databaseName(member: string | null) {
 
 /** Falls back on this tab's memory if the browser refuses storage, or once the database is deleted. */
 export async function openStore(name: string): Promise<TrackerStore & { isPersistent: boolean }> {
-  let store: TrackerStore = memoryStore()
+  let inMemory: TrackerStore | undefined
   try {
     const indexed = await openIndexedStore(name, () => {
-      store = memoryStore()
+      inMemory = memoryStore()
     })
-    store = indexed
-    return { write: (work) => store.write(work), isPersistent: true }
+    return { write: (work) => (inMemory ?? indexed).write(work), isPersistent: true }
   } catch {
-    return { ...store, isPersistent: false }
+    return { ...memoryStore(), isPersistent: false }
   }
 }
 

@@ -86,3 +86,14 @@ test('logging out deletes the logs of all members, but not a visitor’s', async
   await deleteTrackers()
   expect(await storedLogs()).toEqual(new Set(['tracker']))
 })
+
+test('a background sync does not create the log again that logging out has just deleted', async () => {
+  await logEntry('aoife')
+  const { deleteTrackers, sendTrackers } = await import('#app/sw/trackers.ts')
+  const databases = await indexedDB.databases()
+  await deleteTrackers()
+  vi.spyOn(indexedDB, 'databases').mockResolvedValueOnce(databases)
+  await sendTrackers()
+  expect(await storedLogs()).toEqual(new Set())
+  expect(server.received).toEqual([])
+})
