@@ -1,9 +1,10 @@
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import type { PasswordHasher } from '#app/features/accounts/passwords.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import type { Answer, Browser } from '#test/browser.ts'
+import { HANG_MS } from '#test/hang-bound.ts'
 import { aCompetition, aMember, anAdmin } from '#test/makers.ts'
 import { expectAnswer, type Part } from './fault-table.ts'
 
@@ -50,9 +51,17 @@ export async function aSiteInUse({ db, now, open, hasher }: Options): Promise<Si
     photo,
     acknowledged: [],
   }
-  const sent = await PARTS['submit'](site)
-  const [, picture = ''] = /\/media\/([0-9a-f]{32}\.webp)/.exec(sent.text) ?? []
+  const picture = await vi.waitFor(() => submitPicture(site), { timeout: HANG_MS, interval: 100 })
   return { ...site, picture }
+}
+
+/** A server that has just started on a busy machine may answer 503. */
+async function submitPicture(site: SiteInUse) {
+  const { status, text } = await PARTS['submit'](site)
+  expect(status, text).toBe(200)
+  const [, picture] = /\/media\/([0-9a-f]{32}\.webp)/.exec(text) ?? []
+  if (picture === undefined) throw new Error(`The listing has no picture: ${text}`)
+  return picture
 }
 
 let joined = 0
