@@ -1,16 +1,12 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
-import { ASSETS_MAX, PICTURES_MAX } from './caches.ts'
+import { ASSETS, PICTURES_MAX } from './caches.ts'
 import { mayCachePicture, pictureSource } from './rules.ts'
 
 const matchOptions = { ignoreVary: true }
 
-/** Files of the previous build stay while there is room, for the pages cached with them. */
-export const assets = new CacheFirst({
-  cacheName: 'assets',
-  matchOptions,
-  plugins: [new ExpirationPlugin({ maxEntries: ASSETS_MAX })],
-})
+/** Their names change with their content. */
+export const assets = new CacheFirst({ cacheName: ASSETS, matchOptions })
 
 /** The first cache to evict when the device is full. */
 export const pictures = new CacheFirst({
@@ -29,11 +25,6 @@ export const pictures = new CacheFirst({
     },
   ],
 })
-
-export async function fetchAssets(event: ExtendableEvent, paths: readonly string[]) {
-  const fetched = paths.map((path) => assets.handleAll({ event, request: new Request(path) }))
-  await Promise.all(fetched.flat())
-}
 
 /** Another variant is better than none. */
 async function findOtherVariant({ pathname }: URL): Promise<Response | undefined> {

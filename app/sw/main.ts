@@ -2,7 +2,7 @@
 import { addPlugins, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { savesData } from './ask-server.ts'
-import { assets, fetchAssets, pictures } from './files.ts'
+import { assets, pictures } from './files.ts'
 import { answerMessage } from './messages.ts'
 import { openRound, renewSubscription, showNotification } from './notifications.ts'
 import { retainOnly, retainOnlyMemberOf } from './private-cache.ts'
@@ -10,6 +10,7 @@ import { answerData, answerPage, savePage } from './reading.ts'
 import { answerRound } from './round.ts'
 import { kindOf, type Kind } from './rules.ts'
 import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
+import { fetchAssets, removeOldAssets } from './stored-assets.ts'
 import { deleteTrackers, sendTrackers, TRACKER_SYNC } from './trackers.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -54,11 +55,11 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('install', (event) => {
   // With data saving, only the files of opened pages are cached.
-  event.waitUntil(fetchAssets(event, savesData() ? [] : FILES.assets))
+  if (!savesData()) event.waitUntil(fetchAssets(FILES.assets))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(claimClients(event))
+  event.waitUntil(Promise.all([claimClients(event), removeOldAssets(FILES.assets)]))
 })
 
 /** So that the first visit is available offline. */
