@@ -20,21 +20,8 @@ const SHELL_MAX_BYTES = 350_000
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true })
 
-test('the site can be installed as an app, and precaches little', async ({
-  page,
-  context,
-  siteProxy,
-}) => {
+test('the service worker precaches little', async ({ page, siteProxy }) => {
   await openWithWorker(page, '/')
-  const browser = await context.newCDPSession(page)
-  const { url, errors } = await browser.send('Page.getAppManifest')
-  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // Playwright's windows are private, and private windows cannot install apps.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
-  const { headers } = await answerTo(new URL('/manifest.webmanifest', url))
-  expect(headers['content-type']).toBe('application/manifest+json')
-
   const shell = (await cachedEntries(page)).filter(({ cache }) => /^(assets|workbox)/.test(cache))
   expect(shell.length).toBeGreaterThan(30)
   let bytes = 0

@@ -1,5 +1,5 @@
-import { openListings, pathOf, titlesOf } from './support/catalogue.ts'
-import { arriveAt, bookmark, idOf, join, openDrawer } from './support/member.ts'
+import { arriveAt, bookmark, join, openDrawer } from './support/member.ts'
+import { pathOf, titlesOf } from './support/catalogue.ts'
 import { expectTitles, gate, hydrated, mainOf } from './support/page.ts'
 import {
   everythingStored,
@@ -12,43 +12,17 @@ import {
   test,
   type Page,
 } from './support/pwa.ts'
-
-type Listing = (typeof openListings)[number]
-/** Neither is on the home page or among the new listings, so neither page has cached them. */
-const [first, second] = openListings
-  .filter((one) => one.competitionFeaturedFlag !== 1 && one.closesIn > 10)
-  .slice(-2) as [Listing, Listing]
-const BOOKMARK_QUEUED = 'You are offline: saved here, sent when you are back.'
-const SET_BOOKMARK = 'POST /api/update-bookmark-status'
-
-const buttonOf = (page: Page, { competitionTitle }: Listing) =>
-  mainOf(page).getByRole('button', { name: `Bookmark: ${competitionTitle}`, exact: true })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const accountLink = (page: Page, username: string) =>
-  page.getByRole('banner').getByRole('link', { name: `${username}: My dashboard` })
-
-async function expectPressed(page: Page, listing: Listing, pressed: boolean) {
-  await expect(buttonOf(page, listing)).toHaveAttribute('aria-pressed', String(pressed))
-}
-
-/** Expects the bookmark change in the worker's queue. */
-async function expectPending(page: Page, listing: Listing, bookmarked: boolean) {
-  const readPending = () =>
-    page.evaluate(async () => (await caches.match('/sw/wishes'))?.json() as Promise<object>)
-  await expect.poll(readPending).toEqual({ [idOf(listing)]: bookmarked })
-}
-
-/** Opens a page as a member whose bookmark the worker has cached. */
-async function aMemberWithBookmark(page: Page) {
-  const account = await join(page.request)
-  await bookmark(page.request, first)
-  await openWithWorker(page, '/')
-  await page.goto('/new-competitions')
-  await hydrated(page)
-  await expectCached(page, `private:${account.username}`, '/my-bookmarks')
-  await expectCached(page, `private:${account.username}`, pathOf(first))
-  return account
-}
+import {
+  accountLink,
+  aMemberWithBookmark,
+  BOOKMARK_QUEUED,
+  buttonOf,
+  expectPressed,
+  first,
+  second,
+  SET_BOOKMARK,
+  toast,
+} from './support/pwa-members.ts'
 
 test('a member reads bookmarks and their listings offline, even if never opened', async ({
   page,
@@ -77,42 +51,6 @@ test('a member reads bookmarks and their listings offline, even if never opened'
   await expect(bookmarks.getByRole('heading', { level: 3 })).toHaveText(titlesOf([first]))
   await bookmarks.getByRole('link', { name: 'See all' }).click()
   await expectTitles(mainOf(page), titlesOf([first]), { only: true })
-})
-
-test('a bookmark set offline shows at once, and is sent exactly once when back online', async ({
-  page,
-  context,
-  siteProxy,
-}) => {
-  const { username } = await aMemberWithBookmark(page)
-  await page.goto(pathOf(second))
-  await hydrated(page)
-  await expectCached(page, 'listings', pathOf(second))
-  await context.setOffline(true)
-  await buttonOf(page, second).click()
-  await expect(toast(page, BOOKMARK_QUEUED)).toBeVisible()
-  await expect(page.getByRole('progressbar'), 'nothing has failed').toBeHidden()
-  await expectPressed(page, second, true)
-  // Changed twice more: the last change counts.
-  for (const pending of [false, true]) {
-    await buttonOf(page, second).click()
-    await expectPending(page, second, pending)
-    await expectPressed(page, second, pending)
-  }
-
-  await openOffline(page, pathOf(second))
-  await expect(accountLink(page, username)).toBeVisible()
-  await expectPressed(page, second, true)
-
-  siteProxy.requests.length = 0
-  await context.setOffline(false)
-  await expect(toast(page, 'You are back: your bookmarks are saved.')).toBeVisible()
-  await page.goto('/my-bookmarks')
-  await hydrated(page)
-  await expect(mainOf(page).getByRole('article')).toHaveCount(2)
-  await expectPressed(page, second, true)
-  await expectCached(page, `private:${username}`, pathOf(second))
-  expect(siteProxy.requests.filter((one) => one === SET_BOOKMARK)).toHaveLength(1)
 })
 
 test('the next page sends a pending bookmark when no event reported the connection', async ({

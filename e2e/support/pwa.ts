@@ -6,15 +6,13 @@ export { expect, type Page } from './test.ts'
 
 /** Allows the service worker, behind a proxy with an origin for each test. */
 export const test = base.extend<{ siteProxy: SiteProxy; networkErrors: void }>({
-  // The headless shell lacks app installation and online events.
   launchOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures there
     async ({}, provide, { project }) => {
       const { args = [] } = project.use.launchOptions ?? {}
       // With RenderDocument, `navigator.onLine` forgets `setOffline` at the next navigation.
       const flags = [...args, '--disable-features=RenderDocument']
-      const options = { ...project.use.launchOptions, args: flags }
-      await provide({ ...options, executablePath: chromiumPath() })
+      await provide({ ...project.use.launchOptions, args: flags })
     },
     { scope: 'worker' },
   ],
@@ -33,6 +31,19 @@ export const test = base.extend<{ siteProxy: SiteProxy; networkErrors: void }>({
       await provide()
     },
     { auto: true },
+  ],
+})
+
+/**
+ * In the browser that visitors have: the headless shell has no app installation, notifications and online events,
+ * but takes half of its processor time.
+ */
+export const testInFullBrowser = test.extend({
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      await provide({ ...launchOptions, executablePath: chromiumPath() })
+    },
+    { scope: 'worker' },
   ],
 })
 

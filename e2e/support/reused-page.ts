@@ -21,13 +21,16 @@ export type ReusablePage = {
 const EMPTY_PAGE = '/robots.txt'
 /** Against hanging only: a page that can't be cleared by then is closed. */
 const HUNG_MS = 30_000
-/** What Playwright uses without a setting. */
-const VIEWPORT = { width: 1280, height: 720 }
+
+type PageOptions = BrowserContextOptions &
+  Required<Pick<BrowserContextOptions, 'baseURL' | 'colorScheme'>> & {
+    viewport: { width: number; height: number }
+  }
 
 /** `prepare` is called before the page is opened. */
 export async function openReusablePage(
   browser: Browser,
-  options: BrowserContextOptions & { baseURL: string },
+  options: PageOptions,
   prepare: (context: BrowserContext) => Promise<void>,
 ): Promise<ReusablePage> {
   const context = await browser.newContext(options)
@@ -56,9 +59,9 @@ export async function openReusablePage(
     await context.clearPermissions()
     await context.setExtraHTTPHeaders({})
     await page.setExtraHTTPHeaders({})
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null, media: null })
+    await page.emulateMedia({ colorScheme: options.colorScheme, reducedMotion: null, media: null })
     await page.emulateMedia({ forcedColors: null, contrast: null })
-    await page.setViewportSize(VIEWPORT)
+    await page.setViewportSize(options.viewport)
     await page.goto(EMPTY_PAGE)
     await page.evaluate(() => sessionStorage.clear())
     await cdp.send('Storage.clearDataForOrigin', { origin: options.baseURL, storageTypes: 'all' })

@@ -25,7 +25,7 @@ type Fixtures = {
 /** By the options of their contexts; the page used last is the last. */
 type WorkerFixtures = { reusablePages: Map<string, ReusablePage> }
 
-/** Tests of a file differ in script and cookie answer at most. */
+/** Tests of a file differ little in their settings. */
 const MAX_REUSABLE_PAGES = 3
 
 /** Matches what Chromium logs when the page itself has this status. */
@@ -84,18 +84,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       needsNewPage ||
       baseURL === undefined ||
       bypassCSP ||
-      colorScheme !== 'light' ||
       Object.keys(contextOptions).length > 0 ||
-      hasTouch ||
-      isMobile ||
       serviceWorkers !== 'block' ||
-      userAgent !== undefined ||
-      viewport?.width !== 1280
+      !viewport
     if (isUnusual) return provide(undefined)
     const options = {
       baseURL,
       javaScriptEnabled,
       serviceWorkers,
+      viewport,
+      colorScheme,
+      hasTouch,
+      isMobile,
+      ...(userAgent !== undefined && { userAgent }),
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),
     }
