@@ -32,7 +32,7 @@ export default defineConfig({
   // One more than the cores: a test often waits for what the page or the clock does.
   workers: 3,
   // Against hanging only: a busy machine is no failure.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   // Browsers on a busy machine sometimes miss a step; the summary lists tests that passed only when retried.
   retries: 1,

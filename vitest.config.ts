@@ -10,8 +10,8 @@ const ownProcess = listOwnProcessFiles()
 export default defineConfig({
   test: {
     environment: 'node',
-    // One more than the cores, as tests of outages mostly wait; those of one file wait together.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the cores, as tests of outages mostly wait; those of one file wait together.
+    maxWorkers: availableParallelism() + 2,
     maxConcurrency: 12,
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/setup.ts',

@@ -122,8 +122,11 @@ const countRuns = async (db: Db) => {
 async function makeDue(db: Db) {
   await db.updateTable('link_checks').set({ next_check_at: 0 }).execute()
   await db.updateTable('link_hosts').set({ next_allowed_at: 0 }).execute()
-  await db.updateTable('jobs').set({ next_run_at: 0 }).where('name', '=', JOB).execute()
+  await makeJobDue(db)
 }
+
+const makeJobDue = (db: Db) =>
+  db.updateTable('jobs').set({ next_run_at: 0 }).where('name', '=', JOB).execute()
 
 async function expectPages(server: ServerProcess) {
   for (const page of ['/', '/search?q=lamp', '/healthz', '/readyz'])
@@ -154,10 +157,13 @@ test.for(DATABASES)(
   'a site that takes requests and never answers is tried again, and not flagged (%s)',
   TEST,
   async (dialect, { onTestFinished }) => {
+    // Due only when everything runs: the site is waited for during seconds.
+    const dueAt = Date.now() + 5 * MINUTE_MS
     const { db, web, server, askedFor } = await setUp(
       { dialect, onTestFinished },
-      { links: 5, silent: [0] },
+      { links: 5, silent: [0], dueAt },
     )
+    await makeJobDue(db)
     await vi.waitFor(() => expect(web.waiting()).toEqual([linkOf(0)]), WAIT)
     await expectPages(server)
     await vi.waitFor(async () => expect(await countRuns(db)).toBe(1), WAIT)
@@ -251,7 +257,7 @@ test.for(DATABASES)(
     const page = async () => (await fetch(`${server.url}/competition/${slug}`)).text()
     expect(await page()).not.toContain('We’re checking this link')
 
-    await db.updateTable('jobs').set({ next_run_at: 0 }).where('name', '=', JOB).execute()
+    await makeJobDue(db)
     await vi.waitFor(async () => expect(await theFlags(db)).toEqual([{ kind: 'gone' }]), WAIT)
     await vi.waitFor(async () => expect(await page()).toContain('We’re checking this link'), WAIT)
   },
