@@ -1,8 +1,11 @@
 import type { IconName } from './icon-names.ts'
 import sprite from './icons.svg?no-inline'
 
-/** In pixels; app/styles.css has a class for each. */
+/** In pixels; app/styles.css has a class for each but the most frequent. */
 export type IconSize = 13 | 14 | 15 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 32 | 36 | 40 | 44
+
+/** Without a class, as it is repeated a hundred times on a page. */
+const MOST_FREQUENT = 20
 
 /** Decorative, so hidden from screen readers; all icons are in one cached file. */
 export function Icon({
@@ -14,8 +17,9 @@ export function Icon({
   size?: IconSize
   className?: string
 }) {
+  const classes = [size !== MOST_FREQUENT && `i${size}`, className].filter(Boolean).join(' ')
   return (
-    <svg className={className ? `i${size} ${className}` : `i${size}`} aria-hidden="true">
+    <svg className={classes || undefined} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )
