@@ -11,6 +11,11 @@ beforeEach(() => {
   fetched = []
   const cache = {
     keys: async () => stored.map((path) => new Request(SITE + path)),
+    match: async () => new Response(),
+    async put({ url }: Request) {
+      const path = url.slice(SITE.length)
+      stored = [...stored.filter((other) => other !== path), path]
+    },
     async addAll(paths: string[]) {
       fetched.push(...paths)
       stored.push(...paths)
@@ -37,6 +42,19 @@ test('the oldest files of earlier builds go when there are too many', async () =
   stored = [...oldest, ...previous, ...ofThisBuild]
   await removeOldAssets(ofThisBuild)
   expect(stored).toEqual([...previous, ...ofThisBuild].slice(-ASSETS_MAX))
+})
+
+test('a file that the previous build shared with older ones stays with that build', async () => {
+  const [older, previous] = [filesOf('a', 200), filesOf('b', 149)]
+  await fetchAssets(['/assets/shared.js', ...older])
+  await fetchAssets(['/assets/shared.js', ...previous])
+  const ofThisBuild = filesOf('c', 150)
+  await fetchAssets(ofThisBuild)
+  await removeOldAssets(ofThisBuild)
+  expect(stored).toEqual(
+    [...older, '/assets/shared.js', ...previous, ...ofThisBuild].slice(-ASSETS_MAX),
+  )
+  expect(stored).toContain('/assets/shared.js')
 })
 
 test('no file of this build goes, however old or many they are', async () => {

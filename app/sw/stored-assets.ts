@@ -1,10 +1,15 @@
 import { ASSETS, ASSETS_MAX } from './caches.ts'
 
-/** Fetches the files that are not cached. */
+/** Fetches the files that are not cached. The others become the newest, as they belong to this build too. */
 export async function fetchAssets(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
-  const cached = new Set((await cache.keys()).map(pathOf))
-  await cache.addAll(paths.filter((path) => !cached.has(path)))
+  const cached = (await cache.keys()).filter((request) => paths.includes(pathOf(request)))
+  for (const request of cached) {
+    const response = await cache.match(request)
+    if (response) await cache.put(request, response)
+  }
+  const known = new Set(cached.map(pathOf))
+  await cache.addAll(paths.filter((path) => !known.has(path)))
 }
 
 /** Files of earlier builds stay while there is room, for the pages cached with them. */
