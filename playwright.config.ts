@@ -39,8 +39,6 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL,
-    // Nobody looks at the pixels: a quarter of them takes a sixteenth less of the processor's time in all.
-    deviceScaleFactor: 0.5,
     locale: 'en-IE',
     timezoneId: 'Europe/Dublin',
     // page.route() does not see requests of a service worker: only e2e/pwa*.spec.ts use it.

@@ -1,5 +1,5 @@
-import { arriveAt, bookmark, join, openDrawer } from './support/member.ts'
 import { pathOf, titlesOf } from './support/catalogue.ts'
+import { arriveAt, bookmark, join, openDrawer } from './support/member.ts'
 import { expectTitles, gate, hydrated, mainOf } from './support/page.ts'
 import {
   everythingStored,
@@ -104,6 +104,7 @@ function deleteDatabase(name: string) {
 
 /** Expects no data of the member on the device or on any page offline. */
 async function expectNothingLeft(page: Page, { username }: { username: string }) {
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(`private:${username}`)
   const words = [username, pathOf(first), first.competitionTitle]
   const readLeft = async () => {
     const stored = await everythingStored(page)

@@ -114,12 +114,15 @@ export function everythingStored(page: Page): Promise<string> {
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase | undefined>((resolve) => {
+      const db = await new Promise<IDBDatabase | undefined>((resolve, reject) => {
         const opening = indexedDB.open(name)
         // Deleted since it was listed: opening must not create it again.
         opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
         opening.addEventListener('success', () => resolve(opening.result))
-        opening.addEventListener('error', () => resolve(undefined))
+        opening.addEventListener('error', () => {
+          if (opening.error?.name === 'AbortError') resolve(undefined)
+          else reject(new Error(name))
+        })
       })
       if (!db) continue
       for (const store of db.objectStoreNames) {
