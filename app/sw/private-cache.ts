@@ -23,24 +23,21 @@ export function openPrivateCache(username: string): Promise<Cache> {
   return caches.open(PRIVATE + username)
 }
 
-const sessions = new Map<string, AbortController>()
+/** The sessions that have not ended, by username. */
+const sessions = new Map<string, symbol>()
 
 /** Returns a check whether a response or a logout has ended the member's session since. */
 export function watchSession(username: string): () => boolean {
-  const controller = sessions.get(username) ?? new AbortController()
-  sessions.set(username, controller)
-  return () => controller.signal.aborted
+  const session = sessions.get(username) ?? Symbol(username)
+  sessions.set(username, session)
+  return () => sessions.get(username) !== session
 }
 
 function endOtherSessions(username: string | null) {
-  for (const [other, controller] of sessions) {
-    if (other === username) continue
-    sessions.delete(other)
-    controller.abort()
-  }
+  for (const other of sessions.keys()) if (other !== username) sessions.delete(other)
 }
 
-/** Returns undefined if the session has ended meanwhile. */
+/** Returns undefined if the session has ended by then. */
 export async function createPrivateCache(
   username: string,
   hasEnded: () => boolean,

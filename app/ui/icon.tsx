@@ -4,7 +4,7 @@ import sprite from './icons.svg?no-inline'
 /** In pixels; app/styles.css has a class for each but the most frequent. */
 export type IconSize = 13 | 14 | 15 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 32 | 36 | 40 | 44
 
-/** Without a class, as it is repeated a hundred times on a page. */
+/** Without a class, which half of the icons of the home page would repeat. */
 const MOST_FREQUENT = 20
 
 /** Decorative, so hidden from screen readers; all icons are in one cached file. */

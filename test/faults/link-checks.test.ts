@@ -18,7 +18,7 @@ const DATABASES = ['sqlite', 'postgres']
 const WAIT = { timeout: HANG_MS, interval: 50 }
 /** Each of a test's waits has its own bound. They run at once, for they mostly wait for the schedule. */
 const TEST = { timeout: HANG_MS * 5, concurrent: true }
-/** Even if this machine is slow, so long passes between two steps of a moved clock. */
+/** More than passes between two steps of a moved clock, even on a slow machine. */
 const STEP_MS = 10 * MINUTE_MS
 const folder = mkdtempSync(path.join(tmpdir(), 'competitions-link-checks-'))
 
@@ -88,7 +88,7 @@ async function addLink(db: Db, number: number, now: Date) {
   const closing = { competitionEndDate: addDays(dublinDay(now), 20) }
   const url = `http://${linkOf(number)}`
   const host = `www.promoter-${number}.ie`
-  // Begun again when the server wrote to SQLite's file between its reading and writing.
+  // Repeated when the server wrote to SQLite's file between its reading and writing.
   const adding = () => aCompetition(db, { entryUrl: url, ...closing }, now)
   const { competitionID } = await vi.waitFor(adding, WAIT)
   const time = now.getTime()

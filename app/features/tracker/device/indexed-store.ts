@@ -17,19 +17,19 @@ type Creation = { abort: () => void; done: Promise<void> }
  */
 export async function openIndexedStore(name: string, onDeleted: () => void): Promise<TrackerStore> {
   let isDeleted = false
-  const connectOnce = () =>
+  const open = () =>
     connect(name, createTables, () => {
       isDeleted = true
       onDeleted()
     })
-  let database = await connectOnce()
+  let database = await open()
   return {
     async write(work) {
       try {
         return await transact(database, work)
       } catch (error) {
         if (isDeleted || !isNamed(error, DROPPED)) throw error
-        database = await connectOnce()
+        database = await open()
         return transact(database, work)
       }
     },
