@@ -8,7 +8,7 @@ import { openRound, renewSubscription, showNotification } from './notifications.
 import { retainOnly, retainOnlyMemberOf } from './private-cache.ts'
 import { answerData, answerPage, savePage } from './reading.ts'
 import { answerRound } from './round.ts'
-import { kindOf, type Kind } from './rules.ts'
+import { kindOf, mayPreload, type Kind } from './rules.ts'
 import { sendPending, BOOKMARKS_SYNC } from './pending-bookmarks.ts'
 import { fetchAssets, removeOldAssets } from './stored-assets.ts'
 import { deleteTrackers, sendTrackers, TRACKER_SYNC } from './trackers.ts'
@@ -64,7 +64,8 @@ self.addEventListener('activate', (event) => {
 
 /** So that the first visit is available offline. */
 async function claimClients(event: ExtendableEvent) {
-  await self.registration.navigationPreload.enable()
+  const { navigationPreload } = self.registration
+  await (mayPreload(navigator.userAgent) ? navigationPreload.enable() : navigationPreload.disable())
   await self.clients.claim()
   if (savesData()) return
   for (const { url } of await self.clients.matchAll({ type: 'window' })) await savePage(event, url)

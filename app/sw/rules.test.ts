@@ -3,15 +3,16 @@ import { PAGE_TRAITS } from '#app/page-traits.ts'
 import { CACHEABLE_PATTERNS } from '#server/page-cache/cacheable-pages.ts'
 import { PAGES } from '#test/roles/table.ts'
 import {
+  PUBLIC_PATTERNS,
   isGone,
   isListing,
   isPublicAnswer,
   kindOf,
   mayCachePicture,
+  mayPreload,
   pageOfData,
   pickBookmarks,
   pictureSource,
-  PUBLIC_PATTERNS,
   publicPage,
 } from './rules.ts'
 
@@ -204,4 +205,17 @@ test('the bookmarks that close first are cached, up to the limit', () => {
   expect(picked).toHaveLength(30)
   expect(picked[0]).toEqual(closing('2026-11-21'))
   expect(picked.at(-1)?.competitionEndDate).toBe('2026-12-17')
+})
+
+const CHROMIUM = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko)'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15'
+
+test.each([
+  ['Chrome', `${CHROMIUM} Chrome/147.0.0.0 Safari/537.36`, true],
+  ['Edge', `${CHROMIUM} Chrome/147.0.0.0 Safari/537.36 Edg/147.0.0.0`, true],
+  ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', true],
+  ['Safari', `${IPHONE} (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1`, false],
+  ['Chrome on iOS', `${IPHONE} (KHTML, like Gecko) CriOS/147.0 Mobile/15E148 Safari/604.1`, false],
+])('whether %s may preload a page', (_name, userAgent, expected) => {
+  expect(mayPreload(userAgent)).toBe(expected)
 })

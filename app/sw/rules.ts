@@ -108,3 +108,11 @@ export function pickBookmarks<T extends Bookmark>(bookmarks: readonly T[], today
     .toSorted((a, b) => (a.competitionEndDate < b.competitionEndDate ? -1 : 1))
     .slice(0, BOOKMARKS_MAX)
 }
+
+/**
+ * Whether the browser may ask for a page while it starts the worker. WebKit, and so every browser on iOS, may ask a
+ * second time when the worker takes a moment, and shows that body under the first response's policy: no script runs.
+ */
+export function mayPreload(userAgent: string): boolean {
+  return !/AppleWebKit\/(?!.*\bChrom(e|ium)\/)/.test(userAgent)
+}
