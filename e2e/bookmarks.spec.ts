@@ -1,5 +1,5 @@
 import { aListing, openListings, pathOf, titlesOf } from './support/catalogue.ts'
-import { bookmark, idOf, join, newAccount, type Account } from './support/member.ts'
+import { becomeVisitor, bookmark, idOf, join, newAccount, type Account } from './support/member.ts'
 import { expectTitles, hydrated, mainOf, open, titlesIn } from './support/page.ts'
 import { expect, test, type Page } from './support/test.ts'
 
@@ -71,7 +71,7 @@ test('a visitor who bookmarks may join, and the bookmark is saved', async ({ pag
   await sendJoin(page, newAccount())
   await expectBookmarked(page)
   // The account has it, and the next visitor of this browser does not.
-  await page.context().clearCookies()
+  await becomeVisitor(page)
   await open(page, '/my-entries')
   await expect(mainOf(page).getByRole('heading', { name: 'No entries yet' })).toBeVisible()
 })

@@ -13,7 +13,7 @@ import {
   SUBMIT,
   titleOf,
 } from './support/listing-page.ts'
-import { arriveAt, join, newAccount } from './support/member.ts'
+import { arriveAt, becomeVisitor, join, newAccount } from './support/member.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
@@ -86,7 +86,7 @@ test('a member’s draft is not shown to others on the same device', async ({ pa
   await open(page, SUBMIT)
   await fillListing(page, listing)
   await draftIsSaved(page)
-  await page.context().clearCookies()
+  await becomeVisitor(page)
   await open(page, SUBMIT)
   await expect(titleOf(page), 'a visitor').toHaveValue('')
   await join(page.request)

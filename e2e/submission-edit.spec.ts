@@ -19,7 +19,7 @@ import {
   type NewListing,
 } from './support/listing-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { join } from './support/member.ts'
+import { becomeVisitor, join } from './support/member.ts'
 import { mainOf, open } from './support/page.ts'
 import { answeredWith, expect, test, type Page } from './support/test.ts'
 
@@ -127,7 +127,7 @@ test('other members cannot find it, and visitors are asked to log in', async ({
   await join(page.request)
   const listing = newListing()
   await submit(page, listing)
-  await page.context().clearCookies()
+  await becomeVisitor(page)
   await openEdit(page, listing)
   await expect(page).toHaveURL(/\/login\?from=edit-competition&comp=/)
   await join(page.request)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import SqliteDatabase from 'better-sqlite3'
 import { hydrated } from './page.ts'
+import { EMPTY_PAGE } from './reused-page.ts'
 import { expect, type Page } from './test.ts'
 import type { Press } from './ways.ts'
 
@@ -34,6 +35,12 @@ export async function joinAsAdmin(request: Requests) {
     db.prepare('update users set is_admin = 1 where username = ?').run(account.username),
   )
   return account
+}
+
+/** The next visitor of the browser. Leaves the page first: it may be sending the member's log. */
+export async function becomeVisitor(page: Page) {
+  await page.goto(EMPTY_PAGE)
+  await page.context().clearCookies()
 }
 
 /** Logs in a new member or admin, or nobody. */

@@ -18,7 +18,7 @@ export type ReusablePage = {
 }
 
 /** Of our origin, so that opening the next page keeps the process, and without script. */
-const EMPTY_PAGE = '/robots.txt'
+export const EMPTY_PAGE = '/robots.txt'
 /** Against hanging only: a page that can't be cleared by then is closed. */
 const HUNG_MS = 30_000
 
