@@ -212,6 +212,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebK
 
 test.each([
   ['Chrome', `${CHROMIUM} Chrome/147.0.0.0 Safari/537.36`, true],
+  ['Chrome without a window', `${CHROMIUM} HeadlessChrome/147.0.0.0 Safari/537.36`, true],
   ['Edge', `${CHROMIUM} Chrome/147.0.0.0 Safari/537.36 Edg/147.0.0.0`, true],
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', true],
   ['Safari', `${IPHONE} (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1`, false],

@@ -114,5 +114,5 @@ export function pickBookmarks<T extends Bookmark>(bookmarks: readonly T[], today
  * second time when the worker takes a moment, and shows that body under the first response's policy: no script runs.
  */
 export function mayPreload(userAgent: string): boolean {
-  return !/AppleWebKit\/(?!.*\bChrom(e|ium)\/)/.test(userAgent)
+  return !/AppleWebKit\/(?!.*Chrom(e|ium)\/)/.test(userAgent)
 }
