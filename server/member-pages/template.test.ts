@@ -3,31 +3,37 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
+import { BookmarkForms, bookmarkForm } from '#app/features/listings/components/bookmark-forms.tsx'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import { toLiteral } from '#app/lib/text/script-literal.ts'
 import { fillTemplate, newPlaceholders, toTemplate } from './template.ts'
 
 const LISTINGS = [12, 7, 120]
 
-/** A page as React and React Router write it; with both forms of each button for all members. */
+/** A page as React and React Router write it; with each button in both states for all members. */
 function aPage({ user, csrfToken, bookmarkedIds }: EmbeddedSession, isForAll = false) {
   const ids = new Set(bookmarkedIds.split(',').map(Number))
-  const form = (listing: number, isBookmarked: boolean) =>
+  const button = (listing: number, isPressed: boolean) =>
     h(
-      'form',
-      { key: `${listing} ${isBookmarked}`, method: 'post', action: '/my-bookmarks' },
-      h('input', { type: 'hidden', name: 'csrfToken', defaultValue: csrfToken }),
-      h('input', { type: 'hidden', name: 'competitionID', defaultValue: listing }),
-      h('input', { type: 'hidden', name: 'bookmarked', defaultValue: String(!isBookmarked) }),
-      h('button', { 'aria-pressed': isBookmarked }, `Bookmark: Win €${listing} & more`),
+      'button',
+      {
+        key: `${listing} ${isPressed}`,
+        name: 'competitionID',
+        value: listing,
+        'aria-label': `Bookmark: Win €${listing} & more`,
+        form: bookmarkForm(!isPressed),
+        'aria-pressed': isPressed,
+      },
+      h('svg', { className: isPressed ? 'fill-current' : undefined }),
     )
   const html = renderToString(
     h(
       'body',
       {},
+      h(BookmarkForms, { csrfToken }),
       h('a', { 'aria-label': `${user.username}: My dashboard` }, user.username),
       LISTINGS.map((one) =>
-        isForAll ? [form(one, false), form(one, true)] : form(one, ids.has(one)),
+        isForAll ? [button(one, false), button(one, true)] : button(one, ids.has(one)),
       ),
       h('form', { method: 'post', action: '/logout' }, h('input', { defaultValue: csrfToken })),
     ),
@@ -96,7 +102,7 @@ test('nothing of one member is in the page of the next, nor a placeholder', () =
   fillTemplate(template, first)
   const text = fillTemplate(template, second).page.toString()
   expect(text).not.toMatch(/Aoife|S1/)
-  expect(text).not.toMatch(/name="bookmarked" value="false"/)
+  expect(text).not.toContain('aria-pressed="true"')
   const { user, csrfToken, bookmarkedIds } = placeholders
   for (const mark of [user.username, csrfToken, bookmarkedIds]) expect(text).not.toContain(mark)
 })

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { bookmarkForm } from '#app/features/listings/components/bookmark-forms.tsx'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import { hashSource, hashSourceOnce } from '#app/lib/security/csp.server.ts'
 import { toLiteral } from '#app/lib/text/script-literal.ts'
-import { hashSource } from '#app/lib/security/csp.server.ts'
 
 type Values = { username: string; csrfToken: string; bookmarkedIds: string }
 type Slot = { of: keyof Values; encode: (value: string) => string }
@@ -9,10 +10,10 @@ type Slot = { of: keyof Values; encode: (value: string) => string }
 type Piece = Buffer | Slot
 /** An inline script, which the policy names by its hash. */
 type Script = { script: Piece[]; hash: string }
-/** A form of a bookmark button, which is on the page only in this state. */
-type BookmarkForm = { form: Piece[]; listing: number; isBookmarked: boolean }
+/** A bookmark button in both states. */
+type Button = { listing: number; unpressed: Buffer; pressed: Buffer }
 
-type Part = Piece | Script | BookmarkForm
+type Part = Piece | Script | Button
 
 /** A page that was rendered once for all members. */
 export type Template = {
@@ -23,9 +24,10 @@ export type Template = {
 
 const MARK_DIGITS = 14
 const SCRIPT = /(?<=<script>)([^]*?)(?=<\/script>)/
-const FORM = /(<form[^>]* action="\/my-bookmarks"[^>]*>[^]*?<\/form>)/
-const LISTING = / name="competitionID" value="(\d+)"/
-const TO_REMOVE = / name="bookmarked" value="false"/
+const buttonSource = (isPressed: boolean) =>
+  `<button[^>]* form="${bookmarkForm(!isPressed)}"[^>]*>[^]*?</button>`
+const BUTTON = new RegExp(`(${buttonSource(false)}${buttonSource(true)})`)
+const LISTING = / value="(\d+)"/
 
 /** Random digits: no encoding changes them, and they are valid as ids of listings. */
 export function newPlaceholders(): EmbeddedSession {
@@ -40,14 +42,22 @@ export function toTemplate(html: string, placeholders: EmbeddedSession): Templat
   // `split` returns what matched at odd places.
   const parts = html.split(SCRIPT).flatMap((section, place): Part[] => {
     if (place % 2 === 1) return [{ script: cut(section, toScriptText), hash: hashSource(section) }]
-    return section.split(FORM).flatMap((text, inside): Part[] => {
-      const pieces = cut(text, toHtmlText)
-      const listing = inside % 2 === 1 ? LISTING.exec(text)?.[1] : undefined
-      if (listing === undefined) return pieces
-      return [{ form: pieces, listing: Number(listing), isBookmarked: TO_REMOVE.test(text) }]
-    })
+    return section
+      .split(BUTTON)
+      .flatMap((text, inside): Part[] =>
+        inside % 2 === 1 ? [toButton(text)] : cut(text, toHtmlText),
+      )
   })
   return { parts, bytes: html.length }
+}
+
+function toButton(buttons: string): Button {
+  const pressedAt = buttons.lastIndexOf('<button')
+  return {
+    listing: Number(LISTING.exec(buttons)?.[1]),
+    unpressed: Buffer.from(buttons.slice(0, pressedAt)),
+    pressed: Buffer.from(buttons.slice(pressedAt)),
+  }
 }
 
 export type Filled = {
@@ -63,14 +73,12 @@ export function fillTemplate({ parts }: Template, session: EmbeddedSession): Fil
   const fill = (piece: Piece) =>
     Buffer.isBuffer(piece) ? piece : Buffer.from(piece.encode(values[piece.of]))
   const hashes = new Map<string, string>()
-  const filled = parts.flatMap((part) => {
-    if ('script' in part) {
-      const script = Buffer.concat(part.script.map(fill))
-      if (part.script.length > 1) hashes.set(part.hash, hashSource(script.toString()))
-      return script
-    }
-    if (!('form' in part)) return fill(part)
-    return bookmarked.has(part.listing) === part.isBookmarked ? part.form.map(fill) : []
+  const filled = parts.map((part) => {
+    if ('listing' in part) return bookmarked.has(part.listing) ? part.pressed : part.unpressed
+    if (!('script' in part)) return fill(part)
+    const script = Buffer.concat(part.script.map(fill))
+    if (part.script.length > 1) hashes.set(part.hash, hashSourceOnce(script))
+    return script
   })
   return { page: Buffer.concat(filled), hashes }
 }

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useMemo, useState, type ReactNode } fr
 import type { PageSession } from '#app/lib/browser/page-session.ts'
 import { useToast } from '#app/ui/toast.tsx'
 import type { CompetitionCard } from '../queries/cards.server.ts'
+import { BookmarkForms } from './bookmark-forms.tsx'
 
 type SessionState = {
   session: PageSession | null
@@ -26,9 +27,6 @@ const SessionContext = createContext<SessionState>({
 
 /** Saves a visitor's bookmark; false if the browser stores nothing, and only this tab has it. */
 type SaveOnDevice = (competition: CompetitionCard, saved: boolean) => Promise<boolean>
-
-/** The form that visitors' bookmark buttons submit: they are outside it. */
-export const JOIN_FORM = 'join'
 
 /** A bookmark counts once the server, the service worker or the device has saved it. */
 export function SessionProvider({
@@ -81,7 +79,7 @@ export function SessionProvider({
 
   return (
     <SessionContext value={state}>
-      {!session && <form id={JOIN_FORM} action="/join-today" />}
+      <BookmarkForms csrfToken={session?.csrfToken} />
       {children}
     </SessionContext>
   )
