@@ -28,6 +28,8 @@ export type RequestContext = {
   /** Sets the route pattern that the request is counted by. */
   countAs: (pattern: string) => void
   actor: Actor
+  /** Of a member's bookmarks, read together with the session; undefined where no page embeds them. */
+  bookmarkedIds?: string | undefined
   cookie: SessionCookie
   deviceCookie: DeviceCookie
   /** The client's network, as limits count it. */

@@ -1,23 +1,24 @@
 import type { RequestContext } from './context.server.ts'
 import { listBookmarkedIds } from './features/bookmarks/queries.server.ts'
-import { toEmbeddedSession, type EmbeddedSession } from './lib/browser/page-session.ts'
+import type { EmbeddedSession } from './lib/browser/page-session.ts'
 import { asMember } from './lib/security/actor.ts'
 
-type Context = Pick<RequestContext, 'db' | 'actor' | 'cookie' | 'placeholders'>
+type Context = Pick<RequestContext, 'db' | 'actor' | 'cookie' | 'bookmarkedIds' | 'placeholders'>
 
 /** Returns what a page embeds of its member's session; null for visitors. */
 export async function embedSession({
   db,
   actor,
   cookie,
+  bookmarkedIds,
   placeholders,
 }: Context): Promise<EmbeddedSession | null> {
   if (placeholders) return placeholders
   const member = asMember(actor)
   if (!member) return null
-  return toEmbeddedSession({
+  return {
     user: { username: member.username, admin: member.isAdmin },
     csrfToken: cookie.csrfToken(),
-    bookmarkedIds: await listBookmarkedIds(db, member),
-  })
+    bookmarkedIds: bookmarkedIds ?? (await listBookmarkedIds(db, member)).join(),
+  }
 }

@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(session({ db, https, clock, sessions: deps.sessions }))
   app.use(sameOrigin(config.baseUrl))
   app.use(async function provideContext(c, next) {
-    const { requestId, log: requestLog, actor, cookie, deviceCookie } = c.var
+    const { requestId, log: requestLog, actor, bookmarkedIds, cookie, deviceCookie } = c.var
     const { hasher, limits, safeFetch, fetchPicture, facebook, kickMail, counters } = deps
     const request = {
       now: clock(),
@@ -84,6 +84,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
       log: requestLog,
       countAs: (pattern: string) => c.set('route', pattern),
       actor,
+      bookmarkedIds,
       cookie,
       deviceCookie,
       address: c.var.address,

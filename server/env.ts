@@ -15,6 +15,7 @@ export type ServerEnv = {
     cookie: SessionCookie
     deviceCookie: DeviceCookie
     actor: Actor
+    bookmarkedIds?: string
     requestContext: RequestContext
     route?: string
     cacheablePicture?: CacheablePicture

@@ -1,9 +1,21 @@
 import { expect, vi } from 'vitest'
 import { parseConfig } from '#app/config.server.ts'
+import { getRequestContext } from '#app/context.server.ts'
+import { embedSession } from '#app/embed-session.server.ts'
+import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
+import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, aMember, anAdmin, aSession, aVisitor } from '#test/makers.ts'
-import { callerAfter, get, post } from '#test/roles/call.ts'
+import {
+  aCompetition,
+  aMember,
+  anAdmin,
+  aSession,
+  aVisitor,
+  NOW,
+  type Caller,
+} from '#test/makers.ts'
+import { callerAfter, get, post, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
 
 const ANONYMOUS = [
@@ -77,6 +89,28 @@ testOnBothDatabases(
     expect((await get(app, '/api/session', member)).body.user).toBeNull()
     const cookie = member.cookie.replace('__Host-', '')
     expect((await get(app, '/api/session', { cookie })).body.user).not.toBeNull()
+  },
+)
+
+testOnBothDatabases(
+  'a page embeds the bookmarks of its member, and the answer to a form the new ones',
+  async (db) => {
+    const member = await aMember(db)
+    const { competitionID } = await aCompetition(db)
+    const app = testApp(db, {
+      renderPage: async ({ method }, context) => {
+        if (method === 'POST') await updateBookmark(db, member.actor, { competitionID }, NOW)
+        return Response.json(await embedSession(getRequestContext(context)))
+      },
+    })
+    const embeddedIn = ({ text }: { text: string }) =>
+      (JSON.parse(text) as EmbeddedSession).bookmarkedIds
+    const bookmarksFor = async (caller: Caller) => embeddedIn(await get(app, '/', caller))
+    expect(await bookmarksFor(member)).toBe('')
+    const answer = await postForm(app, '/my-bookmarks', {}, member)
+    expect(embeddedIn(answer)).toBe(String(competitionID))
+    expect(await bookmarksFor(member)).toBe(String(competitionID))
+    expect(await bookmarksFor(await aMember(db))).toBe('')
   },
 )
 

@@ -1,8 +1,8 @@
 import { getCookie } from 'hono/cookie'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono'
 import type { Db } from '#app/db/client.server.ts'
 import { touchSession } from '#app/features/accounts/operations/sessions.server.ts'
-import { findActor } from '#app/features/accounts/queries/sessions.server.ts'
+import { findActor, findActorForPage } from '#app/features/accounts/queries/sessions.server.ts'
 import { VISITOR } from '#app/lib/security/actor.ts'
 import { deviceCookieName, openDeviceCookie } from '#app/lib/security/device-cookie.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
@@ -20,12 +20,20 @@ type Options = {
 /** Queries the database only for members' cookies. */
 export function session({ db, https, clock, sessions }: Options): MiddlewareHandler<ServerEnv> {
   const name = sessionCookieName(https)
+
+  async function findMember(c: Context<ServerEnv>, secret: string, now: Date) {
+    if (!embedsSession(c.req)) return findActor(db, secret, now)
+    const { bookmarkedIds, ...found } = await findActorForPage(db, secret, now)
+    c.set('bookmarkedIds', bookmarkedIds)
+    return found
+  }
+
   return async function readSession(c, next) {
     const cookie = sessionCookie(getCookie(c, name), { https })
     const { memberSecret } = cookie
     const now = clock()
     const { actor, seenAt } = memberSecret
-      ? await findActor(db, memberSecret, now)
+      ? await findMember(c, memberSecret, now)
       : { actor: VISITOR, seenAt: 0 }
     if (actor.kind === 'member') {
       sessions.confirm(actor.sessionHash, actor.isAdmin)
@@ -49,4 +57,9 @@ export function session({ db, https, clock, sessions }: Options): MiddlewareHand
     // Tells the service worker (app/sw/) whose response this is.
     if (actor.kind === 'member') c.res.headers.set('x-member', actor.username)
   }
+}
+
+/** A form's answer embeds the bookmarks as they are after it. */
+function embedsSession({ method, path }: HonoRequest) {
+  return method === 'GET' && !path.startsWith('/api/') && !path.endsWith('.data')
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import { compileOnce } from '#app/db/compile-once.server.ts'
 import {
   selectCards,
   toCard,
@@ -22,15 +24,24 @@ export async function listBookmarks(
   return rows.map(toCard)
 }
 
-export async function listBookmarkedIds(db: Db, member: Pick<Member, 'id'>): Promise<number[]> {
-  const rows = await db
+const selectBookmarkedIds = compileOnce((db, memberId: number) =>
+  db
     .selectFrom('bookmarks')
     .select('competition_id')
-    .where('user_id', '=', member.id)
+    .where('user_id', '=', memberId)
     .orderBy('created_at', 'desc')
-    .limit(BOOKMARKS_MAX)
-    .execute()
+    .limit(sql.lit(BOOKMARKS_MAX)),
+)
+
+export async function listBookmarkedIds(db: Db, member: Pick<Member, 'id'>): Promise<number[]> {
+  const rows = await selectBookmarkedIds(db, member.id)
   return rows.map(({ competition_id }) => competition_id)
+}
+
+/** The same ids within a query of `users`, in one text as pages embed them; null if there are none. */
+export function bookmarkedIdsOfUser() {
+  const ids = sql`string_agg(cast(competition_id as text), ',' order by created_at desc)`
+  return sql<string | null>`(select ${ids} from bookmarks where user_id = users.id)`
 }
 
 export async function findBookmark(db: Db, member: Pick<Member, 'id'>, competitionID: number) {

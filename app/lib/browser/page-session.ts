@@ -7,10 +7,6 @@ export type PageSession = {
 /** As a page embeds it: with the ids in one text, which can be exchanged without parsing the page. */
 export type EmbeddedSession = Omit<PageSession, 'bookmarkedIds'> & { bookmarkedIds: string }
 
-export function toEmbeddedSession(session: PageSession): EmbeddedSession {
-  return { ...session, bookmarkedIds: session.bookmarkedIds.join() }
-}
-
 export function fromEmbeddedSession({ bookmarkedIds, ...rest }: EmbeddedSession): PageSession {
   return {
     ...rest,

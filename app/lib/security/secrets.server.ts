@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const SECRET_BYTES = 32
 
@@ -9,7 +9,7 @@ export function newSecret(): string {
 
 /** Returns the hash stored instead of a secret: a leaked table opens no session. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 export function isSameSecret(a: string, b: string): boolean {

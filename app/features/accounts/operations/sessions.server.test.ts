@@ -1,11 +1,21 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { updateBookmark } from '#app/features/bookmarks/operations.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aMember, anAdmin, aSession, aVisitor, NOW, PASSWORD, type Caller } from '#test/makers.ts'
+import {
+  aCompetition,
+  aMember,
+  anAdmin,
+  aSession,
+  aVisitor,
+  NOW,
+  PASSWORD,
+  type Caller,
+} from '#test/makers.ts'
 import { callerAfter, get, post, type App } from '#test/roles/call.ts'
-import { findActor, listSessions } from '../queries/sessions.server.ts'
+import { findActor, findActorForPage, listSessions } from '../queries/sessions.server.ts'
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../rules.ts'
 import {
   closeAllSessions,
@@ -21,8 +31,11 @@ const later = (ms: number) => new Date(NOW.getTime() + ms)
 const userOf = async (app: App, caller?: Caller) =>
   (await get(app, '/api/session', caller)).body.user ?? null
 
-const isOpen = async (db: Db, secret: string, now = NOW) =>
-  (await findActor(db, secret, now)).actor.kind === 'member'
+async function isOpen(db: Db, secret: string, now = NOW) {
+  const { actor } = await findActor(db, secret, now)
+  expect((await findActorForPage(db, secret, now)).actor).toEqual(actor)
+  return actor.kind === 'member'
+}
 
 const sessions = (db: Db) => db.selectFrom('sessions').selectAll().execute()
 
@@ -36,6 +49,23 @@ testOnBothDatabases(
     expect(JSON.stringify(await sessions(db))).not.toContain(secret)
     // A value from the table does not open a session.
     expect(await isOpen(db, hashSecret(secret))).toBe(false)
+  },
+)
+
+testOnBothDatabases(
+  'a page gets the bookmarks of its member together with the session, the latest first',
+  async (db) => {
+    const [member, other] = [await aMember(db), await aMember(db)]
+    const listings = [await aCompetition(db), await aCompetition(db), await aCompetition(db)]
+    const ids = listings.map(({ competitionID }) => competitionID)
+    for (const [index, competitionID] of ids.entries())
+      await updateBookmark(db, member.actor, { competitionID }, later(index))
+    const bookmarksOf = async (secret: string) =>
+      (await findActorForPage(db, secret, NOW)).bookmarkedIds
+    expect(await bookmarksOf(member.secret)).toBe(ids.toReversed().join())
+    expect(await bookmarksOf(other.secret)).toBe('')
+    await closeAllSessions(db, member.id)
+    expect(await bookmarksOf(member.secret)).toBe('')
   },
 )
 

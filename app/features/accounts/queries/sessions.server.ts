@@ -1,21 +1,45 @@
 import type { Db } from '#app/db/client.server.ts'
+import { compileOnce } from '#app/db/compile-once.server.ts'
+import { bookmarkedIdsOfUser } from '#app/features/bookmarks/queries.server.ts'
 import { VISITOR, type Actor, type Member } from '#app/lib/security/actor.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
 
-export async function findActor(
-  db: Db,
-  secret: string,
-  now: Date,
-): Promise<{ actor: Actor; seenAt: number }> {
-  const sessionHash = hashSecret(secret)
-  const row = await db
+const accountBy = (db: Db, sessionHash: string, time: number) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'username', 'is_admin', 'seen_at'])
     .where('id_hash', '=', sessionHash)
-    .where('expires_at', '>', now.getTime())
+    .where('expires_at', '>', time)
     .where('suspended_at', 'is', null)
-    .executeTakeFirst()
+
+const selectAccount = compileOnce(accountBy)
+const selectAccountForPage = compileOnce((db, sessionHash: string, time: number) =>
+  accountBy(db, sessionHash, time).select(bookmarkedIdsOfUser().as('bookmarked_ids')),
+)
+
+type Found = { actor: Actor; seenAt: number }
+
+export async function findActor(db: Db, secret: string, now: Date): Promise<Found> {
+  const sessionHash = hashSecret(secret)
+  const [row] = await selectAccount(db, sessionHash, now.getTime())
+  return toFound(row, sessionHash)
+}
+
+/** Also returns the ids of the member's bookmarks, which pages embed: one query instead of two. */
+export async function findActorForPage(
+  db: Db,
+  secret: string,
+  now: Date,
+): Promise<Found & { bookmarkedIds: string }> {
+  const sessionHash = hashSecret(secret)
+  const [row] = await selectAccountForPage(db, sessionHash, now.getTime())
+  return { ...toFound(row, sessionHash), bookmarkedIds: row?.bookmarked_ids ?? '' }
+}
+
+type AccountRow = Awaited<ReturnType<typeof selectAccount>>[number]
+
+function toFound(row: AccountRow | undefined, sessionHash: string): Found {
   if (!row) return { actor: VISITOR, seenAt: 0 }
   const { id, username, is_admin, seen_at } = row
   return {
