@@ -86,6 +86,11 @@ test('a missing page keeps its status', async () => {
   expect((await ask('/competition/none'))?.status).toBe(404)
 })
 
+test('a shared cache would tell the encodings of a page apart', async () => {
+  const { ask } = somePages(async () => html('hello', 200, { vary: 'cookie' }))
+  expect((await ask('/'))?.headers.vary).toBe('cookie, accept-encoding')
+})
+
 test('the policy allows the scripts of this member’s page', async () => {
   const { ask } = somePages(async (_, { csrfToken }) =>
     html(`<script>use("${csrfToken}")</script>`, 200, {
@@ -93,7 +98,7 @@ test('the policy allows the scripts of this member’s page', async () => {
     }),
   )
   const policyOf = async (session: EmbeddedSession) =>
-    (await ask('/', session))?.headers.get('content-security-policy')
+    (await ask('/', session))?.headers['content-security-policy']
   expect(await policyOf(AOIFE)).toBe(`script-src 'self' ${hashOf('use("A")')}`)
   expect(await policyOf(BRIAN)).toBe(`script-src 'self' ${hashOf('use("B")')}`)
 })

@@ -11,7 +11,11 @@ type Options = {
   maxBytes: number
   watch: PagesWatch
 }
-type KeptPage = Template & { status: number; headers: Headers; isHtml: boolean }
+type CachedTemplate = Template & {
+  status: number
+  headers: Readonly<Record<string, string>>
+  isHtml: boolean
+}
 type Asked = {
   /** Path and query. */
   address: string
@@ -25,10 +29,12 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
   const placeholders = newPlaceholders()
   const pages = openPageCache({
     render: (address) => render(address, placeholders),
-    encode: async (response): Promise<KeptPage> => {
+    encode: async (response): Promise<CachedTemplate> => {
       const { status, headers } = response
       const isHtml = headers.get('content-type')?.startsWith('text/html') === true
-      return { ...toTemplate(await response.text(), placeholders), status, headers, isHtml }
+      headers.append('vary', 'accept-encoding')
+      const template = toTemplate(await response.text(), placeholders)
+      return { ...template, status, headers: Object.fromEntries(headers), isHtml }
     },
     clock,
     maxBytes,
@@ -48,18 +54,20 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
     const session = await readSession().catch(() => null)
     if (!session) return undefined
     const { page, hashes } = fillTemplate(found.page, session)
-    const { status } = found.page
-    const headers = new Headers(found.page.headers)
-    const policy = headers.get('content-security-policy')
-    if (policy) headers.set('content-security-policy', withHashes(policy, hashes))
-    return { route: found.route, page, status, headers }
+    const { status, headers } = found.page
+    return { route: found.route, page, status, headers: withHashes(headers, hashes) }
   }
 
   return { answer }
 }
 
-function withHashes(policy: string, hashes: ReadonlyMap<string, string>) {
-  return [...hashes].reduce((changed, [before, after]) => changed.replace(before, after), policy)
+const POLICY = 'content-security-policy'
+
+function withHashes(headers: CachedTemplate['headers'], hashes: ReadonlyMap<string, string>) {
+  const { [POLICY]: policy } = headers
+  if (policy === undefined) return headers
+  const changed = [...hashes].reduce((text, [before, after]) => text.replace(before, after), policy)
+  return { ...headers, [POLICY]: changed }
 }
 
 const isData = (address: string) => address.split('?', 1)[0]?.endsWith('.data') === true
