@@ -17,7 +17,7 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { asUnavailable } from '#app/lib/http/unavailable.ts'
 import { api } from './api.ts'
 import { isProblem, lastResortPage, problemResponse, withProblem } from './answers.ts'
-import { compressPage, pageResponse } from './compress-page.ts'
+import { compressPage } from './compress-page.ts'
 import { forAll, type ForAll, type ServerEnv } from './env.ts'
 import { health } from './health.ts'
 import { isLoggedOutMeanwhile } from './logged-out.ts'
@@ -112,8 +112,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   })
   app.route('/api', api)
   app.all('*', async (c) => {
-    const kept = memberPages && (await answerMember(memberPages, c))
-    if (kept) return pageResponse(kept, c.req.header('accept-encoding'))
+    const filledIn = memberPages && (await answerMember(memberPages, c))
+    if (filledIn) return filledIn
     const context = new RouterContextProvider()
     provideRequestContext(context, c.var.requestContext)
     const request = withReadablePath(c.req.raw)
@@ -147,10 +147,13 @@ async function answerMember(pages: MemberPages, c: Context<ServerEnv>) {
   const { actor, requestContext } = c.var
   if (c.req.method !== 'GET' || actor.kind !== 'member' || actor.isAdmin) return undefined
   const { pathname, search } = new URL(c.req.url)
-  const readSession = () => embedSession(requestContext)
-  const answered = await pages.answer({ address: pathname + search, readSession })
+  const answered = await pages.answer({
+    address: pathname + search,
+    acceptEncoding: c.req.header('accept-encoding'),
+    readSession: () => embedSession(requestContext),
+  })
   if (answered) requestContext.countAs(answered.route)
-  return answered
+  return answered?.response
 }
 
 /** Pages revalidate each time; prefetched data stays valid until the click, unless just edited. */

@@ -4,7 +4,7 @@ import { encodingChooser } from './page-cache/encode-page.ts'
 const PAGE = /^text\/(html|x-script)/
 const encodingFor = encodingChooser(['zstd', 'br', 'gzip'])
 type Encoding = Exclude<ReturnType<typeof encodingFor>, 'identity'>
-type Compress = (page: Uint8Array<ArrayBuffer>) => Buffer<ArrayBuffer>
+type Compress = (page: Uint8Array) => Buffer<ArrayBuffer>
 
 const { ZSTD_c_compressionLevel, BROTLI_PARAM_QUALITY } = constants
 
@@ -42,19 +42,19 @@ export async function compressPage(
 }
 
 type PageInMemory = {
-  page: Buffer<ArrayBuffer>
+  page: Uint8Array
   status: number
   /** `vary` names `accept-encoding`. */
   headers: Readonly<Record<string, string>>
 }
 
-/** Answers with a page in memory, without the detour by a response's body, which is a stream. */
+/** Answers with a page in memory, which may get another page afterwards. */
 export function pageResponse(
   { page, status, headers }: PageInMemory,
   acceptEncoding: string | undefined,
 ): Response {
   const encoding = encodingFor(acceptEncoding)
-  if (encoding === 'identity') return new Response(page, { status, headers })
+  if (encoding === 'identity') return new Response(Buffer.from(page), { status, headers })
   const body = compressorsInMemory[encoding](page)
   return new Response(body, { status, headers: { ...headers, 'content-encoding': encoding } })
 }

@@ -1,7 +1,9 @@
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
+import { pageResponse } from '../compress-page.ts'
 import { cacheKey } from '../page-cache/cacheable-pages.ts'
 import { openPageCache } from '../page-cache/page-cache.ts'
 import type { PagesWatch } from '../page-cache/watch-pages.ts'
+import { openPageMemory } from './page-memory.ts'
 import { fillTemplate, newPlaceholders, toTemplate, type Template } from './template.ts'
 
 type Options = {
@@ -19,6 +21,7 @@ type CachedTemplate = Template & {
 type Asked = {
   /** Path and query. */
   address: string
+  acceptEncoding: string | undefined
   readSession: () => Promise<EmbeddedSession | null>
 }
 
@@ -27,6 +30,7 @@ export type MemberPages = ReturnType<typeof openMemberPages>
 /** Renders a cacheable page once for all members, and fills in the session of each (decision 30). */
 export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
   const placeholders = newPlaceholders()
+  const memory = openPageMemory()
   const pages = openPageCache({
     render: (address) => render(address, placeholders),
     encode: async (response): Promise<CachedTemplate> => {
@@ -43,8 +47,15 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
   })
   watch.onChange(pages.drop)
 
+  /** Not asynchronous: until the page is compressed, the memory must not get another one. */
+  function respond(template: CachedTemplate, session: EmbeddedSession, acceptEncoding?: string) {
+    const { page, hashes } = fillTemplate(template, session, memory)
+    const headers = withHashes(template.headers, hashes)
+    return pageResponse({ page, status: template.status, headers }, acceptEncoding)
+  }
+
   /** Undefined for a page that must be rendered for this member. */
-  async function answer({ address, readSession }: Asked) {
+  async function answer({ address, acceptEncoding, readSession }: Asked) {
     const wanted = cacheKey(address)
     // Pages may read all of their address, so that another one could look different.
     if (wanted?.address !== address || isData(address)) return undefined
@@ -53,9 +64,7 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
     // If it can't be read, rendering for this member fails as well, and shows the error page.
     const session = await readSession().catch(() => null)
     if (!session) return undefined
-    const { page, hashes } = fillTemplate(found.page, session)
-    const { status, headers } = found.page
-    return { route: found.route, page, status, headers: withHashes(headers, hashes) }
+    return { route: found.route, response: respond(found.page, session, acceptEncoding) }
   }
 
   return { answer }

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { BookmarkForms, bookmarkForm } from '#app/features/listings/components/bookmark-forms.tsx'
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import { toLiteral } from '#app/lib/text/script-literal.ts'
-import { fillTemplate, newPlaceholders, toTemplate } from './template.ts'
+import { openPageMemory } from './page-memory.ts'
+import { fillTemplate, newPlaceholders, toTemplate, type Template } from './template.ts'
 
 const LISTINGS = [12, 7, 120]
 
@@ -62,11 +63,18 @@ function aTemplate() {
   return { template: toTemplate(html, placeholders), placeholders, html }
 }
 
+const memory = openPageMemory()
+
+function fill(template: Template, member: EmbeddedSession) {
+  const { page, hashes } = fillTemplate(template, member, memory)
+  return { text: Buffer.from(page).toString(), hashes }
+}
+
 test('a filled template is the page as rendered for the member', () => {
   const { template } = aTemplate()
   fc.assert(
     fc.property(members, (member) => {
-      expect(fillTemplate(template, member).page.toString()).toBe(aPage(member))
+      expect(fill(template, member).text).toBe(aPage(member))
     }),
   )
 })
@@ -75,7 +83,7 @@ test('no name of a member becomes markup or script', () => {
   const { template } = aTemplate()
   const username = `</script><script>alert(1)</script><img src=x onerror='a()'>"&\u2028\\`
   const member = { user: { username, admin: false }, csrfToken: 'token', bookmarkedIds: '' }
-  const text = fillTemplate(template, member).page.toString()
+  const { text } = fill(template, member)
   expect(text).toBe(aPage(member))
   expect(text.match(/<script>/g)).toHaveLength(2)
   expect(text).not.toContain('<img')
@@ -84,9 +92,9 @@ test('no name of a member becomes markup or script', () => {
 test('it returns the hashes of the scripts that changed, and only those', () => {
   const { template, html } = aTemplate()
   const member = { user: { username: 'Aoife', admin: false }, csrfToken: 't', bookmarkedIds: '7' }
-  const { page, hashes } = fillTemplate(template, member)
+  const { text, hashes } = fill(template, member)
   const [theme, before] = scriptHashes(html)
-  const [sameTheme, after] = scriptHashes(page.toString())
+  const [sameTheme, after] = scriptHashes(text)
   expect(sameTheme).toBe(theme)
   expect([...hashes]).toEqual([[before, after]])
 })
@@ -99,8 +107,8 @@ test('nothing of one member is in the page of the next, nor a placeholder', () =
     bookmarkedIds: '7,12',
   }
   const second = { user: { username: 'Brian', admin: false }, csrfToken: 'S2', bookmarkedIds: '' }
-  fillTemplate(template, first)
-  const text = fillTemplate(template, second).page.toString()
+  fill(template, first)
+  const { text } = fill(template, second)
   expect(text).not.toMatch(/Aoife|S1/)
   expect(text).not.toContain('aria-pressed="true"')
   const { user, csrfToken, bookmarkedIds } = placeholders

@@ -3,6 +3,7 @@ import { bookmarkForm } from '#app/features/listings/components/bookmark-forms.t
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import { hashSource, hashSourceOnce } from '#app/lib/security/csp.server.ts'
 import { toLiteral } from '#app/lib/text/script-literal.ts'
+import type { PageMemory } from './page-memory.ts'
 
 type Values = { username: string; csrfToken: string; bookmarkedIds: string }
 type Slot = { of: keyof Values; encode: (value: string) => string }
@@ -61,26 +62,33 @@ function toButton(buttons: string): Button {
 }
 
 export type Filled = {
-  page: Buffer<ArrayBuffer>
+  /** In the memory it was written to. */
+  page: Uint8Array
   /** By the hash of each script in the template, its hash in this page. */
   hashes: ReadonlyMap<string, string>
 }
 
-/** Returns the page as it would be rendered for this member. */
-export function fillTemplate({ parts }: Template, session: EmbeddedSession): Filled {
+/** Writes the page as it would be rendered for this member. */
+export function fillTemplate(
+  { parts }: Template,
+  session: EmbeddedSession,
+  memory: PageMemory,
+): Filled {
   const values = valuesOf(session)
   const bookmarked = new Set(values.bookmarkedIds.split(',').map(Number))
-  const fill = (piece: Piece) =>
-    Buffer.isBuffer(piece) ? piece : Buffer.from(piece.encode(values[piece.of]))
   const hashes = new Map<string, string>()
-  const filled = parts.map((part) => {
-    if ('listing' in part) return bookmarked.has(part.listing) ? part.pressed : part.unpressed
-    if (!('script' in part)) return fill(part)
-    const script = Buffer.concat(part.script.map(fill))
-    if (part.script.length > 1) hashes.set(part.hash, hashSourceOnce(script))
-    return script
-  })
-  return { page: Buffer.concat(filled), hashes }
+  const fill = (piece: Piece) =>
+    memory.write(Buffer.isBuffer(piece) ? piece : Buffer.from(piece.encode(values[piece.of])))
+  memory.clear()
+  for (const part of parts) {
+    if ('listing' in part) fill(bookmarked.has(part.listing) ? part.pressed : part.unpressed)
+    else if ('script' in part) {
+      const start = memory.length()
+      part.script.forEach(fill)
+      if (part.script.length > 1) hashes.set(part.hash, hashSourceOnce(memory.writtenSince(start)))
+    } else fill(part)
+  }
+  return { page: memory.writtenSince(0), hashes }
 }
 
 function valuesOf({ user, csrfToken, bookmarkedIds }: EmbeddedSession): Values {
