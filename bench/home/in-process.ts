@@ -25,6 +25,8 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
     listing: () => repeat(ms, askListing),
     member: () => repeat(ms, () => askAsMember(zstd)),
     filledIn: () => repeat(ms, () => askFilledIn(zstd)),
+    filledInBrotli: () => repeat(ms, () => askFilledIn(brotli)),
+    filledInGzip: () => repeat(ms, () => askFilledIn(gzip)),
   }
   // Warms up the JIT compiler.
   await interleave(contestants, 1)
@@ -57,6 +59,8 @@ export async function measureInProcess(dataDir: string, { rounds, ms }: Effort) 
       row('the app, a listing', results.listing),
       row('a member’s page, rendered for them alone, Zstandard', results.member),
       row('a member’s page, filled in, Zstandard', results.filledIn),
+      row('a member’s page, filled in, Brotli', results.filledInBrotli),
+      row('a member’s page, filled in, gzip', results.filledInGzip),
     ],
   )
   printTable(
