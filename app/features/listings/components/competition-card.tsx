@@ -60,7 +60,7 @@ export const CompetitionCard = memo(function CompetitionCard({
   const content = () => (
     <CardContent {...{ competition, priority, lead, isNew, answeredAge, promoterPage, marks }} />
   )
-  // A picture with priority brings a preload, and a member's bookmark a form.
+  // A picture with priority brings a preload, and a member's button depends on their bookmarks.
   const isShared = import.meta.env.SSR && !priority && !session
   const key = isShared && JSON.stringify([competition, lead, answeredAge, promoterPage])
   return <Shared as="article" data-id={id} className="card" partKey={key} render={content} />
