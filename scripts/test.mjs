@@ -17,7 +17,8 @@ const enginesReport = inRoot('test-results', 'engines.json')
 /** @type {Record<string, () => Promise<Outcome>>} */
 const steps = {
   tools: () => ours(ensureSystemTools),
-  types: () => afterTypegen(['tsc', '--noEmit', '--checkers', '1'], ['tsc', '--noEmit', '-p', 'app/sw']),
+  types: () =>
+    afterTypegen(['tsc', '--noEmit', '--checkers', '1'], ['tsc', '--noEmit', '-p', 'app/sw']),
   lint: () => afterTypegen(['oxlint']),
   format: () => all(['oxfmt', '--check']),
   unused: () => all(['knip']),
