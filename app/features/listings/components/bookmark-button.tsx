@@ -43,7 +43,11 @@ export function BookmarkButton({
         void toggle()
       }}
     >
-      <Icon name="bookmark" className={isPressed ? 'fill-current' : undefined} />
+      <Icon
+        name="bookmark"
+        size={wide ? 20 : 24}
+        className={isPressed ? 'fill-current' : undefined}
+      />
       {wide && (isPressed ? 'Bookmarked' : 'Bookmark')}
     </button>
   )
