@@ -1,4 +1,4 @@
-import { OTHER_TEXTS, visitorPagesFirst, PAGES, type OpenedPage } from './pages.ts'
+import { visitorPagesFirst, PAGES, type OpenedPage } from './pages.ts'
 import { anOpenListing, pathOf } from './support/catalogue.ts'
 import { join } from './support/member.ts'
 import { hydrated, idle, mainOf, open } from './support/page.ts'
@@ -49,9 +49,7 @@ test('no page sends third-party requests before the visitor agrees', async ({
     const { origin, protocol } = new URL(request.url())
     if (/^https?:$/.test(protocol) && origin !== baseURL) requested.push(request.url())
   })
-  const opened = PAGES.filter((one) => isForReading(one) || OTHER_PAGES.includes(one.path)).filter(
-    ({ path }) => !OTHER_TEXTS.includes(path),
-  )
+  const opened = PAGES.filter((one) => isForReading(one) || OTHER_PAGES.includes(one.path))
   const pages = visitorPagesFirst(opened)
   const firstForMembers = pages.findIndex(({ as }) => as !== undefined)
   for (const [index, { name, path }] of pages.entries()) {

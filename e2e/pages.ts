@@ -41,20 +41,6 @@ export const NOT_OPENED: Partial<Record<PagePattern, string>> = {
   '/admin/subscribers.csv': 'a file: app/features/mailing/routes/subscribers.test.ts reads it',
 }
 
-/** Shown by the routes of /how-to-win and /win-a-holiday, and different in their texts alone. */
-export const OTHER_TEXTS = [
-  '/link-checking',
-  '/frequently-asked-questions',
-  '/privacy-policy',
-  '/terms-and-conditions-of-use',
-  '/running-competition-ireland',
-  '/50-insane-facts-about-ireland',
-  '/win-an-ipad',
-  '/win-an-iphone',
-  '/win-all-ireland-football-final-tickets',
-  '/win-electric-picnic-tickets',
-]
-
 /** The roles that see pages of an audience. */
 const VIEWERS = {
   everybody: undefined,

@@ -3,7 +3,7 @@ import { arriveAt, join, logIn, newAccount, openDrawer } from './support/member.
 import { expectTitles, hydrated, mainOf, open } from './support/page.ts'
 import { databaseNames } from './support/pwa.ts'
 import { expect, test, type Page } from './support/test.ts'
-import { BY_KEYBOARD, WITH_MOUSE, type Press } from './support/ways.ts'
+import { WAYS, type Press } from './support/ways.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -42,102 +42,111 @@ async function logOut(page: Page, press: Press) {
   await press(drawer.getByRole('button', { name: 'Logout' }))
 }
 
-test('what a visitor saved joins the account, reaches a second device, and leaves at logout', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { width, press } = BY_KEYBOARD
-  await page.setViewportSize({ width, height: 800 })
-  await bookmarkAsVisitor(page, press, first, second)
-  await page.reload()
-  await hydrated(page)
-  await expectPressed(page, first, true)
-  await open(page, '/my-entries')
-  const saved = page.getByRole('region', { name: 'Saved for later' })
-  await expect(saved.getByRole('listitem')).toHaveCount(2)
-  await expect(saved.getByText(first.competitionTitle, { exact: true })).toBeVisible()
+for (const { how, width, press } of WAYS) {
+  test(`what a visitor saved joins the account, reaches a second device, and leaves at logout, ${how}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await bookmarkAsVisitor(page, press, first, second)
+    await page.reload()
+    await hydrated(page)
+    await expectPressed(page, first, true)
+    await open(page, '/my-entries')
+    const saved = page.getByRole('region', { name: 'Saved for later' })
+    await expect(saved.getByRole('listitem')).toHaveCount(2)
+    await expect(saved.getByText(first.competitionTitle, { exact: true })).toBeVisible()
 
-  const account = newAccount()
-  await join(page.request, account)
-  await open(page, '/new-competitions')
-  await expect(offer(page)).toContainText(
-    'Add 2 saved competitions from this device to your account?',
-  )
-  const sent = changesSent(page)
-  await press(offer(page).getByRole('button', { name: 'Add' }))
-  await expect(toast(page, 'Added to your account: 2 saved competitions.')).toBeVisible()
-  await expectPressed(page, first, true)
-  await sent
+    const account = newAccount()
+    await join(page.request, account)
+    await open(page, '/new-competitions')
+    await expect(offer(page)).toContainText(
+      'Add 2 saved competitions from this device to your account?',
+    )
+    const sent = changesSent(page)
+    await press(offer(page).getByRole('button', { name: 'Add' }))
+    await expect(toast(page, 'Added to your account: 2 saved competitions.')).toBeVisible()
+    await expectPressed(page, first, true)
+    await sent
 
-  const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' })
-  const other = await context.newPage()
-  await logIn(other.request, account)
-  await open(other, '/my-bookmarks')
-  await expect(mainOf(other).getByRole('article')).toHaveCount(2)
-  await expect.poll(() => databaseNames(other)).toContain(`tracker:${account.username}`)
-  await context.close()
+    const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' })
+    const other = await context.newPage()
+    await logIn(other.request, account)
+    await open(other, '/my-bookmarks')
+    await expect(mainOf(other).getByRole('article')).toHaveCount(2)
+    await expect.poll(() => databaseNames(other)).toContain(`tracker:${account.username}`)
+    await context.close()
 
-  await logOut(page, press)
-  await arriveAt(page, '/login')
-  await expect.poll(() => databaseNames(page)).toEqual(['tracker'])
-  await open(page, '/new-competitions')
-  await expectPressed(page, first, false)
-  await join(page.request)
-  await open(page, '/new-competitions')
-  await expectTitles(mainOf(page), titlesOf([first]))
-  await expect(offer(page)).toBeHidden()
-})
-
-test('logging out asks before it deletes what could not be sent', async ({ page, pageErrors }) => {
-  pageErrors.allow(/net::ERR_FAILED/)
-  const { width, press } = BY_KEYBOARD
-  await page.setViewportSize({ width, height: 800 })
-  await bookmarkAsVisitor(page, press, first)
-  const { username } = await join(page.request)
-  await page.route('**/api/tracker', (route) => route.abort())
-  await open(page, '/new-competitions')
-  await press(offer(page).getByRole('button', { name: 'Add' }))
-  await expect(toast(page, 'Added to your account')).toBeVisible()
-  await logOut(page, press)
-  const drawer = page.getByRole('navigation', { name: 'Site' })
-  await expect(drawer.getByRole('alert')).toContainText('1 change is not in your account yet')
-  expect(await databaseNames(page)).toContain(`tracker:${username}`)
-  await press(drawer.getByRole('button', { name: 'Log out and lose them' }))
-  await arriveAt(page, '/login')
-  await expect.poll(() => databaseNames(page)).toEqual(['tracker'])
-})
-
-test('two tabs show the same at once', async ({ page, context }) => {
-  const { width, press } = WITH_MOUSE
-  await page.setViewportSize({ width, height: 800 })
-  await bookmarkAsVisitor(page, press, first)
-  const other = await context.newPage()
-  await other.setViewportSize({ width, height: 800 })
-  await open(other, '/new-competitions')
-  await expectPressed(other, first, true)
-  await press(buttonOf(other, first))
-  await expectPressed(page, first, false)
-  await press(buttonOf(page, second))
-  await expectPressed(other, second, true)
-})
-
-test('a browser that refuses storage says so, and the tab remembers', async ({ page }) => {
-  const { width, press } = WITH_MOUSE
-  await page.setViewportSize({ width, height: 800 })
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
+    await logOut(page, press)
+    await arriveAt(page, '/login')
+    await expect.poll(() => databaseNames(page)).toEqual(['tracker'])
+    await open(page, '/new-competitions')
+    await expectPressed(page, first, false)
+    await join(page.request)
+    await open(page, '/new-competitions')
+    await expectTitles(mainOf(page), titlesOf([first]))
+    await expect(offer(page)).toBeHidden()
   })
-  await open(page, '/new-competitions')
-  await press(buttonOf(page, first))
-  await expect(toast(page, 'Saved until you close this tab')).toBeVisible()
-  await expectPressed(page, first, true)
-  await press(mainOf(page).getByRole('link', { name: first.competitionTitle, exact: true }))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.competitionTitle)
-  await expectPressed(page, first, true)
-  await page.reload()
-  await hydrated(page)
-  await expectPressed(page, first, false)
-})
+}
+
+for (const { how, width, press } of WAYS) {
+  test(`logging out asks before it deletes what could not be sent, ${how}`, async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/net::ERR_FAILED/)
+    await page.setViewportSize({ width, height: 800 })
+    await bookmarkAsVisitor(page, press, first)
+    const { username } = await join(page.request)
+    await page.route('**/api/tracker', (route) => route.abort())
+    await open(page, '/new-competitions')
+    await press(offer(page).getByRole('button', { name: 'Add' }))
+    await expect(toast(page, 'Added to your account')).toBeVisible()
+    await logOut(page, press)
+    const drawer = page.getByRole('navigation', { name: 'Site' })
+    await expect(drawer.getByRole('alert')).toContainText('1 change is not in your account yet')
+    expect(await databaseNames(page)).toContain(`tracker:${username}`)
+    await press(drawer.getByRole('button', { name: 'Log out and lose them' }))
+    await arriveAt(page, '/login')
+    await expect.poll(() => databaseNames(page)).toEqual(['tracker'])
+  })
+}
+
+for (const { how, width, press } of WAYS) {
+  test(`two tabs show the same at once, ${how}`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await bookmarkAsVisitor(page, press, first)
+    const other = await context.newPage()
+    await other.setViewportSize({ width, height: 800 })
+    await open(other, '/new-competitions')
+    await expectPressed(other, first, true)
+    await press(buttonOf(other, first))
+    await expectPressed(page, first, false)
+    await press(buttonOf(page, second))
+    await expectPressed(other, second, true)
+  })
+}
+
+for (const { how, width, press } of WAYS) {
+  test(`a browser that refuses storage says so, and the tab remembers, ${how}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    })
+    await open(page, '/new-competitions')
+    await press(buttonOf(page, first))
+    await expect(toast(page, 'Saved until you close this tab')).toBeVisible()
+    await expectPressed(page, first, true)
+    await press(mainOf(page).getByRole('link', { name: first.competitionTitle, exact: true }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.competitionTitle)
+    await expectPressed(page, first, true)
+    await page.reload()
+    await hydrated(page)
+    await expectPressed(page, first, false)
+  })
+}
