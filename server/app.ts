@@ -28,6 +28,7 @@ import { isSafeMethod, sameOrigin } from './middleware/same-origin.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { session } from './middleware/session.ts'
 import { closeAfterUnreadBody } from './middleware/unread-body.ts'
+import { isForData } from './page-cache/cacheable-pages.ts'
 import { storePictures } from './picture-memory/store-pictures.ts'
 import { pictureRoutes } from './pictures.ts'
 import { isPublicRead } from './public-reads.ts'
@@ -159,7 +160,7 @@ async function answerMember(pages: MemberPages, c: Context<ServerEnv>) {
 /** Pages revalidate each time; prefetched data stays valid until the click, unless just edited. */
 function withCachePolicy(path: string, response: Response, development: boolean) {
   if (!response.headers.has('cache-control')) {
-    const fetchedAhead = path.endsWith('.data') && response.status === 200 && !development
+    const fetchedAhead = isForData(path) && response.status === 200 && !development
     response.headers.set(
       'cache-control',
       fetchedAhead ? 'private, max-age=10' : 'private, no-cache',

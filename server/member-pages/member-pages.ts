@@ -1,6 +1,6 @@
 import type { EmbeddedSession } from '#app/lib/browser/page-session.ts'
 import { pageResponse } from '../compress-page.ts'
-import { cacheKey } from '../page-cache/cacheable-pages.ts'
+import { cacheKey, isForData } from '../page-cache/cacheable-pages.ts'
 import { openPageCache } from '../page-cache/page-cache.ts'
 import type { PagesWatch } from '../page-cache/watch-pages.ts'
 import { openPageMemory } from './page-memory.ts'
@@ -58,7 +58,7 @@ export function openMemberPages({ render, clock, maxBytes, watch }: Options) {
   async function answer({ address, acceptEncoding, readSession }: Asked) {
     const wanted = cacheKey(address)
     // Pages may read all of their address, so that another one could look different.
-    if (wanted?.address !== address || isData(address)) return undefined
+    if (wanted?.address !== address || isForData(address)) return undefined
     const found = pages.get(address) ?? (await pages.render(wanted))
     if (!found?.page.isHtml || found.page.status >= 500) return undefined
     // If it can't be read, rendering for this member fails as well, and shows the error page.
@@ -78,5 +78,3 @@ function withHashes(headers: CachedTemplate['headers'], hashes: ReadonlyMap<stri
   const changed = [...hashes].reduce((text, [before, after]) => text.replace(before, after), policy)
   return { ...headers, [POLICY]: changed }
 }
-
-const isData = (address: string) => address.split('?', 1)[0]?.endsWith('.data') === true

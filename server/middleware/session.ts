@@ -9,6 +9,7 @@ import { hashSecret } from '#app/lib/security/secrets.server.ts'
 import { sessionCookie, sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
 import type { ServerEnv } from '../env.ts'
 import type { RecentSessions } from '../load-shedding/recent-sessions.ts'
+import { isForData } from '../page-cache/cacheable-pages.ts'
 
 type Options = {
   db: Db
@@ -61,5 +62,5 @@ export function session({ db, https, clock, sessions }: Options): MiddlewareHand
 
 /** A form's answer embeds the bookmarks as they are after it. */
 function embedsSession({ method, path }: HonoRequest) {
-  return method === 'GET' && !path.startsWith('/api/') && !path.endsWith('.data')
+  return method === 'GET' && !path.startsWith('/api/') && !isForData(path)
 }

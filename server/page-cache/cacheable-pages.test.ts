@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cacheKey, CACHEABLE_PATTERNS } from './cacheable-pages.ts'
+import { cacheKey, CACHEABLE_PATTERNS, isForData } from './cacheable-pages.ts'
 
 const HOME_DATA = '/_.data'
 const ROUTES = 'features%2Fcompetitions%2Froutes%2Fhome'
@@ -92,4 +92,13 @@ test('unknown query parameters do not change the cache key', () => {
 
 test('each pattern appears once', () => {
   expect(new Set(CACHEABLE_PATTERNS).size).toBe(CACHEABLE_PATTERNS.length)
+})
+
+test.each([
+  ['/_.data', true],
+  ['/new-competitions.data?page=2', true],
+  ['/new-competitions', false],
+  ['/search?q=rows.data', false],
+])('whether %s is the address of data', (address, expected) => {
+  expect(isForData(address)).toBe(expected)
 })

@@ -27,6 +27,12 @@ const fixedPages = new Map<string, (typeof pages)[number]>(
 
 export type CacheKey = { address: string; route: string }
 
+/** Whether a path, with its query or without, is that of a page's data (React Router's single fetch). */
+export function isForData(address: string): boolean {
+  const [path = ''] = splitOnce(address, '?')
+  return path.endsWith(DATA)
+}
+
 /** Undefined when the page is not cacheable. */
 export function cacheKey(asked: string): CacheKey | undefined {
   if (asked.length > ADDRESS_MAX) return undefined

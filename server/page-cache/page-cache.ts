@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
 import { addDays, dublinDay, startOfDublinDay } from '#app/lib/time/days.ts'
 import type { EncodedPage } from './encode-page.ts'
-import type { CacheKey } from './cacheable-pages.ts'
+import { isForData, type CacheKey } from './cacheable-pages.ts'
 
 /** The carousel changes at least every minute. */
 const FRESH_MS = 20_000
@@ -138,10 +138,9 @@ function nextMidnight(now: Date) {
 
 /** Browsers revalidate each time; shared caches may store it briefly, keyed by cookie. */
 function cachePolicy(address: string, untilMidnightMs: number) {
-  const isData = address.split('?', 1)[0]?.endsWith('.data')
   const untilMidnight = Math.max(0, Math.floor(untilMidnightMs / 1000))
   const shared = Math.min(FRESH_MS / 1000, untilMidnight)
-  const maxAge = isData ? Math.min(DATA_MAX_AGE_S, untilMidnight) : 0
+  const maxAge = isForData(address) ? Math.min(DATA_MAX_AGE_S, untilMidnight) : 0
   const staleWhileRevalidate = Math.min((USABLE_MS - FRESH_MS) / 1000, untilMidnight - shared)
   return `public, max-age=${maxAge}, s-maxage=${shared}, stale-while-revalidate=${staleWhileRevalidate}`
 }
