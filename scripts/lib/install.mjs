@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { adoptNode, projectOfNode, writeNodeProject } from './pinned-node.mjs'
 import { inRoot, pinnedNode, say, secondsSince, Stop } from './project.mjs'
 import { run } from './run.mjs'
 
@@ -19,24 +20,40 @@ export async function ensureInstalled() {
   const first = !existsSync(inRoot('node_modules'))
   say(first ? 'installing packages (first start only, about a minute)' : 'updating packages')
   const startedAt = performance.now()
-  // Without loglevel=error npm warns that the machine's Node is older than the packages want:
-  // they run on the pinned one. include=dev because the build needs them under NODE_ENV=production.
-  // Only `node` may run its script: otherwise npm compiles packages with a binding.gyp, prebuilt or not.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const steps = [
-    ['ci', '--ignore-scripts', '--include=dev', ...quiet],
-    ['rebuild', 'node', ...quiet],
-  ]
-  for (const args of steps) {
-    const { code } = await run('npm', args, { withTools: false })
-    if (code === 0) continue
-    throw new Stop(
-      'npm could not install the packages (its reason is above): check the internet connection and the free disk space, then try again.',
-    )
-  }
+  await installAll(JSON.parse(lock.toString()))
   pinnedNode()
   writeFileSync(stampPath, wanted)
   say(`packages installed in ${secondsSince(startedAt)}`)
+}
+
+/** @param {Parameters<typeof projectOfNode>[0]} lock */
+async function installAll(lock) {
+  const { allowScripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const folder = writeNodeProject(projectOfNode(lock, allowScripts))
+  const installed = await Promise.all([
+    // include=dev because the build needs them under NODE_ENV=production. Only `node` may run its
+    // script: otherwise npm compiles packages with a binding.gyp, prebuilt or not.
+    npm('ci', '--ignore-scripts', '--include=dev'),
+    npm('ci', '--prefix', folder),
+  ])
+  if (installed.every(Boolean)) {
+    adoptNode()
+    // Makes node_modules/.bin/node, which npm left out while Node was missing.
+    if (await npm('rebuild', 'node', '--ignore-scripts')) return
+  }
+  throw new Stop(
+    'npm could not install the packages (its reason is above): check the internet connection and the free disk space, then try again.',
+  )
+}
+
+/**
+ * Without loglevel=error npm warns that the machine's Node is older than the packages want: they run
+ * on the pinned one.
+ * @param {...string} args @returns whether npm succeeded
+ */
+async function npm(...args) {
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  return (await run('npm', [...args, ...quiet], { withTools: false })).code === 0
 }
 
 /** @param {string} stamp */
