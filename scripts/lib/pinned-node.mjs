@@ -9,7 +9,7 @@ const nodePath = 'node_modules/node'
 
 /**
  * A project with the pinned Node as its only dependency. The script of `node` downloads 120 MB, a third of
- * an installation's time: in a project of its own, that happens while the other packages are unpacked.
+ * an installation's time: in a separate project, that happens while the other packages are unpacked.
  * Everything that npm checks against a lockfile it checks here as well.
  * @param {{ packages: LockedPackages }} lock the content of package-lock.json
  * @param {Record<string, boolean>} allowScripts the packages whose scripts npm may run, from package.json
@@ -30,7 +30,7 @@ export function projectOfNode({ packages }, allowScripts) {
   }
 }
 
-/** Writes that project to a folder of its own, and returns the folder. @param {ReturnType<typeof projectOfNode>} project */
+/** Writes that project to an empty folder, and returns the folder. @param {ReturnType<typeof projectOfNode>} project */
 export function writeNodeProject({ manifest, lock }) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

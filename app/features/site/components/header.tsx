@@ -82,7 +82,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
           className="hidden min-h-11 max-w-56 flex-1 basis-28 items-center gap-2 rounded-lg bg-white/15 px-3 text-white/90 hover:bg-white/25 md:flex"
         >
           <Icon name="search" size={18} />
-          Search competitions
+          <span className="truncate">Search competitions</span>
           <kbd
             aria-hidden="true"
             className="ml-auto rounded border border-white/40 px-1.5 font-sans text-xs leading-5"
@@ -151,13 +151,8 @@ function AccountLink() {
 }
 
 function HeaderLink({ to, here, children }: { to: string; here: string; children: ReactNode }) {
-  const isHere = to === here
   return (
-    <Link
-      to={to}
-      aria-current={isHere ? 'page' : undefined}
-      className={`flex min-h-11 items-center rounded-lg px-3 hover:bg-white/15${isHere ? ' font-semibold underline underline-offset-8' : ''}`}
-    >
+    <Link to={to} aria-current={to === here ? 'page' : undefined} className="header-link">
       {children}
     </Link>
   )
