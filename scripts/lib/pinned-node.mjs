@@ -5,13 +5,13 @@ import { inRoot } from './project.mjs'
 const folder = inRoot('.setup', 'node')
 const nodePath = 'node_modules/node'
 
-/** @typedef {Record<string, { version?: string, dependencies?: Record<string, string> }>} LockedPackages */
+/** @typedef {{ version?: string, dependencies?: Record<string, string> }} LockedPackage */
 
 /**
  * A project with the pinned Node as its only dependency. The script of `node` downloads 120 MB, a third of
  * an installation's time: in a separate project, that happens while the other packages are unpacked.
  * Everything that npm checks against a lockfile it checks here as well.
- * @param {{ packages: LockedPackages }} lock the content of package-lock.json
+ * @param {{ packages: { [nodePath]: LockedPackage, [path: string]: LockedPackage } }} lock the content of package-lock.json
  * @param {Record<string, boolean>} allowScripts the packages whose scripts npm may run, from package.json
  */
 export function projectOfNode({ packages }, allowScripts) {
