@@ -9,18 +9,19 @@ const platform = `${process.platform}-${process.arch}`
 
 /** Installs the packages of package-lock.json unless exactly these are here already. */
 export async function ensureInstalled() {
-  const lock = readFileSync(inRoot('package-lock.json'))
-  const wanted = `${platform} ${createHash('sha256').update(lock).digest('hex')}`
+  const locked = readFileSync(inRoot('package-lock.json'), 'utf8')
+  const wanted = `${platform} ${createHash('sha256').update(locked).digest('hex')}`
   const stamp = readIfThere(stampPath)
   if (stamp === wanted && existsSync(pinnedNode())) return
-  if (isFromHere(stamp) && installedByHand(lock.toString())) {
+  const lock = JSON.parse(locked)
+  if (isFromHere(stamp) && installedByHand(lock)) {
     writeFileSync(stampPath, wanted)
     return
   }
   const first = !existsSync(inRoot('node_modules'))
   say(first ? 'installing packages (first start only, about a minute)' : 'updating packages')
   const startedAt = performance.now()
-  await installAll(JSON.parse(lock.toString()))
+  await installAll(lock)
   pinnedNode()
   writeFileSync(stampPath, wanted)
   say(`packages installed in ${secondsSince(startedAt)}`)
@@ -62,13 +63,13 @@ const isFromHere = (stamp) => stamp === '' || stamp.startsWith(`${platform} `)
 /**
  * Whether someone ran `npm ci` or `npm install` themselves: npm writes its hidden lockfile last,
  * so one that names every package wanted is a whole installation.
- * @param {string} lock
+ * @param {Parameters<typeof projectOfNode>[0]} lock
  */
 function installedByHand(lock) {
   const hidden = readIfThere(inRoot('node_modules', '.package-lock.json'))
   if (hidden === '' || !existsSync(inRoot('node_modules', '.bin', 'node'))) return false
   const installed = JSON.parse(hidden).packages
-  return Object.entries(JSON.parse(lock).packages).every(
+  return Object.entries(lock.packages).every(
     ([path, { version, optional }]) =>
       path === '' || optional || installed[path]?.version === version,
   )

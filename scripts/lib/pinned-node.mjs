@@ -5,12 +5,12 @@ import { inRoot } from './project.mjs'
 const folder = inRoot('.setup', 'node')
 const nodePath = 'node_modules/node'
 
-/** @typedef {{ version?: string, dependencies?: Record<string, string> }} LockedPackage */
+/** @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string> }} LockedPackage */
 
 /**
- * A project with the pinned Node as its only dependency. The script of `node` downloads 120 MB, a third of
- * an installation's time: in a separate project, that happens while the other packages are unpacked.
- * Everything that npm checks against a lockfile it checks here as well.
+ * A project with the pinned Node as its only dependency. Its script installs 190 MB, a third of all
+ * packages by size: in a separate project, that happens while npm unpacks the rest.
+ * The lock holds the same entries; the files of the platform, which the script adds, are in neither lock.
  * @param {{ packages: { [nodePath]: LockedPackage, [path: string]: LockedPackage } }} lock the content of package-lock.json
  * @param {Record<string, boolean>} allowScripts the packages whose scripts npm may run, from package.json
  */
