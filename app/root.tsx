@@ -1,4 +1,3 @@
-import robotoLatin from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import {
   Links,
@@ -25,6 +24,7 @@ import { fromEmbeddedSession } from './lib/browser/page-session.ts'
 import { SessionProvider } from './features/listings/components/session.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { useIdle } from './ui/when-idle.ts'
+import robotoLatin from './ui/fonts/roboto-latin.woff2?url'
 import stylesheet from './public.css?url'
 
 const VisitorLayer = lazy(() =>

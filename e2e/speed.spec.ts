@@ -15,6 +15,8 @@ const TRACKER_MAX_BYTES = 4_000
 /** In the listing menu, and in the modules that read or write the log. */
 const TRACKER_TEXTS = /I entered|not-for-me|indexedDB\.open/
 const STYLE_MAX_BYTES = 15_000
+/** Of the letters (docs/decisions/0036). */
+const FONT_MAX_BYTES = 32_000
 /** Of one picture, on the first screen of a phone. */
 const PICTURE_MAX_BYTES = 60_000
 /** One line of text more or less shifts ten times as much; words may differ by some pixels. */
@@ -23,7 +25,7 @@ const SHIFT_MAX = 0.002
 const STYLED_MAX = 3.2
 
 /** Returns the gzipped size of all resources of a kind that the page has loaded. */
-async function gzippedBytes(page: Page, kind: 'script' | 'stylesheet') {
+async function gzippedBytes(page: Page, kind: 'script' | 'stylesheet' | 'font') {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === kind) bodies.push(response.body())
@@ -94,6 +96,7 @@ test.describe('a phone', () => {
       await saveData(page)
       const scripts = await gzippedBytes(page, 'script')
       const styles = await gzippedBytes(page, 'stylesheet')
+      const fonts = await gzippedBytes(page, 'font')
       const styled = await countStyled(page, browser)
       await open(page, path)
       await idlePartsAreLoaded(page)
@@ -108,6 +111,9 @@ test.describe('a phone', () => {
       expect(script.bytes).toBeLessThanOrEqual(SCRIPT_MAX_BYTES)
       expect(style.files).toBeGreaterThan(0)
       expect(style.bytes).toBeLessThanOrEqual(STYLE_MAX_BYTES)
+      const font = await fonts()
+      expect(font.files).toBe(1)
+      expect(font.bytes).toBeLessThanOrEqual(FONT_MAX_BYTES)
     })
   }
 })
