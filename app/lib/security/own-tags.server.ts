@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Integrity } from './integrity.server.ts'
 import { WAITING_MODULE, WAITING_PRELOAD } from './start-scripts.server.ts'
 
@@ -24,7 +24,7 @@ type MarkedPage = {
 
 /** Returns the nonce of one rendering: HTML injected into the page can't know it. */
 export function createMark(): string {
-  return randomBytes(16).toString('base64url')
+  return randomUUID()
 }
 
 /** Returns the text that marks the place of a part until `replaceMarks`. */

@@ -26,6 +26,21 @@ const longDate = once(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
 )
 
+/** Pages name the same few days again and again, and formatting is slow. */
+const MAX_REMEMBERED_DAYS = 500
+
+function rememberDays<Value>(answer: (day: Day) => Value) {
+  const known = new Map<Day, Value>()
+  return (day: Day): Value => {
+    const remembered = known.get(day)
+    if (remembered !== undefined) return remembered
+    if (known.size >= MAX_REMEMBERED_DAYS) known.clear()
+    const value = answer(day)
+    known.set(day, value)
+    return value
+  }
+}
+
 export function isDay(text: string): text is Day {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const parsed = new Date(`${text}T00:00:00Z`)
@@ -73,16 +88,16 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 export function startOfDublinDay(day: Day): Date {
-  const midnightUtc = utcTime(day)
-  return new Date(
-    midnightUtc - dublinOffset(new Date(midnightUtc - dublinOffset(new Date(midnightUtc)))),
-  )
+  return new Date(startTime(day))
 }
 
+const startTime = rememberDays((day) => {
+  const midnightUtc = utcTime(day)
+  return midnightUtc - dublinOffset(new Date(midnightUtc - dublinOffset(new Date(midnightUtc))))
+})
+
 /** Returns “21 November 2026” (docs/contract.md#closing-dates). */
-export function prettyDate(day: Day): string {
-  return longDate().format(utcTime(day))
-}
+export const prettyDate = rememberDays((day) => longDate().format(utcTime(day)))
 
 /** “21 Nov 2026” */
 export function shortDate(day: Day): string {
