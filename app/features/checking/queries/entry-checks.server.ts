@@ -17,19 +17,23 @@ type EntryChecks = {
 
 const selectCheck = compileOnce((db, competitionID: number) =>
   db
-    .selectFrom('link_checks')
-    .select(['verdict', 'ok_at as okAt', 'entry_form as form', 'form_seen_on as seenOn'])
-    .where('competition_id', '=', competitionID)
-    .where('target', '=', sql.lit('entry')),
-)
-const selectFlag = compileOnce((db, competitionID: number) =>
-  db
-    .selectFrom('link_flags')
-    .select('id')
-    .where('competition_id', '=', competitionID)
-    .where('target', '=', sql.lit('entry'))
-    .where('resolved_at', 'is', null)
-    .limit(sql.lit(1)),
+    .selectFrom('competitions')
+    .leftJoin('link_checks as checks', (join) =>
+      join
+        .onRef('checks.competition_id', '=', 'competitions.id')
+        .on('checks.target', '=', sql.lit('entry')),
+    )
+    .select(['verdict', 'ok_at as okAt', 'checks.entry_form as form', 'form_seen_on as seenOn'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('link_flags')
+          .select('link_flags.id')
+          .whereRef('link_flags.competition_id', '=', 'competitions.id')
+          .where('target', '=', sql.lit('entry'))
+          .where('resolved_at', 'is', null),
+      ).as('isFlagged'),
+    )
+    .where('competitions.id', '=', competitionID),
 )
 
 /** Reads what the public may know of the checks of a listing’s entry link. */
@@ -38,15 +42,12 @@ export async function readEntryChecks(
   competitionID: number,
   today: Day,
 ): Promise<EntryChecks> {
-  const [[check], [flag]] = await Promise.all([
-    selectCheck(db, competitionID),
-    selectFlag(db, competitionID),
-  ])
-  const { verdict, okAt, form, seenOn } = check ?? {}
+  const [check] = await selectCheck(db, competitionID)
+  const { verdict, okAt, form, seenOn, isFlagged } = check ?? {}
   const okDay = verdict === 'ok' && okAt ? dublinDayAt(okAt) : null
   const isRecent = !!seenOn && seenOn >= addDays(today, -FORM_SHOWN_DAYS)
   return {
-    link: { okDay, isFlagged: flag !== undefined },
+    link: { okDay, isFlagged: Boolean(isFlagged) },
     form: form && isRecent ? { ...(JSON.parse(form) as EntryForm), seenOn } : undefined,
   }
 }

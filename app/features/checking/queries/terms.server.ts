@@ -7,20 +7,19 @@ import type { Admin } from '#app/lib/security/actor.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { answersOf, type TermsAnswers } from '../rules/terms-answers.ts'
 
+/** A row for each quote; one without a quote where nothing was found. */
 const selectReading = compileOnce((db, competitionID: number, url: string) =>
   db
-    .selectFrom('terms_readings')
-    .select('read_on as readOn')
-    .where('competition_id', '=', competitionID)
-    .where('url', '=', url),
-)
-const selectQuotes = compileOnce((db, competitionID: number, url: string) =>
-  db
-    .selectFrom('terms_quotes')
-    .select(['question', 'quote', 'resolution'])
-    .where('competition_id', '=', competitionID)
-    .where('url', '=', url)
-    .orderBy('id'),
+    .selectFrom('terms_readings as readings')
+    .leftJoin('terms_quotes as quotes', (join) =>
+      join
+        .onRef('quotes.competition_id', '=', 'readings.competition_id')
+        .onRef('quotes.url', '=', 'readings.url'),
+    )
+    .select(['read_on as readOn', 'question', 'quote', 'resolution'])
+    .where('readings.competition_id', '=', competitionID)
+    .where('readings.url', '=', url)
+    .orderBy('quotes.id'),
 )
 
 /** Reads what is known of a listing’s T&Cs. An address that has changed since is not read yet. */
@@ -29,11 +28,11 @@ export async function readTermsAnswers(
   competitionID: number,
   termsUrl: string,
 ): Promise<TermsAnswers> {
-  const [[reading], quotes] = await Promise.all([
-    selectReading(db, competitionID, termsUrl),
-    selectQuotes(db, competitionID, termsUrl),
-  ])
-  return answersOf(reading?.readOn ?? null, quotes)
+  const rows = await selectReading(db, competitionID, termsUrl)
+  const quotes = rows.flatMap(({ question, quote, resolution }) =>
+    question === null || quote === null ? [] : [{ question, quote, resolution }],
+  )
+  return answersOf(rows[0]?.readOn ?? null, quotes)
 }
 
 export type ProposedTerms = {
