@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { listNewMatches, readMailable } from '#app/features/directory/queries/new-matches.server.ts'
 import type { Vocabulary } from '#app/features/directory/queries/vocabulary.server.ts'
-import type { CompetitionCard } from '#app/features/listings/queries/cards.server.ts'
+import {
+  isUnrestricted,
+  type CompetitionCard,
+} from '#app/features/listings/queries/cards.server.ts'
 import type {
   PersonalMail,
   PersonalMails,
@@ -189,8 +193,8 @@ async function listClosing(tx: Db, emailKey: string, now: Date): Promise<number[
     .where('users.email_key', '=', emailKey)
     .where('users.email_confirmed_at', 'is not', null)
     .where('competitions.end_date', '=', warnedDay(dublinDay(now)))
-    .where('competitions.status', '=', 'approved')
-    .where('competitions.restricted', '=', 0)
+    .where('competitions.status', '=', sql.lit('approved'))
+    .where(isUnrestricted)
     .orderBy('bookmarks.created_at', 'desc')
     .limit(MAIL_ITEMS_MAX)
     .execute()

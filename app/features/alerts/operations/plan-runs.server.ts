@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { Catalogue } from '#app/features/directory/queries/catalogue.server.ts'
 import { findNewestMatch } from '#app/features/directory/queries/new-matches.server.ts'
+import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { dueRuns, warnedDay, type AlertRun } from '../rules/runs.ts'
@@ -146,8 +148,8 @@ function planReminders(db: Db, run: Run, now: Date) {
       .select('followers.id as follower_id')
       .distinct()
       .where('competitions.end_date', '=', warnedDay(dublinDay(now)))
-      .where('competitions.status', '=', 'approved')
-      .where('competitions.restricted', '=', 0)
+      .where('competitions.status', '=', sql.lit('approved'))
+      .where(isUnrestricted)
       .where('users.email_confirmed_at', 'is not', null)
       .where('followers.id', '>', after)
       .where(({ exists, selectFrom }) =>

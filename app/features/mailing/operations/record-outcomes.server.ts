@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { REFUSALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
@@ -83,7 +84,7 @@ export async function expireClaims(db: Db, now: Date): Promise<number> {
       done_at: now.getTime(),
       last_error: 'The server stopped while this mail was being sent.',
     })
-    .where('state', '=', 'sending')
+    .where('state', '=', sql.lit('sending'))
     .where('due_at', '<=', now.getTime())
     .executeTakeFirst()
   return Number(numUpdatedRows)

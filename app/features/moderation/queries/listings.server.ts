@@ -173,9 +173,10 @@ async function count(db: Db, where: (eb: Where) => ReturnType<typeof matches>) {
   return total
 }
 
+/** The status is a literal, so that the partial indexes are used. */
 function matches(eb: Where, { text, category, status, source, featured, by, find }: Filters) {
   return eb.and([
-    ...(status ? [eb('competitions.status', '=', status)] : []),
+    ...(status ? [eb('competitions.status', '=', sql.lit(status))] : []),
     ...(source ? [eb('competitions.source', '=', source)] : []),
     ...(by ? [eb('competitions.submitted_by', '=', by)] : []),
     ...(featured ? [eb('competitions.featured', '=', sql.lit(1 as const))] : []),

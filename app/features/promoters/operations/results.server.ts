@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { announceChange } from '#app/features/listings/operations/announce-change.server.ts'
 import { lockListing } from '#app/features/listings/operations/lock-listing.server.ts'
@@ -97,7 +98,7 @@ async function supersede(
     .set({ resolution: 'superseded', superseded_by: resultID })
     .where('competition_id', '=', competitionID)
     .where('id', '<>', resultID)
-  await others.where('resolution', '=', 'confirmed').execute()
+  await others.where('resolution', '=', sql.lit('confirmed')).execute()
   if (outcome !== 'published') return
   await others
     .set({ resolved_at: now.getTime(), resolved_by: admin.id })

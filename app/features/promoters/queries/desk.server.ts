@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { containsText } from '#app/db/contains-text.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
@@ -83,7 +84,7 @@ function selectDesk(db: Db) {
       selectFrom('competitions')
         .select(({ fn }) => fn.countAll<number>().as('listings'))
         .whereRef('competitions.promoter_id', '=', 'promoters.id')
-        .where('competitions.status', '=', 'approved')
+        .where('competitions.status', '=', sql.lit('approved'))
         .as('listings'),
     )
 }

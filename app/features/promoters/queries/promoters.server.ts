@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import { promoterKey } from '#app/features/listings/rules/promoter.ts'
 
@@ -49,7 +50,7 @@ async function hasPublished(db: Db, ids: readonly number[]) {
     .selectFrom('competitions')
     .select('id')
     .where('promoter_id', 'in', ids)
-    .where('status', '=', 'approved')
+    .where('status', '=', sql.lit('approved'))
     .limit(1)
     .executeTakeFirst()
   return listing !== undefined
@@ -83,7 +84,7 @@ export async function searchPromoters(
         selectFrom('competitions')
           .select('competitions.id')
           .whereRef('competitions.promoter_id', '=', 'own.id')
-          .where('competitions.status', '=', 'approved'),
+          .where('competitions.status', '=', sql.lit('approved')),
       ),
     )
     .orderBy('name_key')
