@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import {
   openPool,
@@ -11,6 +11,7 @@ import {
 } from './postgres-pool.server.ts'
 import { openReadReplica, type ReadReplica } from './read-replica.server.ts'
 import type { Schema } from './schema.ts'
+import { PreparedOnceDialect } from './sqlite-dialect.server.ts'
 
 export type Db = Kysely<Schema>
 export type DialectName = 'sqlite' | 'postgres'
@@ -66,7 +67,7 @@ function openSqlite(file: string): OpenDatabase {
   sqlite.pragma('cache_size = -32000')
   sqlite.pragma('secure_delete = ON')
   const database = cacheStatements(sqlite)
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  const db = new Kysely<Schema>({ dialect: new PreparedOnceDialect({ database }) })
   return {
     db,
     dialect: 'sqlite',
