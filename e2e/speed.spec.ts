@@ -14,7 +14,7 @@ const TRACKER_MAX_BYTES = 4_000
 /** In the listing menu, and in the modules that read or write the log. */
 const TRACKER_TEXTS = /I entered|not-for-me|indexedDB\.open/
 const STYLE_MAX_BYTES = 15_000
-/** Of the letters (docs/decisions/0036). */
+/** docs/decisions/0036. */
 const FONT_MAX_BYTES = 32_000
 /** Of one picture, on the first screen of a phone. */
 const PICTURE_MAX_BYTES = 60_000
