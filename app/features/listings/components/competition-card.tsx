@@ -29,6 +29,8 @@ export const CARD_GRID = 'card-grid card-rows'
 /** A picture's width in the columns of `card-grid` (app/styles.css). */
 const COLUMN_SIZES = '(min-width:960px)31vw,(min-width:600px)47vw,95vw'
 const GRID_SIZES = `(min-width:1280px)293px,${COLUMN_SIZES}`
+/** As wide as it is laid out, a row's 96 px or a column's, where browsers know that of a lazy picture. */
+const LAZY_SIZES = `auto,${GRID_SIZES}`
 /** Two of four columns and rows; the sides are cut off. */
 const LEAD_SIZES = `(min-width:1280px)1000px,${COLUMN_SIZES}`
 
@@ -99,7 +101,7 @@ function CardContent({
           src={competition.competitionImageURL}
           width={960}
           height={600}
-          sizes={lead ? LEAD_SIZES : GRID_SIZES}
+          sizes={lead ? LEAD_SIZES : priority ? GRID_SIZES : LAZY_SIZES}
           widest={lead ? undefined : CARD_WIDEST}
           priority={priority}
           className={isDone ? 'opacity-60' : undefined}
