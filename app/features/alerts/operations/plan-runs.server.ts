@@ -22,7 +22,7 @@ type Match = { query: string; newest: number }
 
 /** Queries whose mails are planned in one transaction. */
 const QUERIES = 50
-/** Mails planned by one statement: so long SQLite's only thread is busy. */
+/** Mails planned by one statement, which keeps SQLite's only thread busy. */
 const MAILS = 1_000
 const SENDING = { kind: 'alerts', status: 'scheduled', body: '' } as const
 
@@ -137,7 +137,7 @@ function planMatch(db: Db, run: Run, { query, newest }: Match, now: Date) {
   )
 }
 
-/** Members whose bookmarks close tomorrow get them on top of a daily mail, or in one of their own. */
+/** Members whose bookmarks close tomorrow get them on top of a daily mail, or in a separate one. */
 function planReminders(db: Db, run: Run, now: Date) {
   return planPages(db, run, now, (after) =>
     db
