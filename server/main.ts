@@ -75,7 +75,8 @@ async function start(config: Config) {
   if (migrations.length > 0) say(`Database brought up to date: ${migrations.join(', ')}`)
   const media = openMediaStore(config)
   if (config.sampleData) {
-    const added = await loadSampleCatalogue(database.db, media, clock())
+    // It waits while another server loads it: longer than a request may.
+    const added = await loadSampleCatalogue(background.db, media, clock())
     if (added > 0) say(`Loaded the sample catalogue: ${added} fictional competitions`)
   }
 

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
+import { migrate } from '#app/db/migrate.server.ts'
 import { startBalancer } from '#test/balancer.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { aBrowser, type Answer, type Browser } from '#test/browser.ts'
@@ -67,6 +69,38 @@ test('servers that start at once migrate once and load the sample once', async (
   const outputs = servers.map((server) => server.output())
   expect(outputs.filter((text) => text.includes('Loaded the sample'))).toHaveLength(1)
   expect(outputs.filter((text) => text.includes('0001_directory'))).toHaveLength(1)
+})
+
+test('a server that starts while another loads the sample waits longer than a request may', async () => {
+  const url = await createPostgresDatabase()
+  const opened = openDatabase({ url, dataDir: folder })
+  await migrate(opened)
+  const hasWaited = sql<{ ok: boolean }>`
+    select exists (
+      select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '2 s'
+    ) as ok`
+  const starting = await opened.db.transaction().execute(async (loading) => {
+    await loading
+      .updateTable('catalogue')
+      .set({ version: sql`version` })
+      .execute()
+    const server = startServer({
+      DATABASE_URL: url,
+      DATA_DIR: path.join(folder, 'waiting'),
+      DATABASE_TIMEOUT_MS: '1000',
+    })
+    const waiting = vi.waitFor(
+      async () => expect((await hasWaited.execute(opened.db)).rows).toEqual([{ ok: true }]),
+      { timeout: HANG_MS },
+    )
+    await Promise.race([server, waiting])
+    return { server }
+  })
+  const server = await starting.server
+  expect(server.output()).toContain('Loaded the sample')
+  await server.stop()
+  await opened.close()
 })
 
 test('each job that is due runs on one server', async () => {
