@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Benchmark } from './lib/benchmark.ts'
-import { exitOf, freePort, spawnNode, startMeasured, untilAnswer } from './lib/child.ts'
+import { freePort } from '../scripts/lib/free-port.mjs'
+import { exitOf, spawnNode, startMeasured, untilAnswer } from './lib/child.ts'
 import { withFolder } from './lib/folder.ts'
 import { putUnderLoad } from './lib/load.ts'
 import { interleave, median, medianRatio } from './lib/stats.ts'

@@ -7,6 +7,7 @@ import { inRoot, say, script, secondsSince, Stop } from './lib/project.mjs'
 import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
 import { run, stopOnSignals } from './lib/run.mjs'
 import { ensureEngines, ensureSystemTools } from './lib/system.mjs'
+import { ownTempFolder } from './lib/temp-folder.mjs'
 
 const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
@@ -68,7 +69,7 @@ async function afterTypegen(...commands) {
 async function browserTests(args, report) {
   if (failed.has('build')) return { problems: ['not run: there is no build'] }
   // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
-  const env = { NODE_ENV: 'test', NO_COLOR: undefined }
+  const env = { NODE_ENV: 'test', NO_COLOR: undefined, TMPDIR: ownTempFolder() }
   const { code } = await run('playwright', ['test', ...args], { env })
   return tests(readResults(report, readPlaywright, code, 'playwright'))
 }

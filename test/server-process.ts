@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from '../scripts/lib/build.mjs'
+import { freePort } from '../scripts/lib/free-port.mjs'
 import { alone } from '../scripts/lib/lock.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -82,13 +82,4 @@ async function ready(url: string, child: ChildProcess) {
     await sleep(POLL_MS)
   }
   throw new Error('The process exited.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,5 +1,6 @@
 import { memoryEnv, memoryFlags } from '../../scripts/lib/memory.mjs'
-import { freePort, startMeasured, untilAnswer, type MeasuredChild } from './child.ts'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { startMeasured, untilAnswer, type MeasuredChild } from './child.ts'
 import { putUnderLoad } from './load.ts'
 import { median, medianRatio } from './stats.ts'
 import { figure, printTable } from './table.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../../bench/lib/child.ts'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 import { engineProgram } from '../../scripts/lib/system.mjs'
 import { expect } from '../support/test.ts'
 import { startProgram } from './program.ts'

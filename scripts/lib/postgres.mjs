@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
 import { Stop } from './project.mjs'
+import { tempFolder } from './temp-folder.mjs'
 
 const debian = '/usr/lib/postgresql'
 const patience = 30_000
@@ -35,7 +36,9 @@ export async function startPostgres() {
       'PostgreSQL is not installed: install it (Debian, Ubuntu: apt-get install postgresql) and try again.',
     )
   const owner = unprivileged()
-  const folder = mkdtempSync(join(owner.uid === undefined ? tmpdir() : '/tmp', 'competitions-pg-'))
+  const folder = mkdtempSync(
+    join(tempFolder(owner.uid === undefined ? tmpdir() : '/tmp'), 'competitions-pg-'),
+  )
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: locale } }
   try {
@@ -118,16 +121,6 @@ async function ready(bin, port, folder, stop) {
   await stop()
   throw new Stop(`PostgreSQL did not start on port ${port}:\n${log}`)
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** @param {unknown} error */
 const detail = (error) =>
