@@ -75,10 +75,9 @@ test.describe('a screen of high density', () => {
   test.use({ viewport: PHONE, deviceScaleFactor: 3 })
 
   test('rows load small pictures, and cards their large ones', async ({ page }) => {
-    // The first picture is requested before the layout is known.
-    const second = mainOf(page).getByRole('article').nth(1).locator('img')
+    const first = mainOf(page).getByRole('article').first().locator('img')
     const width = () =>
-      second.evaluate((image: HTMLImageElement) => Number(/w_(\d+)/.exec(image.currentSrc)?.[1]))
+      first.evaluate((image: HTMLImageElement) => Number(/w_(\d+)/.exec(image.currentSrc)?.[1]))
     await open(page, '/competitions-ending-soon')
     await expect.poll(width).toBe(320)
     await switchTo(page, 'cards').click()

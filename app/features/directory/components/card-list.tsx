@@ -7,7 +7,10 @@ import { CARD_GRID, CompetitionCard } from '#app/features/listings/components/co
 
 const CARD_STRIP = CARD_GRID.replace('card-grid', 'card-strip')
 
-/** `firstIndex` counts from 0 in the whole list; with a `lead` card 9 or 13 cards fill rows. */
+/**
+ * `firstIndex` counts from 0 in the whole list; with a `lead` card 9 or 13 cards fill rows. With `priority`
+ * the first picture is requested before there is a layout: as large as a card's, so not for rows on phones.
+ */
 export function CardList({
   competitions,
   firstIndex = 0,

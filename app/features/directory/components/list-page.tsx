@@ -97,7 +97,12 @@ export function ListPage({
         </Suspense>
       )}
       {!isEmpty && (
-        <EndlessList key={`${address} ${page.page}`} path={address} first={page} priority />
+        <EndlessList
+          key={`${address} ${page.page}`}
+          path={address}
+          first={page}
+          priority={onPhones !== 'list'}
+        />
       )}
       {!isEmpty && <ListFoot address={addToQuery(listPath, filters)} />}
     </ListView>

@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             to="/competitions-ending-soon"
             more="See all ending soon"
           />
-          <CardList competitions={ending} strip priority />
+          <CardList competitions={ending} strip />
         </section>
       )}
       <Carousel competitions={loaderData.carousel} priority={ending.length === 0} />

@@ -137,7 +137,7 @@ export default function SearchPage({
       {matching.length > 0 && (
         <>
           <h2 className="sr-only">Results</h2>
-          <CardList competitions={matching} priority />
+          <CardList competitions={matching} />
         </>
       )}
       {closest.length > 0 && (
@@ -145,7 +145,7 @@ export default function SearchPage({
           <h2 className={matching.length > 0 ? 'mt-8 mb-3 text-xl font-semibold' : 'sr-only'}>
             Others that match some of the words
           </h2>
-          <CardList competitions={closest} priority={matching.length === 0} />
+          <CardList competitions={closest} />
         </>
       )}
       {found.length === 0 &&
