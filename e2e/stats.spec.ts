@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
@@ -112,7 +114,9 @@ test('when counting fails the link still opens, without an error', async ({ page
   await expectOpened(page, () => enter(page, second).click(), second.entryUrl)
 })
 
-test('stopping a server saves its counters', async ({ request }) => {
+test('stopping a server saves its counters, although a browser holds a connection open', async ({
+  request,
+}) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'competitions-counted-'))
   const environment = { DATA_DIR: dataDir }
   await withOwnServer({ port: 3249, environment }, async ({ url }) => {
@@ -120,6 +124,7 @@ test('stopping a server saves its counters', async ({ request }) => {
     const data = '{"competitionID":1}'
     const answer = await request.post(`${url}/api/click`, { headers, data })
     expect(answer.status()).toBe(204)
+    await once(connect(3249, 'localhost'), 'connect')
   })
   const db = new SqliteDatabase(path.join(dataDir, 'competitions.sqlite'), { readonly: true })
   const rows = db.prepare("select clicks from click_counts where period = 'day'").all()

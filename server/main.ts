@@ -16,6 +16,7 @@ import { startMailDelivery } from '#app/features/mailing/operations/mail-deliver
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
+import { closing } from './close-server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
 import { watchPages } from './page-cache/watch-pages.ts'
 import { withPageCache } from './page-cache/with-page-cache.ts'
@@ -41,8 +42,9 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
 }
 /** Unfinished requests are aborted this long after draining. */
-const SHUTDOWN_MAX_MS = 10_000
-const CLOSE_ROUND_MS = 50
+const REQUESTS_MAX_MS = 10_000
+/** Then the process exits, also if something else is unfinished. */
+const SHUTDOWN_MAX_MS = 15_000
 const MAIL_ROUND_MS = 30_000
 const CAMPAIGN_ROUND_MS = 15_000
 const COUNTERS_ROUND_MS = 5_000
@@ -160,6 +162,7 @@ async function start(config: Config) {
     dropSlowReader(response)
   })
   const server = createServer(LIMITS, listener)
+  const closeServer = closing(server, REQUESTS_MAX_MS)
   await listen(server, config)
   say(`Competitions Ireland is at ${config.baseUrl}`)
   say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)
@@ -170,7 +173,7 @@ async function start(config: Config) {
     state.ready = false
     const jobsEnded = schedule.stop()
     await setTimeout(config.drainMs)
-    await closed(server)
+    await closeServer()
     await site.close()
     await pagesWatch?.close()
     await counters.stop()
@@ -190,16 +193,6 @@ function listen(server: Server, { port, host }: Config) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
-  })
-}
-
-function closed(server: Server) {
-  return new Promise<void>((resolve) => {
-    const timer = setInterval(() => server.closeIdleConnections(), CLOSE_ROUND_MS)
-    server.close(() => {
-      clearInterval(timer)
-      resolve()
-    })
   })
 }
 

@@ -39,7 +39,8 @@ async function start({
   environment = {},
 }: Pick<Settings, 'nodeFlags' | 'environment'>) {
   const server = spawn(process.execPath, [...nodeFlags, 'build/server/main.js'], {
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'silent', ...environment },
+    // No balancer has to learn of its end.
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'silent', DRAIN_MS: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of server.stdout) if (String(line).includes('Stop with')) return server
@@ -49,6 +50,7 @@ async function start({
 async function stop(server: ChildProcess) {
   server.kill()
   if (server.exitCode === null) await once(server, 'exit')
+  if (server.exitCode !== 0) throw new Error(`The server ended with ${server.exitCode}.`)
 }
 
 /** Starts the built site in a separate process, for settings or changes that would disturb other tests. */
