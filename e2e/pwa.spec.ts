@@ -13,6 +13,9 @@ import {
   type Page,
 } from './support/pwa.ts'
 
+// The last file to end: its tests run in parallel.
+test.describe.configure({ mode: 'parallel' })
+
 const listing = anOpenListing()
 const other = openListings[5] as typeof listing
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -40,7 +40,7 @@ export async function openReusablePage(
   const changes = watchChanges(page, context)
 
   async function clear() {
-    if (changes.isLasting() || page.isClosed()) return false
+    if (changes.isLasting() || page.isClosed() || hasUnloadedTab(context)) return false
     const hung = new Promise<false>((resolve) => setTimeout(resolve, HUNG_MS, false).unref())
     return Promise.race([undoChanges().catch(() => false), hung])
   }
@@ -70,6 +70,9 @@ export async function openReusablePage(
   }
   return { page, context, clear }
 }
+
+/** The headless shell never loads a tab in the background, and waiting for it would take all of `HUNG_MS`. */
+const hasUnloadedTab = (context: BrowserContext) => context.pages().some((tab) => tab.url() === '')
 
 const CONTEXT_EVENTS = [
   'console',
