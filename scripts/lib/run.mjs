@@ -54,12 +54,19 @@ export function forwardSignals() {
   }
 }
 
-/** Ends at once on a signal, taking the running programs along: for work that is safe to break off. */
+/**
+ * Passes a signal on to the running programs and exits with the last of them, so that none still writes
+ * when the next start takes the lock. A second signal ends this process at once.
+ */
 export function stopOnSignals() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
+      const exitAfterLast = () => {
+        if (running.size === 0) process.exit(128 + constants.signals[signal])
+      }
+      exitAfterLast()
+      for (const child of running) child.once('close', exitAfterLast)
       killRunning(signal)
-      process.exit(128 + constants.signals[signal])
     })
   }
 }
