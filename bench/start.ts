@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Benchmark } from './lib/benchmark.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
+import { memoryEnv, memoryFlags } from '../scripts/lib/memory.mjs'
 import { exitOf, spawnNode, startMeasured, untilAnswer } from './lib/child.ts'
 import { withFolder } from './lib/folder.ts'
 import { putUnderLoad } from './lib/load.ts'
@@ -61,14 +62,15 @@ function spawnSite(port: number, dataDir: string) {
 async function measureMemory(dataDir: string, requests: number) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`
-  const child = startMeasured('build/server/main.js', [], siteEnvironment(port, dataDir))
+  const environment = { ...siteEnvironment(port, dataDir), ...memoryEnv }
+  const child = startMeasured('build/server/main.js', [], environment, memoryFlags)
   try {
     await untilAnswer(url)
     const before = await child.usage()
     await putUnderLoad(url, { requests })
     const after = await child.usage()
     printTable(
-      'Memory of the server (RSS)',
+      'Memory of the server (RSS), with the settings of npm start',
       ['after', 'now', 'peak'],
       [
         ['the first page', megabytes(before.rssBytes), megabytes(before.peakRssBytes)],

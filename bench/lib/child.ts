@@ -4,10 +4,10 @@ import { get } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Usage } from './report-usage.ts'
+import type { Usage } from './report-usage.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'report-usage.ts')).href
+const REPORTER = pathToFileURL(path.join(import.meta.dirname, 'report-usage.mjs')).href
 const START_MAX_MS = 60_000
 const POLL_MS = 4
 
