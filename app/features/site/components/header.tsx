@@ -58,16 +58,19 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
             </span>
           </HeaderLink>
           <HeaderLink to="/new-competitions" here={here}>
-            New
-            {addedLast7Days ? (
-              <span
-                className="ml-2 rounded-full bg-white/20 px-2 text-xs leading-5"
-                title={`${addedLast7Days} added in the last 7 days`}
-              >
-                {addedLast7Days}
-                <span className="sr-only"> added in the last 7 days</span>
-              </span>
-            ) : null}
+            <span>
+              New
+              {addedLast7Days ? (
+                <span
+                  // A line under the word does not go on below an inline block.
+                  className="ml-2 inline-block rounded-full bg-white/20 px-2 text-xs leading-5"
+                  title={`${addedLast7Days} added in the last 7 days`}
+                >
+                  {addedLast7Days}
+                  <span className="sr-only"> added in the last 7 days</span>
+                </span>
+              ) : null}
+            </span>
           </HeaderLink>
           <HeaderLink to="/competitions-ending-soon" here={here}>
             Ending soon
