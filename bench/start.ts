@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Benchmark } from './lib/benchmark.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
-import { memoryEnv, memoryFlags } from '../scripts/lib/memory.mjs'
-import { exitOf, spawnNode, startMeasured, untilAnswer } from './lib/child.ts'
+import { exitOf, spawnNode, untilAnswer } from './lib/child.ts'
 import { withFolder } from './lib/folder.ts'
 import { putUnderLoad } from './lib/load.ts'
+import { serveSite } from './lib/served.ts'
 import { interleave, median, medianRatio } from './lib/stats.ts'
 import { figure, megabytes, printTable } from './lib/table.ts'
 
@@ -60,12 +60,8 @@ function spawnSite(port: number, dataDir: string) {
 }
 
 async function measureMemory(dataDir: string, requests: number) {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}/`
-  const environment = { ...siteEnvironment(port, dataDir), ...memoryEnv }
-  const child = startMeasured('build/server/main.js', [], environment, memoryFlags)
+  const { url, child } = await serveSite(dataDir)
   try {
-    await untilAnswer(url)
     const before = await child.usage()
     await putUnderLoad(url, { requests })
     const after = await child.usage()

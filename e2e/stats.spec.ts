@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openListings, pathOf } from './support/catalogue.ts'
-import { answerNotYet, enterLink } from './support/invitation.ts'
+import { answerNotYet, enterLink, mockPromoter } from './support/invitation.ts'
 import { mainOf, open } from './support/page.ts'
 import { joinAsAdmin, signIn } from './support/member.ts'
 import { withOwnServer } from './support/own-server.ts'
@@ -30,14 +30,6 @@ async function clicksOn(request: Requests, { competitionTitle }: { competitionTi
   const csv = await (await request.get('/admin/stats.csv?what=listings')).text()
   const line = csv.split('\r\n').find((one) => one.startsWith(`"${competitionTitle}"`))
   return Number(/"(\d+)"$/.exec(line ?? '')?.[1] ?? 0)
-}
-
-/** Answers for the promoter's site. */
-async function mockPromoter(page: Page) {
-  await page.context().route(
-    (url) => !url.host.startsWith('localhost'),
-    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The promoter</h1>' }),
-  )
 }
 
 async function expectOpened(page: Page, click: () => Promise<void>, address: string) {
