@@ -163,12 +163,7 @@ async function start(config: Config) {
   })
   const server = createServer(LIMITS, listener)
   const closeServer = closing(server, REQUESTS_MAX_MS)
-  await listen(server, config)
-  say(`Competitions Ireland is at ${config.baseUrl}`)
-  say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)
-  say('Make an admin: npm run admin -- create-admin NAME')
-  say('Stop with Ctrl+C.')
-
+  // Before `listen`: a process that waits for the server may stop it at once.
   stopOnSignal(async () => {
     state.ready = false
     const jobsEnded = schedule.stop()
@@ -182,6 +177,12 @@ async function start(config: Config) {
     transport.close()
     await closeDatabases()
   }, config.drainMs + SHUTDOWN_MAX_MS)
+
+  await listen(server, config)
+  say(`Competitions Ireland is at ${config.baseUrl}`)
+  say(`Data: ${config.databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : config.dataDir}`)
+  say('Make an admin: npm run admin -- create-admin NAME')
+  say('Stop with Ctrl+C.')
 }
 
 async function loadMetrics() {
