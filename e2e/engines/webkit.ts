@@ -27,9 +27,8 @@ const WITHOUT_DESKTOP = {
   NO_AT_BRIDGE: '1',
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
 }
-/** The driver waits without end for a browser that does not start; starting takes 3 to 8 s when busy. */
-const START_MAX_MS = 60_000
-const TRIES = 2
+/** The driver sometimes waits without end for its browser, which takes 1 to 8 s to start: how long each try may take. */
+const START_MAX_MS = [10_000, 30_000, 90_000]
 
 /** Starts WebKitGTK's own browser on a screen that nobody sees. */
 export async function startWebKit(): Promise<Tab> {
@@ -70,8 +69,9 @@ export async function startWebKit(): Promise<Tab> {
   }
 }
 
-/** Starts a driver and its browser, once more if the browser does not start. */
-async function startDriver(screen: { DISPLAY: string }, tries = TRIES) {
+/** Starts a driver and its browser, again if the browser does not start. */
+async function startDriver(screen: { DISPLAY: string }, tries = START_MAX_MS) {
+  const [maxMs = 0, ...others] = tries
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'))
   const port = await freePort()
   const server = startProgram(engineProgram('webkit2gtk-driver'), [`--port=${port}`], {
@@ -89,12 +89,12 @@ async function startDriver(screen: { DISPLAY: string }, tries = TRIES) {
   try {
     const opened = async () => {
       await expect.poll(() => isReady(address)).toBe(true)
-      return openSession(address, CAPABILITIES, AbortSignal.timeout(START_MAX_MS))
+      return openSession(address, CAPABILITIES, AbortSignal.timeout(maxMs))
     }
     return { driver: await Promise.race([opened(), server.failed]), end }
   } catch (error) {
     await end()
-    if (tries > 1) return startDriver(screen, tries - 1)
+    if (others.length > 0) return startDriver(screen, others)
     throw new Error(`WebKit did not start: ${server.complaints()}`, { cause: error })
   }
 }
