@@ -1,19 +1,35 @@
 import { expect } from 'vitest'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition } from '#test/makers.ts'
-import { documentsWithAll, indexDocument, readVocabulary } from './search.server.ts'
+import { documentsWithAll, indexDocument, readVocabulary, removeDocument } from './search.server.ts'
 import type { Db } from './client.server.ts'
+
+/** SQLite sorts it behind the facets. */
+const LAST_WORD = '𠮷'
 
 /** @returns ids in the order of the documents. */
 async function withFacets(db: Db, ...documents: string[][]) {
   const ids: number[] = []
   for (const facets of documents) {
     const { competitionID: id } = await aCompetition(db)
-    const texts = { title: 'kayak', promoter: '', categories: '', description: 'kayak' }
+    const texts = { title: 'kayak', promoter: LAST_WORD, categories: '', description: 'kayak' }
     await indexDocument(db, { id, ...texts, facets })
     ids.push(id)
   }
   return ids
+}
+
+function finder(db: Db, { areFaceted }: { areFaceted: boolean }) {
+  return async (word: string, ...facets: string[][]) => {
+    const terms = [{ phrases: [word], prefix: null }]
+    const found = documentsWithAll(db, terms, 'all', { facets, areFaceted })
+    const rows = await db
+      .selectFrom(found.as<'found'>('found'))
+      .select('id')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
 }
 
 testOnBothDatabases('a document needs a facet of each group, if it has any', async (db) => {
@@ -24,16 +40,7 @@ testOnBothDatabases('a document needs a facet of each group, if it has any', asy
     ['size:very', 'colour:blue'],
     [],
   )
-  const find = async (word: string, ...facets: string[][]) => {
-    const terms = [{ phrases: [word], prefix: null }]
-    const found = documentsWithAll(db, terms, 'all', { facets })
-    const rows = await db
-      .selectFrom(found.as<'found'>('found'))
-      .select('id')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
+  const find = finder(db, { areFaceted: false })
 
   expect(await find('kayak')).toEqual([both, one, neither, old])
   expect(await find('kayak', ['size:very-large'])).toEqual([both, one, old])
@@ -45,8 +52,34 @@ testOnBothDatabases('a document needs a facet of each group, if it has any', asy
   expect(await find('otter', ['size:very-large'])).toEqual([])
 })
 
+testOnBothDatabases('where all have facets, each needs one of each group', async (db) => {
+  const [both, one] = await withFacets(db, ['large', 'red', 'kayak'], ['large', 'blue'])
+  const find = finder(db, { areFaceted: true })
+
+  expect(await find('kayak')).toEqual([both, one])
+  expect(await find('kayak', ['large'])).toEqual([both, one])
+  expect(await find('kayak', ['large'], ['red', 'green'])).toEqual([both])
+  expect(await find('kayak', ['kayak'], ['blue'])).toEqual([])
+})
+
 testOnBothDatabases('facets are no words', async (db) => {
   await withFacets(db, ['red', 'kayak'], ['red'])
 
-  expect(await readVocabulary(db)).toEqual([{ word: 'kayak', listings: 2 }])
+  const { words, areFaceted } = await readVocabulary(db)
+  expect(new Map(words.map(({ word, listings }) => [word, listings]))).toEqual(
+    new Map([
+      ['kayak', 2],
+      [LAST_WORD, 2],
+    ]),
+  )
+  expect(areFaceted).toBe(true)
+})
+
+testOnBothDatabases('the vocabulary knows whether a document has no facets', async (db) => {
+  const areFaceted = async () => (await readVocabulary(db)).areFaceted
+  expect(await areFaceted()).toBe(true)
+  const [, old = 0] = await withFacets(db, ['red'], [])
+  expect(await areFaceted()).toBe(false)
+  await removeDocument(db, old)
+  expect(await areFaceted()).toBe(true)
 })

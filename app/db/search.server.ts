@@ -20,11 +20,13 @@ export type SearchTerm = { phrases: readonly string[]; prefix: string | null }
 /** Matches documents with any of these. */
 type FacetGroup = readonly string[]
 
-type Wanted = {
-  terms: readonly SearchTerm[]
-  /** Rules out documents without a facet of each group; those of older rules, which have none, stay. */
+/** Rules out documents without a facet of each group. */
+export type Narrowing = {
   facets: readonly FacetGroup[]
+  /** Unless all documents have facets, those without stay; looking for them takes as long as the rest. */
+  areFaceted: boolean
 }
+type Wanted = Partial<Narrowing> & { terms: readonly SearchTerm[] }
 
 export type SearchedPart = 'all' | 'recent'
 
@@ -39,6 +41,11 @@ const TABLES = { all: 'competition_search', recent: 'recent_search' } as const
  */
 const FACET_MARK = '\u{E000}'
 const FACET_SPACE = '\u{E001}'
+/** Words before the facets, with the mark alone, and after them: SQLite counts the documents of each it passes. */
+const BESIDE_FACETS = [
+  ['', FACET_MARK],
+  [FACET_SPACE, '\u{10FFFF}'],
+] as const
 
 /** Words that SQLite reads per batch: some milliseconds with 200,000 listings. */
 const WORDS_PER_BATCH = 500
@@ -108,23 +115,23 @@ export function documentsWithAll(
   db: Db,
   terms: readonly SearchTerm[],
   part: SearchedPart,
-  { facets = [], max }: { facets?: readonly FacetGroup[]; max?: number | undefined } = {},
+  { max, ...narrowing }: Partial<Narrowing> & { max?: number | undefined } = {},
 ): RawBuilder<FoundDocument> {
   const all = 2 ** terms.length - 1
   const newest = max === undefined ? sql`` : sql`order by id desc limit ${max}`
-  return sql`(select id, ${sql.lit(all)} as matched from ${matching(db, { terms, facets }, part)} ${newest})`
+  return sql`(select id, ${sql.lit(all)} as matched from ${matching(db, { terms, ...narrowing }, part)} ${newest})`
 }
 
 /** The same for documents that match any term: those that match most of them, then the newest. */
 export function documentsWithAny(
   db: Db,
   terms: readonly (SearchTerm & { part: SearchedPart })[],
-  { facets = [], max }: { facets?: readonly FacetGroup[]; max: number },
+  { max, ...narrowing }: Partial<Narrowing> & { max: number },
 ): RawBuilder<FoundDocument> {
   const each = terms.map(
     (term, index) =>
       sql`select id, ${sql.lit(2 ** index)} as bit
-        from ${matching(db, { terms: [term], facets }, term.part)}`,
+        from ${matching(db, { terms: [term], ...narrowing }, term.part)}`,
   )
   return sql`(select id, cast(sum(bit) as integer) as matched from (
     ${sql.join(each, sql` union all `)}) as each_term
@@ -152,27 +159,42 @@ function matching(db: Db, wanted: Wanted, part: SearchedPart) {
 
 type CountedWord = { word: string; listings: number }
 
-export async function readVocabulary(db: Db): Promise<CountedWord[]> {
-  if (dialectOf(db) === 'sqlite') return readWordsInBatches(db)
+/** Returns the words of all documents, and whether each document has facets: older rules made none. */
+export async function readVocabulary(
+  db: Db,
+): Promise<{ words: CountedWord[]; areFaceted: boolean }> {
+  const counted = dialectOf(db) === 'sqlite' ? await readInBatches(db) : await readAtOnce(db)
+  const { rows } = await sql<{ count: number }>`
+    select cast(count(*) as integer) as count from ${idsOf(db, TABLES.all)} as every`.execute(db)
+  const faceted = counted.find(({ word }) => word === FACET_MARK)?.listings ?? 0
+  return {
+    words: counted.filter(({ word }) => word !== FACET_MARK),
+    areFaceted: faceted === rows[0]?.count,
+  }
+}
+
+async function readAtOnce(db: Db): Promise<CountedWord[]> {
   const { rows } = await sql<CountedWord>`
     select word, ndoc as listings from ts_stat('select document from competition_search')
-    where not starts_with(word, ${FACET_MARK})`.execute(db)
+    where word = ${FACET_MARK} or not starts_with(word, ${FACET_MARK})`.execute(db)
   return rows
 }
 
 /** SQLite runs on the main thread, so other work runs between batches. */
-async function readWordsInBatches(db: Db): Promise<CountedWord[]> {
+async function readInBatches(db: Db): Promise<CountedWord[]> {
   const words: CountedWord[] = []
-  for (let last = ''; ;) {
-    const { rows } = await sql<CountedWord>`select term as word, doc as listings
-      from competition_words where term > ${last} and substr(term, 1, 1) <> ${FACET_MARK} order by term limit ${WORDS_PER_BATCH}`.execute(
-      db,
-    )
-    words.push(...rows)
-    if (rows.length < WORDS_PER_BATCH) return words
-    last = rows.at(-1)?.word ?? ''
-    await setImmediate()
+  for (const [first, end] of BESIDE_FACETS) {
+    for (let last: string = first; ;) {
+      const { rows } =
+        await sql<CountedWord>`select term as word, doc as listings from competition_words
+        where term > ${last} and term <= ${end} order by term limit ${WORDS_PER_BATCH}`.execute(db)
+      words.push(...rows)
+      if (rows.length < WORDS_PER_BATCH) break
+      last = rows.at(-1)?.word ?? ''
+      await setImmediate()
+    }
   }
+  return words
 }
 
 function keyOf(db: Db) {
@@ -190,7 +212,7 @@ function newestIds(db: Db, max: number) {
   return sql`(select id from ${idsOf(db, TABLES.all)} as every order by id desc limit ${max})`
 }
 
-function fts5Query({ terms, facets }: Wanted) {
+function fts5Query({ terms, facets = [], areFaceted = false }: Wanted) {
   const words = terms
     .map(({ phrases, prefix }) => {
       const all = phrases.map((phrase) => `"${phrase}"`)
@@ -199,10 +221,11 @@ function fts5Query({ terms, facets }: Wanted) {
     .join(' AND ')
   if (facets.length === 0) return words
   const each = facets.map((group) => `("${group.map(facetWord).join('" OR "')}")`)
-  return `(${words} AND ${each.join(' AND ')}) OR ((${words}) NOT "${FACET_MARK}")`
+  const faceted = [words, ...each].join(' AND ')
+  return areFaceted ? faceted : `(${faceted}) OR ((${words}) NOT "${FACET_MARK}")`
 }
 
-function tsQuery({ terms, facets }: Wanted) {
+function tsQuery({ terms, facets = [], areFaceted = false }: Wanted) {
   const words = terms
     .map(({ phrases, prefix }) => {
       const all = phrases.map((phrase) => `('${phrase.replaceAll(' ', "' <-> '")}')`)
@@ -211,7 +234,8 @@ function tsQuery({ terms, facets }: Wanted) {
     .join(' & ')
   if (facets.length === 0) return sql`to_tsquery('simple', ${words})`
   const each = facets.map((group) => `('${group.map(facetWord).join("' | '")}')`)
-  const wanted = `(${each.join(' & ')}) | !'${FACET_MARK}'`
+  const faceted = each.join(' & ')
+  const wanted = areFaceted ? faceted : `(${faceted}) | !'${FACET_MARK}'`
   // Facets are no words to its parser.
   return sql`(to_tsquery('simple', ${words}) && ${wanted}::tsquery)`
 }

@@ -3,6 +3,7 @@ import {
   documentsWithAll,
   documentsWithAny,
   type FoundDocument,
+  type Narrowing,
   type SearchedPart,
   type SearchTerm,
 } from '#app/db/search.server.ts'
@@ -34,8 +35,7 @@ export type Scope = {
   today: Day
   filters: Filters
   isFiltered: boolean
-  /** See `wantedFacets`. */
-  facets: readonly (readonly string[])[]
+  narrowing: Narrowing
   bounds: SearchBounds
 }
 
@@ -59,14 +59,14 @@ export async function findWithAll(scope: Scope, terms: readonly QueryTerm[]): Pr
 
 /** Finds open listings that match any of the terms, each of which listings have: those with most of them, the newest first. */
 export async function findWithAny(scope: Scope, terms: readonly QueryTerm[]): Promise<Candidate[]> {
-  const { db, facets, isFiltered, bounds } = scope
+  const { db, narrowing, isFiltered, bounds } = scope
   if (terms.length === 0) return []
   const parts = terms.map((term) => ({
     ...toSearchTerm(term),
     part: listingsOf(term) > bounds.common ? ('recent' as const) : ('all' as const),
   }))
   const max = isFiltered ? bounds.activeFilters : bounds.ranked + CLOSED_SPARE
-  const found = documentsWithAny(db, parts, { facets, max })
+  const found = documentsWithAny(db, parts, { ...narrowing, max })
   return readCandidates(scope, found, terms, false)
 }
 
@@ -110,9 +110,9 @@ function readMatching(
   part: SearchedPart,
   isExact: boolean,
 ): Promise<Candidate[]> {
-  const { db, facets, isFiltered, bounds } = scope
+  const { db, narrowing, isFiltered, bounds } = scope
   const max = isFiltered ? undefined : bounds.ranked + CLOSED_SPARE
-  const found = documentsWithAll(db, terms.map(toSearchTerm), part, { facets, max })
+  const found = documentsWithAll(db, terms.map(toSearchTerm), part, { ...narrowing, max })
   return readCandidates(scope, found, terms, isExact)
 }
 

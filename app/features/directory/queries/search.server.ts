@@ -55,8 +55,11 @@ export async function searchCompetitions(
   today: Day,
   { asTyped = false, filters = {}, bounds = BOUNDS }: SearchOptions = {},
 ): Promise<SearchAnswer> {
-  const facets = wantedFacets(filters, closingDays('newest', filters, today))
-  const scope: Scope = { db, today, filters, isFiltered: hasFilters(filters), facets, bounds }
+  const narrowing = {
+    facets: wantedFacets(filters, closingDays('newest', filters, today)),
+    areFaceted: vocabulary.areFaceted,
+  }
+  const scope: Scope = { db, today, filters, isFiltered: hasFilters(filters), narrowing, bounds }
   const words = queryWords(query)
   const terms = toTerms(vocabulary, words)
   if (!asTyped) {

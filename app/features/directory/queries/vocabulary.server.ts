@@ -15,6 +15,8 @@ export type Vocabulary = {
   words: SearchableMap<number>
   /** How many listings have the most common word: nearly all. */
   listings: number
+  /** Whether each listing can be found by its facets. */
+  areFaceted: boolean
   synonyms: Synonyms
 }
 
@@ -27,11 +29,12 @@ const SYNONYMS = readSynonyms()
 export async function readWords(db: Db, synonyms = SYNONYMS): Promise<Vocabulary> {
   const words = new SearchableMap<number>()
   let most = 0
-  for (const { word, listings } of await readVocabulary(db)) {
+  const { words: counted, areFaceted } = await readVocabulary(db)
+  for (const { word, listings } of counted) {
     words.set(word, listings)
     most = Math.max(most, listings)
   }
-  return { words, listings: most, synonyms }
+  return { words, listings: most, areFaceted, synonyms }
 }
 
 /** Returns the terms of a query in its order; a phrase of the synonyms is one term. */
