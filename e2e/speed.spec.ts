@@ -15,7 +15,7 @@ const TRACKER_MAX_BYTES = 4_000
 const TRACKER_TEXTS = /I entered|not-for-me|indexedDB\.open/
 const STYLE_MAX_BYTES = 15_000
 /** docs/decisions/0036. */
-const FONT_MAX_BYTES = 32_000
+const FONT_MAX_BYTES = 26_000
 /** Of one picture, on the first screen of a phone. */
 const PICTURE_MAX_BYTES = 60_000
 /** Times that the style of an element is computed while a page loads, on average; 1.7 to 2.5 on home. */
