@@ -17,7 +17,6 @@ import { LandingSteps } from '../components/landing-steps.tsx'
 import { listData } from '../rules/list-data.ts'
 import { loadCategory, loadMatches } from './landing-loader.server.ts'
 import type { Route } from './+types/landing-page'
-import '#app/ui/page/prose.css'
 import { Link } from '#app/ui/link.tsx'
 
 type Landing = ContentPageOf<'landing'>

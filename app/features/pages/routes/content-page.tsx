@@ -9,7 +9,6 @@ import { TextPage } from '../components/text-page.tsx'
 import { contentMeta, faqData, webPageData } from '../rules/content.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/content-page'
-import '#app/ui/page/prose.css'
 
 const KINDS = ['guide', 'legal', 'faq'] as const
 const DRAFT_NOTICE = 'Draft: needs the operator’s own legal review before it is relied on.'

@@ -7,7 +7,6 @@ import { PageHeader } from '../components/page-header.tsx'
 import { contentMeta, webPageData } from '../rules/content.ts'
 import { loadPage } from './page-loader.server.ts'
 import type { Route } from './+types/facts-page'
-import '#app/ui/page/prose.css'
 
 /** A separate route, so that other content pages don't load the map. */
 export const loader = answer(async ({ context, url }: Route.LoaderArgs) =>
