@@ -7,13 +7,14 @@ import type { Db } from './client.server.ts'
 /** SQLite sorts it behind the facets. */
 const LAST_WORD = '𠮷'
 
+const TEXTS = { title: 'kayak', promoter: LAST_WORD, categories: '', description: 'kayak' }
+
 /** @returns ids in the order of the documents. */
 async function withFacets(db: Db, ...documents: string[][]) {
   const ids: number[] = []
   for (const facets of documents) {
     const { competitionID: id } = await aCompetition(db)
-    const texts = { title: 'kayak', promoter: LAST_WORD, categories: '', description: 'kayak' }
-    await indexDocument(db, { id, ...texts, facets })
+    await indexDocument(db, { id, ...TEXTS, facets })
     ids.push(id)
   }
   return ids
@@ -78,8 +79,10 @@ testOnBothDatabases('facets are no words', async (db) => {
 testOnBothDatabases('the vocabulary knows whether a document has no facets', async (db) => {
   const areFaceted = async () => (await readVocabulary(db)).areFaceted
   expect(await areFaceted()).toBe(true)
-  const [, old = 0] = await withFacets(db, ['red'], [])
+  const [, old = 0, older = 0] = await withFacets(db, ['red'], [], [])
   expect(await areFaceted()).toBe(false)
-  await removeDocument(db, old)
+  await removeDocument(db, older)
+  expect(await areFaceted()).toBe(false)
+  await indexDocument(db, { id: old, ...TEXTS, facets: ['blue'] })
   expect(await areFaceted()).toBe(true)
 })
