@@ -23,7 +23,7 @@ async function withFacets(db: Db, ...documents: string[][]) {
 function finder(db: Db, { areFaceted }: { areFaceted: boolean }) {
   return async (word: string, ...facets: string[][]) => {
     const terms = [{ phrases: [word], prefix: null }]
-    const found = documentsWithAll(db, terms, 'all', { facets, areFaceted })
+    const found = documentsWithAll(db, terms, 'all', { narrowing: { facets, areFaceted } })
     const rows = await db
       .selectFrom(found.as<'found'>('found'))
       .select('id')

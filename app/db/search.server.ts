@@ -26,7 +26,7 @@ export type Narrowing = {
   /** Unless all documents have facets, those without stay; looking for them takes as long as the rest. */
   areFaceted: boolean
 }
-type Wanted = Partial<Narrowing> & { terms: readonly SearchTerm[] }
+type Wanted = { terms: readonly SearchTerm[]; narrowing: Narrowing | undefined }
 
 export type SearchedPart = 'all' | 'recent'
 
@@ -115,23 +115,23 @@ export function documentsWithAll(
   db: Db,
   terms: readonly SearchTerm[],
   part: SearchedPart,
-  { max, ...narrowing }: Partial<Narrowing> & { max?: number | undefined } = {},
+  { narrowing, max }: { narrowing?: Narrowing; max?: number | undefined } = {},
 ): RawBuilder<FoundDocument> {
   const all = 2 ** terms.length - 1
   const newest = max === undefined ? sql`` : sql`order by id desc limit ${max}`
-  return sql`(select id, ${sql.lit(all)} as matched from ${matching(db, { terms, ...narrowing }, part)} ${newest})`
+  return sql`(select id, ${sql.lit(all)} as matched from ${matching(db, { terms, narrowing }, part)} ${newest})`
 }
 
 /** The same for documents that match any term: those that match most of them, then the newest. */
 export function documentsWithAny(
   db: Db,
   terms: readonly (SearchTerm & { part: SearchedPart })[],
-  { max, ...narrowing }: Partial<Narrowing> & { max: number },
+  { narrowing, max }: { narrowing?: Narrowing; max: number },
 ): RawBuilder<FoundDocument> {
   const each = terms.map(
     (term, index) =>
       sql`select id, ${sql.lit(2 ** index)} as bit
-        from ${matching(db, { terms: [term], ...narrowing }, term.part)}`,
+        from ${matching(db, { terms: [term], narrowing }, term.part)}`,
   )
   return sql`(select id, cast(sum(bit) as integer) as matched from (
     ${sql.join(each, sql` union all `)}) as each_term
@@ -212,30 +212,30 @@ function newestIds(db: Db, max: number) {
   return sql`(select id from ${idsOf(db, TABLES.all)} as every order by id desc limit ${max})`
 }
 
-function fts5Query({ terms, facets = [], areFaceted = false }: Wanted) {
+function fts5Query({ terms, narrowing }: Wanted) {
   const words = terms
     .map(({ phrases, prefix }) => {
       const all = phrases.map((phrase) => `"${phrase}"`)
       return `(${[...all, ...(prefix ? [`"${prefix}"*`] : [])].join(' OR ')})`
     })
     .join(' AND ')
-  if (facets.length === 0) return words
-  const each = facets.map((group) => `("${group.map(facetWord).join('" OR "')}")`)
+  if (!narrowing?.facets.length) return words
+  const each = narrowing.facets.map((group) => `("${group.map(facetWord).join('" OR "')}")`)
   const faceted = [words, ...each].join(' AND ')
-  return areFaceted ? faceted : `(${faceted}) OR ((${words}) NOT "${FACET_MARK}")`
+  return narrowing.areFaceted ? faceted : `(${faceted}) OR ((${words}) NOT "${FACET_MARK}")`
 }
 
-function tsQuery({ terms, facets = [], areFaceted = false }: Wanted) {
+function tsQuery({ terms, narrowing }: Wanted) {
   const words = terms
     .map(({ phrases, prefix }) => {
       const all = phrases.map((phrase) => `('${phrase.replaceAll(' ', "' <-> '")}')`)
       return `(${[...all, ...(prefix ? [`'${prefix}':*`] : [])].join(' | ')})`
     })
     .join(' & ')
-  if (facets.length === 0) return sql`to_tsquery('simple', ${words})`
-  const each = facets.map((group) => `('${group.map(facetWord).join("' | '")}')`)
+  if (!narrowing?.facets.length) return sql`to_tsquery('simple', ${words})`
+  const each = narrowing.facets.map((group) => `('${group.map(facetWord).join("' | '")}')`)
   const faceted = each.join(' & ')
-  const wanted = areFaceted ? faceted : `(${faceted}) | !'${FACET_MARK}'`
+  const wanted = narrowing.areFaceted ? faceted : `(${faceted}) | !'${FACET_MARK}'`
   // Facets are no words to its parser.
   return sql`(to_tsquery('simple', ${words}) && ${wanted}::tsquery)`
 }

@@ -66,7 +66,7 @@ export async function findWithAny(scope: Scope, terms: readonly QueryTerm[]): Pr
     part: listingsOf(term) > bounds.common ? ('recent' as const) : ('all' as const),
   }))
   const max = isFiltered ? bounds.activeFilters : bounds.ranked + CLOSED_SPARE
-  const found = documentsWithAny(db, parts, { ...narrowing, max })
+  const found = documentsWithAny(db, parts, { narrowing, max })
   return readCandidates(scope, found, terms, false)
 }
 
@@ -112,7 +112,7 @@ function readMatching(
 ): Promise<Candidate[]> {
   const { db, narrowing, isFiltered, bounds } = scope
   const max = isFiltered ? undefined : bounds.ranked + CLOSED_SPARE
-  const found = documentsWithAll(db, terms.map(toSearchTerm), part, { ...narrowing, max })
+  const found = documentsWithAll(db, terms.map(toSearchTerm), part, { narrowing, max })
   return readCandidates(scope, found, terms, isExact)
 }
 
