@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureBuilt } from '../scripts/lib/build.mjs'
 import { freePort } from '../scripts/lib/free-port.mjs'
@@ -36,25 +37,29 @@ export async function buildSite() {
   await alone(ensureBuilt)
 }
 
-/** Starts the built site with exactly these settings, and resolves when it is ready. */
-export async function startServer(settings: Settings): Promise<ServerProcess> {
-  const { PORT = String(await freePort()) } = settings
-  const url = `http://127.0.0.1:${PORT}`
+/** Starts the built site with exactly these settings, and waits for nothing. */
+export function spawnServer(settings: Settings): ChildProcessByStdio<null, Readable, Readable> {
   const { NODE_COMPILE_CACHE } = process.env
-  const own = { NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT, BASE_URL: url, NODE_COMPILE_CACHE }
+  const own = { NODE_ENV: 'production', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE }
   const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: ROOT,
     env: { ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Starts the built site with exactly these settings, and resolves when it is ready. */
+export async function startServer(settings: Settings): Promise<ServerProcess> {
+  const { PORT = String(await freePort()) } = settings
+  const url = `http://127.0.0.1:${PORT}`
+  const child = spawnServer({ PORT, BASE_URL: url, ...settings })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text))
-  const ended = once(child, 'exit').then(([code]) => {
-    running.delete(child)
-    return code as number | null
-  })
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
     return ended

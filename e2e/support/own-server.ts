@@ -50,7 +50,8 @@ async function start({
 async function stop(server: ChildProcess) {
   server.kill()
   if (server.exitCode === null) await once(server, 'exit')
-  if (server.exitCode !== 0) throw new Error(`The server ended with ${server.exitCode}.`)
+  const { exitCode, signalCode } = server
+  if (exitCode !== 0) throw new Error(`The server ended with ${exitCode ?? signalCode}.`)
 }
 
 /** Starts the built site in a separate process, for settings or changes that would disturb other tests. */

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../scripts/lib/free-port.mjs'
-import { buildSite } from '#test/server-process.ts'
+import { buildSite, killServers, spawnServer } from '#test/server-process.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
+afterAll(killServers)
 
 /** Sends SIGTERM while the server writes where it can be reached. */
 const STOP_WHEN_READY = `data:text/javascript,${encodeURIComponent(`
@@ -23,17 +22,12 @@ test('a server that is stopped as soon as it says that it runs ends in order', a
   await buildSite()
   const folder = mkdtempSync(path.join(tmpdir(), 'competitions-stopped-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const server = spawn(process.execPath, ['--import', STOP_WHEN_READY, 'build/server/main.js'], {
-    cwd: ROOT,
-    env: {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      SAMPLE_DATA: 'off',
-      DRAIN_MS: '0',
-    },
-    stdio: 'ignore',
+  const server = spawnServer({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    SAMPLE_DATA: 'off',
+    DRAIN_MS: '0',
+    NODE_OPTIONS: `--import=${STOP_WHEN_READY}`,
   })
   expect(await once(server, 'exit')).toEqual([0, null])
 })
