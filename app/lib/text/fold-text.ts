@@ -2,6 +2,18 @@ export const TEXT_LINE = /^[^\p{Cc}\p{Cs}]*$/u
 // oxlint-disable-next-line no-control-regex -- finding control characters is the point
 export const TEXT_LINES = /^[^\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]*$/u
 
+/** Tabs and line breaks are text; NUL and other controls, what XML does not know, and lone surrogates are not. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the point
+const CONTROLS = /[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/gu
+
+export function hasNoControls(text: string): boolean {
+  return text.search(CONTROLS) < 0
+}
+
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, '')
+}
+
 /** Returns lower case without accents: 'Ard Mhácha' and 'ard mhacha' become the same text. */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase()

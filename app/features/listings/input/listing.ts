@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasNoControls } from '#app/lib/text/fold-text.ts'
 import { toDay, isDay, type Day } from '#app/lib/time/days.ts'
 import { categoryOfName, type Category } from '../rules/categories.ts'
 import type { ChoiceField, Choices } from '../rules/choices.ts'
@@ -14,8 +15,6 @@ import {
 
 const URL_MAX = 2000
 const CATEGORIES_MAX = 3
-// oxlint-disable-next-line no-control-regex -- finding control characters is the point
-const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/
 
 /** Overrides and isolates: they would show the site's own words after a text in another order. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g
@@ -95,7 +94,7 @@ function characters(field: Named, limit: number) {
     .string()
     .min(1, missingError(field))
     .max(limit, tooLongError(field, limit))
-    .refine(hasNoControlCharacters, `${field.subject} has characters that cannot be shown.`)
+    .refine(hasNoControls, `${field.subject} has characters that cannot be shown.`)
 }
 
 /** http and https only, so that no stored link can run script. */
@@ -167,9 +166,4 @@ function toCategory(name: string, context: z.RefinementCtx): Category {
   if (category) return category
   context.addIssue({ code: 'custom', message: `There is no category “${name.slice(0, 60)}”.` })
   return z.NEVER
-}
-
-/** Tabs and line breaks pass; NUL and other controls, what XML does not know, and lone surrogates do not. */
-function hasNoControlCharacters(text: string) {
-  return !NO_TEXT.test(text) && text.isWellFormed()
 }

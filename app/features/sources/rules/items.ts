@@ -1,4 +1,5 @@
 import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
+import { withoutControls } from '#app/lib/text/fold-text.ts'
 import type { PageFacts } from '#app/lib/web/parse-page.ts'
 
 export const KINDS = ['feed', 'csv', 'page'] as const
@@ -8,12 +9,19 @@ export type Kind = (typeof KINDS)[number]
 export const ITEMS_MAX = 500
 export const TEXT_MAX = 5_000
 export const FIELD_MAX = 500
+/** As of a listing's link. */
+const LINK_MAX = 2_000
 
 /** An unmapped item: the fields of a feed's entry, the columns of a row, a link of a page. */
 export type RawItem = {
   /** The source's id; without one, the link identifies the item. */
   id: string | undefined
   fields: Readonly<Record<string, string>>
+}
+
+/** An item as its feed has it: its texts may be HTML. */
+export type FeedItem = Pick<RawItem, 'id'> & {
+  fields: Readonly<Record<string, string | undefined>>
 }
 
 /** The values read from an item; the mapping names the field of each. */
@@ -43,11 +51,12 @@ export function guessMapping(columns: readonly string[]): Mapping {
   return Object.fromEntries(guesses.filter(([, column]) => column !== undefined))
 }
 
+/** Characters that no listing may contain are dropped, so that they do not cost the item. */
 export function mapItem({ fields }: RawItem, mapping: Mapping): Item {
   const values = MAPPED.map((name) => {
     const column = mapping[name]
     const value = column !== undefined && Object.hasOwn(fields, column) ? fields[column] : ''
-    return [name, (value ?? '').trim()]
+    return [name, withoutControls(value ?? '').trim()]
   })
   return Object.fromEntries(values) as Item
 }
@@ -55,6 +64,12 @@ export function mapItem({ fields }: RawItem, mapping: Mapping): Item {
 /** Whether an item has an address at which people can enter. */
 export function isWebLink(link: string): boolean {
   return /^https?:$/.test(URL.parse(link)?.protocol ?? '')
+}
+
+/** @returns undefined for what is no web address, and for an address that is too long to be a listing's. */
+export function resolveLink(link: string, base: string): string | undefined {
+  const href = link.length <= LINK_MAX ? URL.parse(link, base)?.href : undefined
+  return href && isWebLink(href) && href.length <= LINK_MAX ? href : undefined
 }
 
 const COMPETITION = /\b(?:win|competitions?|giveaways?|prizes?|comórtas)\b/i
