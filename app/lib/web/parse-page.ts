@@ -2,7 +2,12 @@ import { Parser } from 'htmlparser2'
 import { flattenJsonLd, type JsonLdNode } from './flatten-json-ld.ts'
 import { formReader, type PageForm } from './read-forms.ts'
 
-export type PageLink = { href: string; text: string }
+export type PageLink = {
+  href: string
+  text: string
+  /** What its pictures show, and its own label. */
+  label: string | undefined
+}
 export type PageFacts = {
   title: string
   /** The texts of h1. */
@@ -58,7 +63,7 @@ export function parsePage(html: string): PageFacts {
   const forms = formReader()
   let [depth, hidden, length] = [0, 0, 0]
   let [title, heading, json]: (string[] | undefined)[] = []
-  let link: { href: string; words: string[] } | undefined
+  let link: { href: string; words: string[]; labels: string[] } | undefined
 
   function write(words: string) {
     if (length >= TEXT_MAX) return
@@ -70,7 +75,14 @@ export function parsePage(html: string): PageFacts {
     heading = undefined
   }
   function endLink() {
-    if (link) add(facts.links, { href: link.href, text: tidy(link.words.join('')) })
+    if (link) {
+      const { href, words, labels } = link
+      add(facts.links, {
+        href,
+        text: tidy(words.join('')),
+        label: tidy(labels.join(' ')) || undefined,
+      })
+    }
     link = undefined
   }
 
@@ -91,8 +103,9 @@ export function parsePage(html: string): PageFacts {
         if (name === 'script' && attributes.type === 'application/ld+json') json = []
         if (name === 'a' && attributes.href) {
           endLink()
-          link = { href: attributes.href.slice(0, 2 * VALUE_MAX), words: [] }
+          link = { href: attributes.href.slice(0, 2 * VALUE_MAX), words: [], labels: [] }
         }
+        link?.labels.push(attributes.alt ?? attributes['aria-label'] ?? attributes.title ?? '')
       },
       ontext(words) {
         if (json) json.push(words)

@@ -9,7 +9,6 @@ import { readPage } from '#app/lib/web/read-page.server.ts'
 import { refuseReservedName } from '#app/lib/web/reserved-name.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import {
-  competitionLinks,
   FIELD_MAX,
   isWebLink,
   ITEMS_MAX,
@@ -17,6 +16,7 @@ import {
   type Kind,
   type RawItem,
 } from '../rules/items.ts'
+import { competitionLinks } from '../rules/page-links.ts'
 
 const WORKER = 'app/features/sources/operations/read-feed-worker.ts'
 const ID_COLUMN = /^(?:id|guid|reference|key)$/i

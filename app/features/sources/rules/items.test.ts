@@ -1,38 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageFacts } from '#app/lib/web/parse-page.ts'
-import { competitionLinks, guessMapping, isWebLink, mapItem } from './items.ts'
-
-const PAGE = 'https://www.magazine.test/competitions'
-const LINKS: [what: string, href: string, text: string, found: boolean][] = [
-  ['words in the text', '/a-lantern', 'WIN a lantern', true],
-  ['words in the address', '/win-a-boat', 'A boat', true],
-  ['in a folder of competitions', '/competitions/kayak', 'Kayak', true],
-  ['without www.', 'https://magazine.test/giveaway/1', 'Enter', true],
-  ['in Irish', '/x', 'Comórtas na Nollag', true],
-  ['another host', 'https://shop.test/win', 'Win', false],
-  ['the page itself', '/competitions/#top', 'Competitions', false],
-  ['the page with tracking', '/competitions?utm_source=x', 'Competitions', false],
-  ['terms', '/competition-terms', 'Competition terms', false],
-  ['winners', '/competitions/past-winners', 'Winners', false],
-  ['nothing of the kind', '/recipes', 'Recipes', false],
-  ['part of a word', '/window', 'Windows and wine', false],
-  ['script', 'javascript:win()', 'Win', false],
-  ['mail', 'mailto:win@magazine.test', 'Win', false],
-]
-
-test.for(LINKS)('a link of a page: %s', ([, href, text, found]) => {
-  const page = { links: [{ href, text }] } as PageFacts
-  expect(competitionLinks(page, PAGE)).toHaveLength(found ? 1 : 0)
-})
-
-test('a competition that is linked twice is one item, by its first words', () => {
-  const links = ['Win a lantern', 'Enter now'].map((text, index) => ({
-    href: `/win?utm_source=${index}`,
-    text,
-  }))
-  const items = competitionLinks({ links } as PageFacts, PAGE)
-  expect(items.map(({ fields }) => fields.title)).toEqual(['Win a lantern'])
-})
+import { guessMapping, isWebLink, mapItem } from './items.ts'
 
 test('columns are guessed by their names, and chosen ones are read', () => {
   const columns = ['Ref', 'Name', 'Entry URL', 'Description', 'Closing_Date', 'Brand']

@@ -1,6 +1,4 @@
-import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
-import type { PageFacts } from '#app/lib/web/parse-page.ts'
 
 export const KINDS = ['feed', 'csv', 'page'] as const
 export type Kind = (typeof KINDS)[number]
@@ -70,35 +68,4 @@ export function isWebLink(link: string): boolean {
 export function resolveLink(link: string, base: string): string | undefined {
   const href = link.length <= LINK_MAX ? URL.parse(link, base)?.href : undefined
   return href && isWebLink(href) && href.length <= LINK_MAX ? href : undefined
-}
-
-const COMPETITION = /\b(?:win|competitions?|giveaways?|prizes?|comórtas)\b/i
-const OTHER_PAGE =
-  /\b(?:terms|conditions|rules|privacy|cookies?|winners?|log ?in|register|account|contact)\b/i
-
-/** Returns links to pages of the same host whose text or address suggests a competition. */
-export function competitionLinks({ links }: PageFacts, url: string): RawItem[] {
-  const found = new Map<string, RawItem>()
-  for (const { href, text } of links) {
-    const target = URL.parse(href, url)
-    if (!target || hostOf(target.href) !== hostOf(url)) continue
-    target.hash = ''
-    const words = `${text} ${pathWords(target)}`
-    const key = normaliseEntryUrl(target.href)
-    if (!COMPETITION.test(words) || OTHER_PAGE.test(words) || key === normaliseEntryUrl(url))
-      continue
-    if (!found.has(key))
-      found.set(key, { id: undefined, fields: { title: text, link: target.href } })
-    if (found.size >= ITEMS_MAX) break
-  }
-  return [...found.values()]
-}
-
-function hostOf(address: string) {
-  const url = URL.parse(address)
-  return url && /^https?:$/.test(url.protocol) ? url.host.replace(/^www\./, '') : undefined
-}
-
-function pathWords({ pathname }: URL) {
-  return pathname.replace(/[^\p{L}\p{N}]+/gu, ' ')
 }
