@@ -1,21 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readCsvRecords } from '#app/features/exchange/import/read-csv.server.ts'
 import type { RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
-import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import { readInThread } from '#app/lib/web/read-in-thread.server.ts'
 import { readPage } from '#app/lib/web/read-page.server.ts'
 import { refuseReservedName } from '#app/lib/web/reserved-name.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
-import {
-  FIELD_MAX,
-  isWebLink,
-  ITEMS_MAX,
-  TEXT_MAX,
-  type Kind,
-  type RawItem,
-} from '../rules/items.ts'
+import { FIELD_MAX, ITEMS_MAX, TEXT_MAX, type Kind, type RawItem } from '../rules/items.ts'
 import { competitionLinks } from '../rules/page-links.ts'
 
 const WORKER = 'app/features/sources/operations/read-feed-worker.ts'
@@ -95,15 +86,4 @@ function toRow(columns: readonly string[], cells: readonly string[]): RawItem[] 
   })
   const id = pairs.find(([name, value]) => ID_COLUMN.test(name) && value.trim() !== '')?.[1]
   return [{ id: id?.slice(0, FIELD_MAX), fields: Object.fromEntries(pairs) }]
-}
-
-/** Returns what identifies an item of its source: its own id, else its link, else its content. */
-export function itemKey({ id, fields }: RawItem, link: string): string {
-  const [kind, value] =
-    id !== undefined
-      ? ['id', id]
-      : isWebLink(link)
-        ? ['link', normaliseEntryUrl(link)]
-        : ['hash', JSON.stringify(fields)]
-  return createHash('sha256').update(`${kind} ${value}`).digest('base64url')
 }

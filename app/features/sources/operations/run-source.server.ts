@@ -12,13 +12,13 @@ import { dublinDay } from '#app/lib/time/days.ts'
 import { SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
-import { mapItem } from '../rules/items.ts'
 import { NEW_MAX } from '../rules/schedule.ts'
 import { failureWords } from '../rules/sentences.ts'
 import { bringItem, noteItems, type NewItem } from './bring-item.server.ts'
 import { claimSource, listDue, type ClaimedSource } from './claim-source.server.ts'
 import { fillItem } from './fill-item.server.ts'
-import { itemKey, readSource, type SourceAnswer } from './read-source.server.ts'
+import { listFresh } from './list-fresh.server.ts'
+import { readSource, type SourceAnswer } from './read-source.server.ts'
 import { recordFailure, recordSuccess, releaseSource, type Operator } from './record-run.server.ts'
 
 /** Between two pages of a run. */
@@ -93,7 +93,7 @@ async function bringNew(
   answer: SourceAnswer,
   signal: AbortSignal,
 ) {
-  const fresh = await listFresh(deps.db, source, answer)
+  const fresh = await listFresh(deps.db, source, answer.items)
   if (source.baseline) {
     await noteItems(deps.db, source.id, fresh, deps.clock())
     return { fresh: 0, brought: 0, isWhole: true }
@@ -123,23 +123,4 @@ async function bringOne(
   signal.throwIfAborted()
   if ('refused' in filled && filled.isTemporary) return 'later'
   return bringItem(db, { sourceID: id, queue }, one, filled, clock())
-}
-
-/** The items that no run has handled, in their order, each once. */
-async function listFresh(db: Db, { id, mapping }: ClaimedSource, { items }: SourceAnswer) {
-  const all = new Map<string, NewItem>()
-  for (const raw of items) {
-    const item = mapItem(raw, mapping)
-    const key = itemKey(raw, item.link)
-    if (!all.has(key)) all.set(key, { key, item })
-  }
-  if (all.size === 0) return []
-  const known = await db
-    .selectFrom('source_items')
-    .select('item_key')
-    .where('source_id', '=', id)
-    .where('item_key', 'in', [...all.keys()])
-    .execute()
-  for (const { item_key } of known) all.delete(item_key)
-  return [...all.values()]
 }
