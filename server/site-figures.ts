@@ -40,6 +40,7 @@ export function watchPool({ watch }: Watching, pool: Connections, name = 'databa
 
 /** By the error names of mailing/transport-failures.ts; any other was not sent. */
 const OUTCOMES = new Map([
+  ['MailBounced', 'bounced'],
   ['MailRefused', 'refused'],
   ['MailDeferred', 'deferred'],
   ['MailUncertain', 'uncertain'],

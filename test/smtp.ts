@@ -18,6 +18,14 @@ export type ReceivedMail = {
   raw: string
 }
 
+/** `says` is the answer after the code. At RCPT TO, `to` limits it to some recipients. */
+type Refusal = {
+  refuse: number
+  says?: string
+  at: 'sender' | 'recipient' | 'text'
+  to?: RegExp
+}
+
 /** How the server treats the next deliveries. */
 export type SmtpBehaviour =
   | 'accept'
@@ -25,7 +33,7 @@ export type SmtpBehaviour =
   | 'hang'
   /** Closes the connection once it has the text. */
   | 'drop'
-  | { refuse: number; at: 'sender' | 'recipient' | 'text' }
+  | Refusal
 
 type Done = (error?: Error | null) => void
 
@@ -39,8 +47,10 @@ export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let behaviour: SmtpBehaviour = 'accept'
-  const refusalAt = (stage: string) =>
-    typeof behaviour === 'object' && behaviour.at === stage ? refusal(behaviour.refuse) : null
+  const refusalAt = (stage: string, recipient = '') => {
+    if (typeof behaviour !== 'object' || behaviour.at !== stage) return null
+    return behaviour.to && !behaviour.to.test(recipient) ? null : toError(behaviour)
+  }
 
   async function receive(stream: Readable, session: SMTPServerSession, done: Done) {
     const raw = await buffer(stream).catch(() => undefined)
@@ -58,9 +68,9 @@ export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
     disableReverseLookup: true,
     closeTimeout: 1,
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
-    onRcptTo: (_address, _session, done) => {
+    onRcptTo: ({ address }, _session, done) => {
       onStage('recipient')
-      done(refusalAt('recipient'))
+      done(refusalAt('recipient', address))
     },
     onData: (stream, session, done) => void receive(stream, session, done),
   })
@@ -87,8 +97,8 @@ export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
   }
 }
 
-function refusal(code: number) {
-  return Object.assign(new Error('Refused by the test'), { responseCode: code })
+function toError({ refuse, says = 'Refused by the test' }: Refusal) {
+  return Object.assign(new Error(says), { responseCode: refuse })
 }
 
 async function read(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedMail> {

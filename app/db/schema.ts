@@ -200,6 +200,8 @@ export type Schema = OtherTables & {
     send_at: Instant | null
     letter: string | null
     digest_week: string | null
+    refusal: string | null
+    resumed_at: Instant | null
     created_by: number | null
     created_at: Instant
     updated_at: Instant

@@ -10,6 +10,7 @@ import { listUsersCommand } from './list-users.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
 import { sourcesCommand } from './sources.ts'
+import { undoBouncesCommand } from './undo-bounces.ts'
 import type { Terminal } from './terminal.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   createAdminCommand,
   listUsersCommand,
   resetPasswordCommand,
+  undoBouncesCommand,
 ]
 
 const FLAG_WIDTH = 18

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
@@ -8,7 +10,7 @@ import { NOW } from '#test/makers.ts'
 import { startSmtpServer } from '#test/smtp.ts'
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
 import { confirmListMail } from './mail.ts'
-import { MailRefused } from './transport-failures.ts'
+import { MailInvalid, MailRefused } from './transport-failures.ts'
 import { openMailTransport, type OutgoingMail, type TransportSettings } from './transport.server.ts'
 
 const closers: (() => unknown)[] = []
@@ -83,36 +85,65 @@ test('failures are classified by what they say about the mail', async () => {
   const failure = () =>
     transport.send(MAIL).then(
       () => 'sent',
-      (error: Error & { isRecipientUnknown?: boolean }) =>
-        error.isRecipientUnknown ? 'bounced' : error.name,
+      (error: Error) => error.name,
     )
   const outcomes = []
-  for (const [refuse, at] of [
-    [550, 'recipient'],
-    [554, 'text'],
-    [450, 'recipient'],
-    [451, 'text'],
-    [421, 'recipient'],
-    [550, 'sender'],
+  for (const [refuse, at, says] of [
+    [550, 'recipient', '5.1.1 User unknown'],
+    [554, 'text', 'delivery error: Not a valid recipient'],
+    [550, 'recipient', 'relay not permitted'],
+    [554, 'text', '5.7.1 Spam'],
+    [552, 'recipient', '5.2.2 Over quota'],
+    [450, 'recipient', 'Greylisted'],
+    [451, 'text', 'Try later'],
+    [421, 'recipient', 'Shutting down'],
+    [550, 'sender', '5.1.8 Sender address rejected'],
   ] as const) {
-    smtp.behave({ refuse, at })
-    outcomes.push([refuse, at, await failure()])
+    smtp.behave({ refuse, at, says })
+    outcomes.push([refuse, at, says, await failure()])
   }
   smtp.behave('drop')
   outcomes.push(['drop', await failure()])
   await smtp.close()
   outcomes.push(['closed', await failure()])
   expect(outcomes).toEqual([
-    [550, 'recipient', 'bounced'],
-    [554, 'text', 'MailRefused'],
-    [450, 'recipient', 'MailDeferred'],
-    [451, 'text', 'MailDeferred'],
-    [421, 'recipient', 'Error'],
-    [550, 'sender', 'Error'],
+    [550, 'recipient', '5.1.1 User unknown', 'MailBounced'],
+    [554, 'text', 'delivery error: Not a valid recipient', 'MailBounced'],
+    [550, 'recipient', 'relay not permitted', 'MailRefused'],
+    [554, 'text', '5.7.1 Spam', 'MailRefused'],
+    [552, 'recipient', '5.2.2 Over quota', 'MailDeferred'],
+    [450, 'recipient', 'Greylisted', 'MailDeferred'],
+    [451, 'text', 'Try later', 'MailDeferred'],
+    [421, 'recipient', 'Shutting down', 'Error'],
+    [550, 'sender', '5.1.8 Sender address rejected', 'Error'],
     // The text was sent without an answer, so it may have arrived.
     ['drop', 'MailUncertain'],
     ['closed', 'Error'],
   ])
+})
+
+test('an answer in several lines is read as a whole', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 hello\r\n')
+    socket.on('data', (line) =>
+      socket.write(
+        String(line).startsWith('RCPT')
+          ? '550-Verification failed for <news@x.ie>\r\n550-No Such User Here\r\n550 Sender verify failed\r\n'
+          : '250 fine\r\n',
+      ),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const { transport } = openTransport({ smtpUrl: `smtp://127.0.0.1:${port}` })
+  const failure: unknown = await transport.send(MAIL).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(MailRefused)
+  expect((failure as Error).message).toBe(
+    '550 Verification failed for <address> No Such User Here Sender verify failed',
+  )
 })
 
 test('an unsubscribe link becomes RFC 8058 headers, and one identity one Message-ID', async () => {
@@ -140,7 +171,7 @@ test('an unsubscribe link becomes RFC 8058 headers, and one identity one Message
   ])
     await expect(
       transport.send({ ...MAIL, unsubscribeLink: unsubscribeLink + end }),
-    ).rejects.toThrow(MailRefused)
+    ).rejects.toThrow(MailInvalid)
   expect(smtp.mails).toHaveLength(2)
 })
 
@@ -159,9 +190,9 @@ test('each address is one recipient or refused, and no subject injects a header'
   const smtp = await openSmtp()
   const { transport } = openTransport({ smtpUrl: smtp.url })
   for (const to of HOSTILE_ADDRESSES)
-    await expect(transport.send({ ...MAIL, to })).rejects.toThrow(MailRefused)
+    await expect(transport.send({ ...MAIL, to })).rejects.toThrow(MailInvalid)
   for (const subject of HOSTILE_SUBJECTS)
-    await expect(transport.send({ ...MAIL, subject })).rejects.toThrow(MailRefused)
+    await expect(transport.send({ ...MAIL, subject })).rejects.toThrow(MailInvalid)
   expect(smtp.mails).toEqual([])
 
   for (const to of GOOD_ADDRESSES) await transport.send({ ...MAIL, to })
@@ -170,47 +201,6 @@ test('each address is one recipient or refused, and no subject injects a header'
   )
   for (const { headers } of smtp.mails)
     expect(headers.map(({ key }) => key).toSorted()).toEqual(HEADERS)
-})
-
-test('permanent and temporary refusals are distinguished', async () => {
-  const smtp = await openSmtp()
-  const { transport } = openTransport({ smtpUrl: smtp.url })
-  const failure = async () =>
-    transport.send(MAIL).then(
-      () => 'sent',
-      (error: unknown) => (error instanceof MailRefused ? 'refused' : 'later'),
-    )
-
-  const outcomes = []
-  for (const [refuse, at] of [
-    [550, 'recipient'],
-    [554, 'text'],
-    [550, 'sender'],
-    [450, 'recipient'],
-    [451, 'text'],
-    [421, 'sender'],
-  ] as const) {
-    smtp.behave({ refuse, at })
-    outcomes.push([refuse, at, await failure()])
-  }
-  smtp.behave('drop')
-  outcomes.push(['drop', await failure()])
-  smtp.behave('accept')
-  outcomes.push(['accept', await failure()])
-  await smtp.close()
-  outcomes.push(['closed', await failure()])
-  expect(outcomes).toEqual([
-    [550, 'recipient', 'refused'],
-    [554, 'text', 'refused'],
-    [550, 'sender', 'later'],
-    [450, 'recipient', 'later'],
-    [451, 'text', 'later'],
-    [421, 'sender', 'later'],
-    ['drop', 'later'],
-    ['accept', 'sent'],
-    ['closed', 'later'],
-  ])
-  expect(smtp.mails).toHaveLength(1)
 })
 
 test('a stalled mail server times out', async () => {

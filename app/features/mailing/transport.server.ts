@@ -8,7 +8,7 @@ import { lazily } from '#app/lib/async/lazily.ts'
 import type { Mail } from './mail.ts'
 import { isMailAddress, isMailSubject, parseSender, type Sender } from './rules/addresses.ts'
 import { SEND_MAX_MS } from './rules/delivery.ts'
-import { MailRefused, toSendFailure } from './transport-failures.ts'
+import { MailInvalid, toSendFailure } from './transport-failures.ts'
 
 export type OutgoingMail = Mail & {
   number: number
@@ -130,7 +130,7 @@ function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOpti
   const { unsubscribeLink: link } = mail
   const isLink = link === undefined || PLAIN_LINK.test(link)
   if (!addresses.every(isMailAddress) || !isMailSubject(mail.subject) || !isLink)
-    throw new MailRefused('An address, the subject or a link is not one plain line.')
+    throw new MailInvalid('An address, the subject or a link is not one plain line.')
   return {
     from: sender,
     to: { name: '', address: mail.to },

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { AdminDesk } from '../queries/desk.server.ts'
 
-type Tab = { to: string; label: string; count?: keyof AdminDesk }
+type Tab = { to: string; label: string; count?: keyof AdminDesk | readonly (keyof AdminDesk)[] }
 
 /** In the order of docs/contract.md#admin-tabs. */
 const TABS: readonly Tab[] = [
@@ -21,7 +21,7 @@ const TABS: readonly Tab[] = [
   { to: '/admin/results', label: 'Winners', count: 'results' },
   { to: '/admin/promoters', label: 'Promoters' },
   { to: '/admin/sources', label: 'Sources', count: 'sources' },
-  { to: '/admin/email-campaigns', label: 'Email Campaigns', count: 'uncertain' },
+  { to: '/admin/email-campaigns', label: 'Email Campaigns', count: ['refused', 'uncertain'] },
   { to: '/admin/messages', label: 'Messages', count: 'messages' },
   { to: '/admin/tokens', label: 'API tokens' },
   { to: '/admin/moderation-log', label: 'Log' },
@@ -73,7 +73,7 @@ export function AdminTabs({ desk }: { desk: AdminDesk }) {
 type TabLinkProps = { tab: Tab; desk: AdminDesk; isHere: boolean; className: string }
 
 function TabLink({ tab, desk, isHere, className }: TabLinkProps) {
-  const waiting = tab.count ? desk[tab.count].waiting : 0
+  const waiting = [tab.count ?? []].flat().reduce((sum, count) => sum + desk[count].waiting, 0)
   return (
     <Link
       to={tab.to}

@@ -6,7 +6,7 @@ import { readAdminDesk } from './desk.server.ts'
 
 const NOTHING = { waiting: 0, oldestAt: null }
 
-testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail', async (db) => {
+testOnBothDatabases('the desk leads to campaigns that need an admin', async (db) => {
   const { actor } = await anAdmin(db)
   await aCompetition(db, { status: 'pending', source: 'member' })
   const desk = {
@@ -23,6 +23,7 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
   expect(await readAdminDesk(db, actor, TODAY)).toEqual({
     ...desk,
     uncertain: { ...NOTHING, campaignID: null },
+    refused: { ...NOTHING, campaignID: null },
   })
   const [newer, older] = [await aCampaign(db), await aCampaign(db)]
   const aMail = (campaign_id: number, done_at: number) => ({
@@ -31,6 +32,10 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
     state: 'uncertain' as const,
     due_at: 0,
   })
+  await aCampaign(db, { status: 'paused', started_at: 1 })
+  await aCampaign(db, { status: 'sending', started_at: 2, refusal: '550 Resumed since' })
+  await aCampaign(db, { status: 'paused', started_at: 4, refusal: '550 Newer' })
+  const refused = await aCampaign(db, { status: 'paused', started_at: 3, refusal: '550 No' })
   await db
     .insertInto('campaign_recipients')
     .values([aMail(newer, 7), aMail(older, 5), aMail(older, 9)])
@@ -38,5 +43,6 @@ testOnBothDatabases('the desk leads to the campaign of the oldest uncertain mail
   expect(await readAdminDesk(db, actor, TODAY)).toEqual({
     ...desk,
     uncertain: { waiting: 3, oldestAt: 5, campaignID: older },
+    refused: { waiting: 2, oldestAt: 3, campaignID: refused },
   })
 })

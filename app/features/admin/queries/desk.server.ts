@@ -2,6 +2,7 @@ import type { Db } from '#app/db/client.server.ts'
 import { countOpenFlags } from '#app/features/checking/queries/flags.server.ts'
 import { countProposedTerms } from '#app/features/checking/queries/terms.server.ts'
 import { countOpenMessages } from '#app/features/mailing/queries/contact.server.ts'
+import { listRefusedCampaigns } from '#app/features/mailing/queries/refused.server.ts'
 import { listUncertainMails } from '#app/features/mailing/queries/uncertain.server.ts'
 import { countOpenResults } from '#app/features/promoters/queries/results.server.ts'
 import { countFailingSources } from '#app/features/sources/queries/sources.server.ts'
@@ -11,6 +12,7 @@ import type { Day } from '#app/lib/time/days.ts'
 
 /** Items that wait for an admin: their number, and the oldest one's time. */
 export type Waiting = { waiting: number; oldestAt: number | null }
+type OfCampaigns = Waiting & { campaignID: number | null }
 export type AdminDesk = Record<
   | 'pending'
   | 'fpd'
@@ -24,23 +26,36 @@ export type AdminDesk = Record<
   Waiting
 > & {
   /** Mails of campaigns that may have arrived, and the campaign of the oldest. */
-  uncertain: Waiting & { campaignID: number | null }
+  uncertain: OfCampaigns
+  /** Campaigns that the mail server refuses. */
+  refused: OfCampaigns
 }
 
 export async function readAdminDesk(db: Db, admin: Admin, today: Day): Promise<AdminDesk> {
-  const [desk, checks, messages, uncertain, sources, results, terms] = await Promise.all([
+  const [desk, checks, messages, uncertain, refused, sources, results, terms] = await Promise.all([
     readDesk(db, admin),
     countOpenFlags(db, admin),
     countOpenMessages(db, admin),
     readUncertain(db, admin),
+    readRefused(db, admin),
     countFailingSources(db, admin),
     countOpenResults(db, admin),
     countProposedTerms(db, admin, today),
   ])
-  return { ...desk, checks, messages, uncertain, sources, results, terms }
+  return { ...desk, checks, messages, uncertain, refused, sources, results, terms }
 }
 
-async function readUncertain(db: Db, admin: Admin): Promise<AdminDesk['uncertain']> {
+async function readRefused(db: Db, admin: Admin): Promise<OfCampaigns> {
+  const campaigns = await listRefusedCampaigns(db, admin)
+  const [oldest] = campaigns
+  return {
+    waiting: campaigns.length,
+    oldestAt: oldest?.startedAt ?? null,
+    campaignID: oldest?.id ?? null,
+  }
+}
+
+async function readUncertain(db: Db, admin: Admin): Promise<OfCampaigns> {
   const campaigns = await listUncertainMails(db, admin)
   const [oldest] = campaigns
   return {

@@ -62,6 +62,14 @@ export default function AdminHome({ loaderData: { health }, matches }: Route.Com
           oldestWas="The oldest was found"
           {...desk.terms}
         />
+        {desk.refused.campaignID !== null && (
+          <Waiting
+            name="Campaigns the mail server refuses"
+            to={`/admin/email-campaigns/${desk.refused.campaignID}`}
+            oldestWas="The oldest began"
+            {...desk.refused}
+          />
+        )}
         {desk.uncertain.campaignID !== null && (
           <Waiting
             name="Uncertain campaign mails"

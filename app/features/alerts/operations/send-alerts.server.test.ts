@@ -196,22 +196,6 @@ testOnBothDatabases('a mail’s one click ends everything that its reader follow
   expect(await db.selectFrom('followers').select('id').execute()).toEqual([{ id: second.id }])
 })
 
-testOnBothDatabases('an address that the mail server does not know is paused', async (db) => {
-  const { smtp, transport } = await openSmtp()
-  const { id } = await aFollower(db)
-  await anAlert(db, id)
-  await aCompetition(db, {}, later(1))
-  smtp.behave({ refuse: 550, at: 'recipient' })
-  await sendAlerts(db, transport, SUNDAY)
-  expect(await recipientsOf(db)).toMatchObject([{ state: 'bounced', token: null, items: null }])
-  const follower = await db
-    .selectFrom('followers')
-    .innerJoin('alerts', 'follower_id', 'followers.id')
-    .select(['bounced_at', 'paused_at'])
-    .executeTakeFirstOrThrow()
-  expect(follower).toEqual({ bounced_at: SUNDAY.getTime(), paused_at: SUNDAY.getTime() })
-})
-
 testOnBothDatabases(
   'an uncertain mail is not sent again by itself, nor are its listings',
   async (db) => {

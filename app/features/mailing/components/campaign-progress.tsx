@@ -7,7 +7,11 @@ const ASK_EVERY_MS = 2000
 
 const FIGURES = [
   { name: 'sent', label: 'Sent' },
-  { name: 'bounced', label: 'Bounced', hint: 'No such mailbox; campaigns never mail it again.' },
+  {
+    name: 'bounced',
+    label: 'Bounced',
+    hint: 'There is no such mailbox; campaigns do not mail it again.',
+  },
   {
     name: 'failed',
     label: 'Failed',

@@ -8,7 +8,7 @@ import type { MailDelivery } from './mail-delivery.server.ts'
 import { expireClaims, finishCampaigns, type Outcome } from './record-outcomes.server.ts'
 import { sendClaimed } from './send-claimed.server.ts'
 import { startDueCampaigns } from './start-campaigns.server.ts'
-import { claimBatch, type Claimed, type Batch } from './claim-batch.server.ts'
+import { claimBatch, NOTHING, type Claimed, type Batch } from './claim-batch.server.ts'
 import type { PersonalMails } from './personal-mails.ts'
 
 /** How soon results are written again after the database failed. */
@@ -63,12 +63,14 @@ export function startCampaignDelivery(deps: CampaignDeps): CampaignDelivery {
       finished.splice(0, outcomes.length)
       backoff.record(outcomes)
       for (const outcome of outcomes) report(outcome, deps.log)
+      for (const campaign of batch.paused)
+        deps.log.warn({ campaign }, 'a campaign was paused: the mail server refuses its mails')
       if (batch.claimed.length + state.inFlight === 0) await finishCampaigns(deps.db, deps.clock())
       return { ...batch, failed: false }
     } catch (error) {
       deps.log.error({ err: error }, 'the campaigns could not be looked through')
       state.kicked = false
-      return { claimed: [], more: false, wait: finished.length > 0 ? RETRY_MS : 0, failed: true }
+      return { ...NOTHING, wait: finished.length > 0 ? RETRY_MS : 0, failed: true }
     }
   }
 

@@ -21,6 +21,7 @@ import {
   unscheduleCampaign,
 } from './schedule-campaign.server.ts'
 import { sendTest } from './send-test.server.ts'
+import { undoBounces } from './bounces.server.ts'
 import { giveUpUncertain, sendUncertainAgain } from './settle-uncertain.server.ts'
 
 type Values = Record<string, string>
@@ -39,6 +40,7 @@ export async function changeCampaign(
   if (['save', 'test', 'continue'].includes(intent)) return save(requestContext, admin, id, values)
   if (id === undefined) throw new Problem('invalid', 'Save the campaign first.')
   if (intent === 'schedule') return schedule(requestContext, admin, id, values)
+  if (intent === 'undo-bounces') return undo(requestContext, admin, id, values)
   return change(requestContext, admin, id, intent)
 }
 
@@ -78,6 +80,17 @@ async function schedule(requestContext: RequestContext, admin: Admin, id: number
   await scheduleCampaign({ db, baseUrl: config.baseUrl }, admin, { id, sendAt, version }, now)
   kickMail()
   return { goTo: `${CAMPAIGNS}/${id}` }
+}
+
+async function undo(
+  { db, now, kickMail }: RequestContext,
+  admin: Admin,
+  id: number,
+  { answer = '' }: Values,
+) {
+  const count = await undoBounces(db, admin, { campaign: id, answer }, now)
+  kickMail()
+  return { done: `${count} ${count === 1 ? 'address is' : 'addresses are'} mailed again.` }
 }
 
 async function change(

@@ -24,6 +24,8 @@ export type Batch = {
   more: boolean
   /** Milliseconds. */
   wait: number
+  /** Ids of campaigns that the mail server refuses. */
+  paused: readonly number[]
 }
 
 type BatchRequest = {
@@ -34,6 +36,8 @@ type BatchRequest = {
   personal?: PersonalMails | undefined
 }
 
+export const NOTHING: Batch = { claimed: [], more: false, wait: 0, paused: [] }
+
 /** One transaction, so that a mail is stored as 'sending' before it leaves. */
 export async function claimBatch(
   db: Db,
@@ -41,22 +45,22 @@ export async function claimBatch(
   now: Date,
 ): Promise<Batch> {
   const campaigns = free > 0 ? await listSending(db, personal !== undefined) : []
-  if (campaigns.length === 0 && outcomes.length === 0) return { claimed: [], more: false, wait: 0 }
+  if (campaigns.length === 0 && outcomes.length === 0) return NOTHING
   // Before the transaction, which may hold the only connection.
   const isPersonal = campaigns.some(({ kind }) => kind === 'alerts')
   const compose = isPersonal ? await personal?.prepare(now) : undefined
   return db.transaction().execute(async (tx) => {
     // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
-    await recordOutcomes(tx, outcomes, now)
-    if (campaigns.length === 0) return { claimed: [], more: false, wait: 0 }
+    const paused = await recordOutcomes(tx, outcomes, now)
+    if (campaigns.length === 0) return { ...NOTHING, paused }
     const freeAt = await lockNextSendTime(tx, now)
     const gap = MINUTE_MS / perMinute
     const allowed = Math.min(free, Math.floor((now.getTime() - freeAt) / gap) + 1)
-    if (allowed <= 0) return { claimed: [], more: false, wait: Math.ceil(freeAt - now.getTime()) }
+    if (allowed <= 0) return { ...NOTHING, paused, wait: Math.ceil(freeAt - now.getTime()) }
     const due = await findDue(tx, campaigns, allowed, now)
     const claimed = await claim(tx, due, compose, now)
     await setNextSendTime(tx, freeAt + claimed.length * gap)
-    return { claimed, more: due.length > 0, wait: 0 }
+    return { claimed, more: due.length > 0, wait: 0, paused }
   })
 }
 

@@ -106,10 +106,10 @@ testOnBothDatabases('mails wait while the mail server is down', async (db) => {
   expect(next.mails).toHaveLength(1)
 })
 
-testOnBothDatabases('a permanent refusal is final', async (db) => {
+testOnBothDatabases('a mail to no mailbox is given up', async (db) => {
   const { smtp, transport } = await openSmtp()
   await enqueue(db, 2)
-  smtp.behave({ refuse: 550, at: 'recipient' })
+  smtp.behave({ refuse: 550, says: '5.1.1 User unknown', at: 'recipient' })
   expect(await deliverAll(db, transport)).toMatchObject([
     { result: 'given-up' },
     { result: 'given-up' },

@@ -1,8 +1,8 @@
 import { dialectOf, type Db } from '#app/db/client.server.ts'
-import { emailKey } from '#app/lib/text/email-key.ts'
 import { ATTEMPTS_MAX, CLAIM_MS, MAIL_RETENTION_MS, waitAfter } from '../rules/delivery.ts'
-import { MailRefused } from '../transport-failures.ts'
+import { MailBounced, MailInvalid } from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
+import { suppressAddress } from './bounces.server.ts'
 
 /** A batch is sent at once: one mail per connection of the transport. */
 const BATCH = 5
@@ -99,7 +99,8 @@ async function recordFailure(
   now: Date,
 ): Promise<Delivery> {
   const error = reasonOf(cause)
-  const givenUp = cause instanceof MailRefused || attempts >= ATTEMPTS_MAX
+  const isFinal = cause instanceof MailBounced || cause instanceof MailInvalid
+  const givenUp = isFinal || attempts >= ATTEMPTS_MAX
   await db
     .updateTable('mails')
     .set(
@@ -109,16 +110,8 @@ async function recordFailure(
     )
     .where('id', '=', id)
     .execute()
-  if (cause instanceof MailRefused && cause.isRecipientUnknown) await suppress(db, recipient, now)
+  if (cause instanceof MailBounced) await suppressAddress(db, recipient, now)
   return { id, attempts, result: givenUp ? 'given-up' : 'failed', error }
-}
-
-async function suppress(db: Db, recipient: string, now: Date) {
-  await db
-    .updateTable('subscribers')
-    .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(now.getTime())) }))
-    .where('email_key', '=', emailKey(recipient))
-    .execute()
 }
 
 /** Mail servers often repeat the address, which must not be logged. */

@@ -1,11 +1,7 @@
 import { expect } from 'vitest'
-import { openSmtp } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aSubscriber, NOW } from '#test/makers.ts'
-import { confirmListMail } from '../mail.ts'
 import { UNSUBSCRIBE_LINK_MS } from '../rules/campaigns.ts'
-import { deliverWaitingMails } from './deliver-mails.server.ts'
-import { enqueueMail } from './enqueue-mail.server.ts'
 import { pruneRecipients } from './prune-recipients.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
@@ -25,18 +21,4 @@ testOnBothDatabases('links of deleted campaigns work for more than sixty days', 
   expect(await pruneRecipients(db, NOW)).toBe(1)
   expect(await pruneRecipients(db, later(UNSUBSCRIBE_LINK_MS))).toBe(0)
   expect(await pruneRecipients(db, later(UNSUBSCRIBE_LINK_MS + 1))).toBe(1)
-})
-
-testOnBothDatabases('an address that rejects other mail gets no campaigns', async (db) => {
-  const { smtp, transport } = await openSmtp()
-  const { email } = await aSubscriber(db, { email: 'Gone@example.ie' })
-  const links = { link: 'https://x.ie/a', unsubscribeLink: 'https://x.ie/b' }
-  await enqueueMail(db, confirmListMail({ to: email, ...links }), NOW)
-  smtp.behave({ refuse: 550, at: 'recipient' })
-  await deliverWaitingMails(db, transport, later(1))
-  const { bounced_at } = await db
-    .selectFrom('subscribers')
-    .select('bounced_at')
-    .executeTakeFirstOrThrow()
-  expect(bounced_at).toBe(NOW.getTime() + 1)
 })

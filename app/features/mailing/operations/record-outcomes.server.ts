@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
-import { REFUSALS_MAX } from '../rules/campaigns.ts'
+import { DEFERRALS_MAX } from '../rules/campaigns.ts'
 import { waitAfter } from '../rules/delivery.ts'
-import { suppressFollower } from './followers.server.ts'
+import { pauseIfRefused } from './refused-campaigns.server.ts'
+import { settleBounces } from './bounces.server.ts'
 
 export type Outcome = { id: number; claims: number; error?: string } & {
   result:
     | 'sent'
-    /** The mail server does not know the recipient, so no campaign mails them again. */
+    /** The recipient has no mailbox, so no campaign mails them again. */
     | 'bounced'
+    /** The mail server takes no such mail from us. */
+    | 'refused'
     | 'failed'
     | 'uncertain'
     /** Temporarily refused by the recipient's mail server. */
@@ -17,8 +20,10 @@ export type Outcome = { id: number; claims: number; error?: string } & {
     | 'not-tried'
 }
 
-/** Ignores results of rows that were claimed again. */
+/** Ignores results of rows that were claimed again. @returns the ids of the campaigns that it paused. */
 export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: Date) {
+  const bounced = new Set<number>()
+  const refused = new Set<number>()
   for (const outcome of outcomes) {
     const row = await tx
       .updateTable('campaign_recipients')
@@ -26,21 +31,31 @@ export async function recordOutcomes(tx: Db, outcomes: readonly Outcome[], now: 
       .where('id', '=', outcome.id)
       .where('claims', '=', outcome.claims)
       .where('state', 'in', ['sending', 'uncertain'])
-      .returning(['subscriber_id', 'follower_id', 'refusals'])
+      .returning(['campaign_id', 'refusals'])
       .executeTakeFirst()
     if (!row) continue
-    if (outcome.result === 'bounced') await suppress(tx, row, now)
     if (outcome.result === 'deferred') await defer(tx, outcome.id, row.refusals + 1, now)
+    if (row.campaign_id === null) continue
+    if (outcome.result === 'bounced') bounced.add(row.campaign_id)
+    if (outcome.result === 'refused') refused.add(row.campaign_id)
   }
+  for (const campaign of bounced) await settleBounces(tx, campaign)
+  const paused = []
+  for (const campaign of refused) if (await pauseIfRefused(tx, campaign, now)) paused.push(campaign)
+  return paused
 }
 
 function toColumns({ result }: Outcome, now: Date) {
   const at = now.getTime()
   switch (result) {
     case 'sent':
-    case 'bounced':
     case 'failed':
       return { state: result, done_at: at, token: null, items: null }
+    // With their tokens, for they are not settled: see bounces and refused-campaigns.
+    case 'bounced':
+      return { state: result, done_at: at }
+    case 'refused':
+      return { state: 'failed', done_at: at }
     case 'uncertain':
       return { state: result, done_at: at }
     case 'deferred':
@@ -49,25 +64,12 @@ function toColumns({ result }: Outcome, now: Date) {
   }
 }
 
-type Recipient = { subscriber_id: number | null; follower_id: number | null }
-
-async function suppress(tx: Db, recipient: Recipient, now: Date) {
-  const { subscriber_id: subscriberId, follower_id: followerId } = recipient
-  if (followerId !== null) await suppressFollower(tx, followerId, now)
-  if (subscriberId === null) return
-  await tx
-    .updateTable('subscribers')
-    .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(now.getTime())) }))
-    .where('id', '=', subscriberId)
-    .execute()
-}
-
 async function defer(tx: Db, id: number, refusals: number, now: Date) {
   const at = now.getTime()
   await tx
     .updateTable('campaign_recipients')
     .set(
-      refusals >= REFUSALS_MAX
+      refusals >= DEFERRALS_MAX
         ? { refusals, state: 'failed', done_at: at, token: null, items: null }
         : { refusals, due_at: at + waitAfter(refusals) },
     )
@@ -112,11 +114,27 @@ async function finish(db: Db, id: number, now: Date) {
       .where('status', '=', 'sending')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    if (!(await hasMailsLeft(tx, id))) return true
-    const goesOn = { status: 'sending', finished_at: null }
-    await tx.updateTable('campaigns').set(goesOn).where('id', '=', id).execute()
-    return false
+    if (await hasMailsLeft(tx, id)) {
+      const goesOn = { status: 'sending', finished_at: null }
+      await tx.updateTable('campaigns').set(goesOn).where('id', '=', id).execute()
+      return false
+    }
+    if (await pauseIfRefused(tx, id, now)) return false
+    await settleBounces(tx, id)
+    await forgetUnsettled(tx, id)
+    return true
   })
+}
+
+/** A campaign that is done retries nothing. */
+async function forgetUnsettled(tx: Db, id: number) {
+  await tx
+    .updateTable('campaign_recipients')
+    .set({ token: null, items: null })
+    .where('campaign_id', '=', id)
+    .where('state', 'in', ['failed', 'bounced'])
+    .where('token', 'is not', null)
+    .execute()
 }
 
 async function hasMailsLeft(db: Db, id: number) {

@@ -36,7 +36,7 @@ export async function scheduleCampaign(
 }
 
 const OUTCOMES = {
-  pause: { status: 'paused' },
+  pause: { status: 'paused', refusal: null },
   'back-to-draft': { status: 'draft', send_at: null },
 } as const
 
@@ -56,15 +56,18 @@ export async function cancelCampaign(db: Db, _admin: Admin, id: number, now: Dat
 /** Uses today's listings. */
 export async function resumeCampaign({ db, baseUrl }: Place, _admin: Admin, id: number, now: Date) {
   const campaign = await findForChange(db, id)
-  if (campaign.kind === 'alerts') return change(db, id, 'resume', { status: 'sending' })
+  const resumed = { status: 'sending', resumed_at: now.getTime() } as const
+  if (campaign.kind === 'alerts') return change(db, id, 'resume', resumed)
   const { letter } = await composeCampaignBody(db, campaign, { baseUrl, today: dublinDay(now) })
-  await change(db, id, 'resume', { status: 'sending', letter: JSON.stringify(letter) })
+  await change(db, id, 'resume', { ...resumed, letter: JSON.stringify(letter) })
 }
 
 type Outcome = {
   status: CampaignStatus
   send_at?: null
   finished_at?: number
+  refusal?: null
+  resumed_at?: number
   letter?: string
 }
 

@@ -1,5 +1,11 @@
 import { alertMail, campaignMail } from '../campaign-mail.ts'
-import { MailDeferred, MailRefused, MailUncertain } from '../transport-failures.ts'
+import {
+  MailBounced,
+  MailDeferred,
+  MailInvalid,
+  MailRefused,
+  MailUncertain,
+} from '../transport-failures.ts'
 import type { MailTransport } from '../transport.server.ts'
 import { reasonOf } from './deliver-mails.server.ts'
 import type { Outcome } from './record-outcomes.server.ts'
@@ -30,7 +36,9 @@ export async function sendClaimed(
 }
 
 function resultOf(error: unknown) {
-  if (error instanceof MailRefused) return error.isRecipientUnknown ? 'bounced' : 'failed'
+  if (error instanceof MailBounced) return 'bounced'
+  if (error instanceof MailRefused) return 'refused'
+  if (error instanceof MailInvalid) return 'failed'
   if (error instanceof MailDeferred) return 'deferred'
   return error instanceof MailUncertain ? 'uncertain' : 'not-tried'
 }

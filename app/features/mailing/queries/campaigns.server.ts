@@ -24,6 +24,8 @@ export type Campaign = CampaignSummary & {
   updatedAt: number
   author: string | null
   letter: CampaignBody | null
+  /** The mail server's answer for which it was paused last. */
+  refusal: string | null
 }
 export type CampaignProgress = Record<RecipientState | 'unsubscribed', number> & {
   status: CampaignStatus
@@ -82,13 +84,13 @@ export async function findCampaign(
     .selectFrom('campaigns')
     .leftJoin('users', 'users.id', 'created_by')
     .select(COLUMNS)
-    .select(['body', 'updated_at as updatedAt', 'letter', 'username as author'])
+    .select(['body', 'updated_at as updatedAt', 'letter', 'refusal', 'username as author'])
     .where('campaigns.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { body, updatedAt, author } = row
+  const { body, updatedAt, author, refusal } = row
   const letter = row.letter === null ? null : (JSON.parse(row.letter) as CampaignBody)
-  return { ...toSummary(row), body, updatedAt, author, letter }
+  return { ...toSummary(row), body, updatedAt, author, letter, refusal }
 }
 
 export async function readProgress(

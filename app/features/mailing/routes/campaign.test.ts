@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { testApp } from '#test/app.ts'
-import { openSmtp, recipientsOf, sendCampaigns, statusOf } from '#test/campaigns.ts'
+import { aCampaign, openSmtp, recipientsOf, sendCampaigns, statusOf } from '#test/campaigns.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, anAdmin, aSubscriber, NOW, type Caller } from '#test/makers.ts'
 import { get, post, postForm } from '#test/roles/call.ts'
@@ -11,7 +11,8 @@ const LIST = '/admin/email-campaigns'
 const WRITTEN = { subject: 'News', body: 'Hello **you**\n\n{{newest 5}}', category: '' }
 
 type Loaded = {
-  campaign?: { updatedAt: number; status: string; body: string }
+  bounces?: object[]
+  campaign?: { updatedAt: number; status: string; body: string; refusal?: string }
   addressees?: number
   campaigns?: object[]
   digest?: object
@@ -269,3 +270,38 @@ testOnBothDatabases('the digest can be switched on and off, and previewed', asyn
   })
   expect((await send(LIST, { intent: 'x' })).status).toBe(400)
 })
+
+testOnBothDatabases(
+  'an operator sees why a campaign was paused, and undoes wrong bounces',
+  async (db) => {
+    const { send, page } = await openDesk(db)
+    const [reader, gone] = [
+      await aSubscriber(db),
+      await aSubscriber(db, { email: 'gone@example.ie' }),
+    ]
+    const id = await aCampaign(db)
+    const { smtp, transport } = await openSmtp()
+    const says = '5.1.1 User unknown in relay recipient table'
+    smtp.behave({ refuse: 550, says, at: 'recipient', to: /gone/ })
+    await sendCampaigns(db, { transport })
+    const answer = `550 ${says}`
+    expect((await page(`${LIST}/${id}`)).bounces).toEqual([{ answer, count: 1 }])
+    expect(await send(`${LIST}/${id}`, { intent: 'undo-bounces', answer })).toMatchObject({
+      done: '1 address is mailed again.',
+    })
+    expect((await page(`${LIST}/${id}`)).bounces).toEqual([])
+
+    const next = await aCampaign(db)
+    smtp.behave({ refuse: 550, says: 'relay not permitted', at: 'recipient' })
+    await sendCampaigns(db, { transport })
+    expect((await page(`${LIST}/${next}`)).campaign).toMatchObject({
+      status: 'paused',
+      refusal: '550 relay not permitted',
+    })
+    smtp.behave('accept')
+    await send(`${LIST}/${next}`, { intent: 'resume' })
+    await sendCampaigns(db, { transport }, new Date(NOW.getTime() + 1))
+    const mailed = smtp.mails.map(({ recipients }) => String(recipients))
+    expect(mailed.toSorted()).toEqual([gone.email, reader.email, reader.email])
+  },
+)

@@ -13,6 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 import { CampaignEditor } from '../components/campaign-editor.tsx'
 import { CampaignProgress } from '../components/campaign-progress.tsx'
 import { CampaignState, UncertainMails } from '../components/campaign-state.tsx'
+import { BouncedMails, RefusedMails } from '../components/mail-answers.tsx'
 import { CampaignButtons } from '../components/campaign-buttons.tsx'
 import { SendStep } from '../components/send-step.tsx'
 import { FieldErrors, CampaignPreview } from '../components/campaign-preview.tsx'
@@ -20,6 +21,7 @@ import { Notice } from '../components/notice.tsx'
 import { CampaignID } from '../input/campaigns.ts'
 import { changeCampaign } from '../operations/change-campaign.server.ts'
 import { countAudience } from '../queries/audience.server.ts'
+import { listBounces } from '../queries/bounces.server.ts'
 import { findCampaign, readProgress, type Campaign } from '../queries/campaigns.server.ts'
 import { previewCampaignBody, previewSent } from '../queries/campaign-body.server.ts'
 import type { Route } from './+types/campaign'
@@ -40,14 +42,16 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (id !== undefined && !campaign) throw new Problem('not-found', 'There is no such campaign.')
   const isDraft = campaign?.status === 'draft'
   const isSending = isDraft && url.searchParams.get('step') === 'send'
-  const [preview, addressees, proof, progress] = await Promise.all([
+  const [preview, addressees, proof, progress, bounces] = await Promise.all([
     previewOf(requestContext, campaign),
     isSending ? countAudience(db, admin, campaign.category) : undefined,
     isSending ? findProof(db, admin, now) : undefined,
     campaign && !isDraft ? readProgress(db, admin, campaign.id) : undefined,
+    campaign && !isDraft ? listBounces(db, admin, campaign.id) : [],
   ])
   const saved = SAVED.get(url.searchParams.get('saved') ?? '')
-  return { campaign, preview, addressees, proof, progress, saved, csrfToken: cookie.csrfToken() }
+  const csrfToken = cookie.csrfToken()
+  return { campaign, preview, addressees, proof, progress, bounces, saved, csrfToken }
 })
 
 function previewOf({ db, config, today }: RequestContext, campaign: Campaign | undefined) {
@@ -85,7 +89,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, preview, addressees, proof, progress, saved, csrfToken } = loaderData
+  const { campaign, preview, addressees, proof, progress, bounces, saved, csrfToken } = loaderData
   const failure = toFailure(actionData)
   // Keeps the typed text even when it can no longer be saved.
   const isEdited =
@@ -118,7 +122,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       )}
       {campaign && progress && (
         <div className="my-6 flex flex-col gap-4">
+          <RefusedMails campaign={campaign} />
           <CampaignProgress id={campaign.id} progress={progress} />
+          <BouncedMails csrfToken={csrfToken} bounces={bounces} />
           <UncertainMails csrfToken={csrfToken} campaign={campaign} count={progress.uncertain} />
         </div>
       )}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { CsrfField } from '#app/ui/forms/csrf-field.tsx'
+import type { Bounces } from '../queries/bounces.server.ts'
+import type { Campaign } from '../queries/campaigns.server.ts'
+import { adviceFor } from '../rules/refusals.ts'
+
+export function RefusedMails({ campaign: { status, refusal } }: { campaign: Campaign }) {
+  if (status !== 'paused' || refusal === null) return null
+  return (
+    <section
+      aria-label="Refused by the mail server"
+      className="rounded-card border border-urgent bg-urgent-tint p-4 sm:p-5"
+    >
+      <h2 className="font-semibold text-urgent">Paused: the mail server refuses our mails</h2>
+      <p className="my-2 max-w-prose wrap-anywhere">
+        It said: <q>{refusal}</q>
+      </p>
+      <p className="max-w-prose">
+        {adviceFor(refusal)} Then press Resume. Nobody is lost: all who have not got the mail are
+        waiting for it. If only a few people are refused, cancel the campaign to leave them out.
+      </p>
+    </section>
+  )
+}
+
+type BouncedMailsProps = { csrfToken: string; bounces: readonly Bounces[] }
+
+export function BouncedMails({ csrfToken, bounces }: BouncedMailsProps) {
+  if (bounces.length === 0) return null
+  return (
+    <section aria-label="Bounced" className="rounded-card bg-card p-4 shadow-card sm:p-5">
+      <h2 className="font-semibold">Bounced: what the mail server said</h2>
+      <p className="mt-1 max-w-prose text-muted">
+        These addresses get no more campaigns. If an answer was our own fault, such as a wrong
+        setting, they can be mailed again.
+      </p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {bounces.map(({ answer, count }) => (
+          <li key={answer} className="flex flex-wrap items-center gap-3">
+            <span className="min-w-0 grow wrap-anywhere">
+              <strong>{count.toLocaleString('en-IE')}</strong> × <q>{answer}</q>
+            </span>
+            <Form method="post" preventScrollReset>
+              <CsrfField token={csrfToken} />
+              <input type="hidden" name="answer" value={answer} />
+              <button
+                type="submit"
+                name="intent"
+                value="undo-bounces"
+                className="button-quiet"
+                aria-label={`Our fault, mail these ${count} again: ${answer}`}
+              >
+                Our fault: mail them again
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
