@@ -5,6 +5,7 @@ import { confirmAddress } from '#app/features/identity/operations/confirm-addres
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
+import { isConfirmable } from '../queries/mailed-links.server.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/subscribers.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { forgetErasure } from './erase-subscriber.server.ts'
@@ -44,9 +45,7 @@ export async function confirmSubscriber(db: Db, token: string, now: Date): Promi
       .updateTable('subscribers')
       .set((eb) => ({ ...confirmation(eb, now), unsubscribed_at: null, bounced_at: null }))
       .where('token_hash', '=', hashSecret(token))
-      .where((eb) =>
-        eb.or([eb('unsubscribed_at', 'is', null), eb('asked_again_at', 'is not', null)]),
-      )
+      .where(isConfirmable)
       .returning(['email', 'email_key', 'asked_by'])
       .executeTakeFirst()
     if (!row) return false

@@ -1,12 +1,19 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
+import type { Schema } from '#app/db/schema.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
+
+/** Who has said no, and asked again since, comes back by confirming. */
+export function isConfirmable(eb: ExpressionBuilder<Schema, 'subscribers'>) {
+  return eb.or([eb('unsubscribed_at', 'is', null), eb('asked_again_at', 'is not', null)])
+}
 
 export async function isNewsLinkOpen(db: Db, token: string): Promise<boolean> {
   const subscriber = await db
     .selectFrom('subscribers')
     .select('id')
     .where('token_hash', '=', hashSecret(token))
-    .where('unsubscribed_at', 'is', null)
+    .where(isConfirmable)
     .executeTakeFirst()
   return subscriber !== undefined
 }
