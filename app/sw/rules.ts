@@ -1,4 +1,5 @@
 import { pagesWith } from '#app/page-paths.ts'
+import { TRACKING } from '#app/lib/web/tracking-parameters.ts'
 import { MEMBER_HEADER, ROUND_DATA } from './caches.ts'
 
 const LISTING = '/competition/:comp'
@@ -11,8 +12,6 @@ export const PUBLIC_PATTERNS = pages.map(({ pattern }) => pattern)
 
 const BOOKMARKS_MAX = 30
 
-/** Tracking parameters, which no page of ours reads. */
-const NOISE = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid)$/
 const VALUE_MAX = 60
 const DATA = '.data'
 /** The next part of a list on screen, which reports its own failure. */
@@ -26,7 +25,7 @@ export function publicPage({ pathname, searchParams }: Address): string | undefi
   if (!page) return undefined
   const query = new URLSearchParams()
   for (const [key, value] of searchParams) {
-    if (NOISE.test(key)) continue
+    if (TRACKING.test(key)) continue
     if (!page.keys.includes(key) || query.has(key) || value.length > VALUE_MAX) return undefined
     query.set(key, value)
   }

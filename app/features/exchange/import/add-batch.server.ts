@@ -5,6 +5,8 @@ import {
   insertCompetition,
   type NewCompetition,
 } from '#app/features/listings/operations/insert-competition.server.ts'
+import type { Identity } from '#app/features/listings/rules/duplicates.ts'
+import { storedKeys } from './import-key.server.ts'
 
 export type ReadyRow = { line: number; competition: NewCompetition & { importKey: string } }
 export type RowError = { line: number; message: string }
@@ -64,10 +66,10 @@ async function lockImport(tx: Db) {
     .execute()
 }
 
-type Identified = { importKey: string; competitionSlug?: string | undefined }
+type Identified = Identity & { importKey: string; competitionSlug?: string | undefined }
 
 export async function findExisting(db: Db, listings: readonly Identified[]) {
-  const keys = listings.map(({ importKey }) => importKey)
+  const keys = [...new Set(listings.flatMap(storedKeys))]
   const asked = listings.flatMap(({ competitionSlug }) => competitionSlug ?? [])
   const rows = await db
     .selectFrom('competitions')
@@ -82,9 +84,9 @@ export async function findExisting(db: Db, listings: readonly Identified[]) {
   const knownKeys = new Set(rows.map(({ import_key }) => import_key))
   const knownSlugs = new Set(rows.map(({ slug }) => slug))
   return {
-    has: ({ importKey, competitionSlug }: Identified) =>
-      knownKeys.has(importKey) ||
-      (competitionSlug !== undefined && knownSlugs.has(competitionSlug)),
+    has: (listing: Identified) =>
+      storedKeys(listing).some((key) => knownKeys.has(key)) ||
+      (listing.competitionSlug !== undefined && knownSlugs.has(listing.competitionSlug)),
     add: ({ importKey }: Identified, { competitionSlug }: { competitionSlug: string }) => {
       knownKeys.add(importKey)
       knownSlugs.add(competitionSlug)

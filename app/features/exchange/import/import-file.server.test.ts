@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -55,6 +56,24 @@ function run(db: Db, file: string, input: Partial<ImportInput> = {}, report: Imp
 function listAll(db: Db) {
   return db.selectFrom('competitions').selectAll().orderBy('id').execute()
 }
+
+testOnBothDatabases(
+  'a row that was imported when links kept more of their parameters is there already',
+  async (db) => {
+    const file = aFile([aRow({ entryUrl: 'https://a.example/win?srsltid=1&id=2' })])
+    await run(db, file)
+    const identity = 'a.example/win?id=2&srsltid=1\nwin a weekend in dingle\n2026-12-01'
+    const key = createHash('sha256').update(identity).digest('hex')
+    // An edit keeps the key.
+    await db
+      .updateTable('competitions')
+      .set({ import_key: key, title: 'Win two nights in Dingle' })
+      .execute()
+    expect(await run(db, file)).toMatchObject({ added: 0, alreadyThere: 1 })
+    const other = aFile([aRow({ entryUrl: 'https://a.example/win?srsltid=3' })])
+    expect(await run(db, other)).toMatchObject({ added: 1 })
+  },
+)
 
 testOnBothDatabases(
   'adds good rows and reports each bad one with its line and reason',

@@ -129,7 +129,7 @@ function unknownFieldReporter(report: ImportReport['unknownField']) {
 }
 
 function identityOf({ key, listing }: Row) {
-  return { importKey: key, competitionSlug: listing.competitionSlug }
+  return { ...listing, importKey: key }
 }
 
 async function prepare(

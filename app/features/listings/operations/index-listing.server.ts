@@ -31,7 +31,7 @@ export async function syncSearch(tx: Db, id: number) {
   else await removeDocument(tx, id)
 }
 
-/** Indexes a listing of any status for duplicates and the admins' search. */
+/** Indexes a listing of any status for duplicates and the admins' search; again without effect. */
 export async function writeListingWords(
   tx: Db,
   id: number,
@@ -47,7 +47,9 @@ export async function writeListingWords(
     ...distinctiveWords(listing.competitionTitle).map(toRow('title')),
     ...distinctiveWords(listing.promoterName).map(toRow('promoter')),
   ]
-  if (rows.length > 0) await tx.insertInto('listing_words').values(rows).execute()
+  if (rows.length === 0) return
+  const insert = tx.insertInto('listing_words').values(rows)
+  await insert.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
 function asWords(text: string) {

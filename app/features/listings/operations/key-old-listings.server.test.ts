@@ -31,6 +31,15 @@ testOnBothDatabases('old listings get the keys and words that new ones have', as
   expect(await findDuplicates(db, { entryUrl: 'http://shop-1.example' })).toHaveLength(1)
 })
 
+testOnBothDatabases('listings whose keys alone were forgotten keep their words', async (db) => {
+  await aCompetition(db, { entryUrl: 'https://www.shop.example/win?id=1&srsltid=2' })
+  const before = await words(db)
+  await db.updateTable('competitions').set({ entry_key: null }).execute()
+  expect(await keyOldListings(db)).toBe(1)
+  expect(await words(db)).toEqual(before)
+  expect(await keys(db)).toMatchObject([{ entry_key: 'shop.example/win?id=1' }])
+})
+
 testOnBothDatabases(
   'old listings are updated in batches, also by two processes at once',
   async (db) => {

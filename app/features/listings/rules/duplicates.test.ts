@@ -12,6 +12,23 @@ test('equivalent links have one key', () => {
   expect(new Set(links.map(normaliseEntryUrl))).toEqual(new Set(['shop.example/win?a=1&b=2']))
 })
 
+const TRACKED =
+  'utm_id utm_source_platform hsa_acc fbclid gclid gclsrc gbraid wbraid gad_source gad_campaignid dclid srsltid msclkid ttclid twclid li_fat_id igsh igshid mc_cid mc_eid mkt_tok _hsenc _hsmi __hstc vero_id vero_conv _ga _gl epik s_cid mtm_campaign pk_campaign pk_kwd matomo_source piwik_campaign oly_enc_id oly_anon_id ck_subscriber_id _bhlid yclid ml_subscriber _openstat sccid rdt_cid GCLID'.split(
+    ' ',
+  )
+
+test.for(TRACKED)('the parameter %s does not make another page', (name) => {
+  const key = 'shop.example/win?a=1&b=2'
+  expect(normaliseEntryUrl(`https://shop.example/win?a=1&${name}=x&b=2`)).toBe(key)
+  expect(normaliseEntryUrl(`https://shop.example/win?a=1&amp;${name}=x&b=2`)).toBe(key)
+})
+
+const OF_PAGES = 'id p page_id ref source campaign cid sid pkg utm gcl ga si v at'.split(' ')
+
+test.for(OF_PAGES)('the parameter %s may name a page', (name) => {
+  expect(normaliseEntryUrl(`https://shop.example/?${name}=x`)).toBe(`shop.example?${name}=x`)
+})
+
 test('links to different pages stay different', () => {
   const links = [
     'https://a.example/win',

@@ -1,8 +1,6 @@
 import { foldText, searchWords } from '#app/lib/text/fold-text.ts'
+import { TRACKING } from '#app/lib/web/tracking-parameters.ts'
 import type { ListingInput } from '../input/listing.ts'
-
-const TRACKING =
-  /^(?:utm_.*|hsa_.*|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|igsh|mc_cid|mc_eid|_gl)$/i
 
 /** Similar titles are duplicates when they close within this many days. */
 export const DUPLICATE_DAYS = 7
@@ -17,10 +15,14 @@ const COMMON_WORDS = new Set(
 
 /** For comparing only: without scheme, www., fragment, tracking parameters and final slash. */
 export function normaliseEntryUrl(address: string): string {
+  return withoutTracking(address, TRACKING)
+}
+
+function withoutTracking(address: string, tracking: RegExp) {
   const url = new URL(address)
   const host = url.host.toLowerCase().replace(/^www\./, '')
   const parameters = new URLSearchParams(
-    [...url.searchParams].filter(([name]) => !TRACKING.test(name)),
+    [...url.searchParams].filter(([name]) => !tracking.test(name)),
   )
   parameters.sort()
   const query = parameters.size > 0 ? `?${parameters}` : ''
@@ -44,10 +46,10 @@ export function isSimilarTitle(title: string, other: string): boolean {
   return shared > 0 && shared >= Math.max(words.length, others.length) * SHARED_PART
 }
 
-type Identity = Pick<ListingInput, 'entryUrl' | 'competitionTitle' | 'competitionEndDate'>
+export type Identity = Pick<ListingInput, 'entryUrl' | 'competitionTitle' | 'competitionEndDate'>
 
 /** Equal for copies of a listing: entry page, folded title, closing date. */
-export function listingIdentity(listing: Identity): string {
+export function listingIdentity(listing: Identity, tracking = TRACKING): string {
   const title = foldText(listing.competitionTitle).replace(/\s+/g, ' ').trim()
-  return [normaliseEntryUrl(listing.entryUrl), title, listing.competitionEndDate].join('\n')
+  return [withoutTracking(listing.entryUrl, tracking), title, listing.competitionEndDate].join('\n')
 }
