@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compactServer } from './scripts/vite/compact-server.ts'
+import { noReaders } from './scripts/vite/no-readers.ts'
 import { reactAsModules } from './scripts/vite/react-as-modules.ts'
 import { withoutPreloadHelper } from './scripts/vite/without-preload-helper.ts'
 import { withoutRouterMessages } from './scripts/vite/without-router-messages.ts'
@@ -86,6 +87,7 @@ export default defineConfig({
     withoutUnusedFunctions(),
     withoutUnusedRouterParts(),
     compactServer(),
+    noReaders(),
   ],
   // No data: addresses in the output, so that the content security policy can refuse them.
   build: { assetsInlineLimit: 0, modulePreload: false },

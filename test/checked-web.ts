@@ -6,7 +6,6 @@ import { LEASE_MS } from '#app/features/checking/rules/schedule.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
-import { HANG_MS } from '#test/hang-bound.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { fetchLocally, startPromoter } from '#test/promoter.ts'
 
@@ -16,7 +15,7 @@ export const page = (text: string, title = 'Win a weekend') =>
 
 type Reply = {
   status?: number
-  html?: string
+  html?: string | Buffer
   headers?: Record<string, string>
   /** In place of an answer. */
   fails?: FetchReason
@@ -63,7 +62,7 @@ export async function aCheckedWeb(db: Db) {
     if (await isAnyLeased(db, time)) await setImmediate()
     else advance(ms)
   }
-  const deps = { db, fetch, clock, readMs: HANG_MS, wait }
+  const deps = { db, fetch, clock, wait }
   const run = (signal = new AbortController().signal) => checkLinks(deps, signal)
   return {
     deps,

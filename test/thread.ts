@@ -1,11 +1,17 @@
-// A thread for read-in-thread.server.test.ts.
+// A thread for reader-threads.server.test.ts.
+import { setTimeout } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
-import { answerFromThread } from '#app/lib/web/answer-from-thread.ts'
+import { answerJobs } from '#app/lib/web/answer-jobs.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 
-const ANSWERS: Record<string, () => unknown> = {
+answerJobs({
   number: () => threadId,
+  wait: () => setTimeout(200, 'waited'),
   throw: () => {
     throw new Error('Thrown in a thread.')
+  },
+  refuse: () => {
+    throw new FetchFailure('size', 'Too large.')
   },
   'fill the memory': () => {
     const filled: number[][] = []
@@ -15,10 +21,8 @@ const ANSWERS: Record<string, () => unknown> = {
   'never end': () => {
     for (;;);
   },
-}
+})
 
 function overflow(): number {
   return 1 + overflow()
 }
-
-answerFromThread((what: string) => ANSWERS[what]?.())

@@ -9,7 +9,7 @@ import {
 } from '#app/features/listings/operations/insert-competition.server.ts'
 import { addDays, dublinDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS } from '#app/lib/time/durations.ts'
-import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import { NO_BODY, type SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import type { Benchmark } from '../lib/benchmark.ts'
 import { withFolder } from '../lib/folder.ts'
 import { drawListings } from '../lib/listings.ts'
@@ -96,9 +96,9 @@ const NEVER = new AbortController().signal
 
 function answering(dead: boolean): SafeFetch {
   return async (url) => {
-    if (!url.endsWith('/win')) return { url, status: 404, text: '' }
+    if (!url.endsWith('/win')) return { url, status: 404, body: NO_BODY }
     const number = Number(/promoter-(\d+)/.exec(url)?.[1])
-    return { url, status: dead && number % DEAD_EVERY === 0 ? 404 : 304, text: '' }
+    return { url, status: dead && number % DEAD_EVERY === 0 ? 404 : 304, body: NO_BODY }
   }
 }
 

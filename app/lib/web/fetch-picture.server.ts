@@ -1,10 +1,15 @@
 import type { Dispatcher } from 'undici'
 import { FetchFailure } from './fetch-failure.ts'
-import { createFetch, FETCH_LIMITS, type FetchSettings } from './safe-fetch.server.ts'
+import {
+  createFetch,
+  FETCH_LIMITS,
+  type FetchOptions,
+  type FetchSettings,
+} from './safe-fetch.server.ts'
 
 export type FetchPicture = (
   address: string,
-  options?: { signal?: AbortSignal },
+  options?: Pick<FetchOptions, 'signal' | 'approve'>,
 ) => Promise<Uint8Array>
 
 const MAX_BYTES = 5_000_000

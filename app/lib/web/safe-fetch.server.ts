@@ -6,19 +6,22 @@ import type { Agent, Dispatcher, request } from 'undici'
 import { failOn } from '#app/lib/async/fail-on.ts'
 import { FetchFailure } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.server.ts'
-import { decodeText, unpack } from './read-body.server.ts'
 
 /** Of the answer: what a later request may send back, and how long to wait before one. */
 type AnswerHeaders = { etag?: string; lastModified?: string; retryAfter?: string }
-export type FetchedText = { url: string; status: number; text: string; headers?: AnswerHeaders }
-type FetchOptions = {
+/** The content of an answer, as it came: only reader threads unpack, decode and read it. */
+export type FetchedBody = { bytes: Uint8Array; encoding: string; type: string }
+export const NO_BODY: FetchedBody = { bytes: new Uint8Array(), encoding: '', type: '' }
+/** The body of an error, and of an unchanged page, is empty. */
+type Fetched = { url: string; status: number; body: FetchedBody; headers?: AnswerHeaders }
+export type FetchOptions = {
   signal?: AbortSignal
-  /** The copy known from before: the answer to an unchanged page is 304, without text. */
+  /** The copy known from before: the answer to an unchanged page is 304. */
   known?: { etag?: string | null; lastModified?: string | null }
   /** Asked before a redirect to another origin is followed; it throws FetchFailure to refuse. */
   approve?: ((address: string) => Promise<void>) | undefined
 }
-export type SafeFetch = (address: string, options?: FetchOptions) => Promise<FetchedText>
+export type SafeFetch = (address: string, options?: FetchOptions) => Promise<Fetched>
 
 /** What counts as the public internet. Only tests pass another. */
 export type Network = {
@@ -38,7 +41,6 @@ export const FETCH_LIMITS = {
   headersMs: 8_000,
   totalMs: 15_000,
   wireBytes: 1_000_000,
-  unpackedBytes: 2_000_000,
   headerBytes: 16_384,
   redirects: 5,
   addressLength: 2_000,
@@ -56,11 +58,7 @@ export type FetchSettings = {
   network?: Network
   limits?: typeof FETCH_LIMITS
 }
-type ReadAnswer<Answer> = (
-  url: string,
-  answer: Dispatcher.ResponseData,
-  limits: typeof FETCH_LIMITS,
-) => Promise<Answer>
+type ReadAnswer<Answer> = (url: string, answer: Dispatcher.ResponseData) => Promise<Answer>
 
 /** Creates the function that fetches pages which people name. It throws FetchFailure. */
 export function createSafeFetch(settings: FetchSettings): SafeFetch {
@@ -111,7 +109,7 @@ export function createFetch<Answer>(
     for (let hops = 0; hops <= limits.redirects; hops += 1) {
       const answer = await send(url, via)
       const next = REDIRECTS.includes(answer.statusCode) && answer.headers.location
-      if (!next) return read(url.href, answer, limits)
+      if (!next) return read(url.href, answer)
       answer.body.on('error', () => {}).destroy()
       const { origin } = url
       url = checkAddress(String(next), url, network, limits)
@@ -216,27 +214,27 @@ function isAbsent(reason: unknown) {
 async function readAnswer(
   url: string,
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
-  limits: typeof FETCH_LIMITS,
-): Promise<FetchedText> {
-  const type = String(headers['content-type'] ?? '')
+): Promise<Fetched> {
+  const type = textOf(headers['content-type'])
   const kept = keptHeaders(headers)
-  if (status === 304 || !TEXT_TYPES.test(type)) {
+  if (status === 304 || status >= 400) {
     body.on('error', () => {}).destroy()
-    if (status === 304) return { url, status, text: '', headers: kept }
-    const reason = status < 400 ? 'type' : 'status'
-    throw new FetchFailure(reason, `The answer ${status} is no text: ${type}`, {
-      status,
-      retryAfter: kept.retryAfter,
-    })
+    return { url, status, body: NO_BODY, headers: kept }
   }
-  const packed = Buffer.from(await body.arrayBuffer())
-  const bytes = await unpack(
-    packed,
-    String(headers['content-encoding'] ?? ''),
-    limits.unpackedBytes,
-  )
-  return { url, status, text: decodeText(bytes, type), headers: kept }
+  if (!TEXT_TYPES.test(type)) {
+    body.on('error', () => {}).destroy()
+    throw new FetchFailure('type', `The answer is no text: ${type}`, { status })
+  }
+  const encoding = textOf(headers['content-encoding'])
+  return { url, status, body: { bytes: await body.bytes(), encoding, type }, headers: kept }
 }
+
+function textOf(header: string | string[] | undefined) {
+  return (header ?? '').toString().slice(0, HEADER_MAX)
+}
+
+/** Characters; longer ones name no encoding and no charset. */
+const HEADER_MAX = 500
 
 /** Other values could not be sent back, or would cost more to store than a page to read again. */
 const SENDABLE = /^[\x20-\x7e]{1,500}$/

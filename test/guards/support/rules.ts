@@ -30,7 +30,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ['jobs'],
 ]
 /** Roles that the server and its commands may import as well. */
-const SERVER_ROLES = ['import', 'export', 'api', 'store']
+const SERVER_ROLES = ['import', 'export', 'api', 'store', 'thread']
 const DATABASE_ROLES = ['queries', 'operations', 'import', 'export']
 /** The table of pages and its lookups, which rules, server and service worker may read. */
 const PAGE_TABLE = /^app\/page-(traits|paths)\.ts$/

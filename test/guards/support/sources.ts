@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** A source file, by its path from the root. */
 export type Source = { file: string; text: string }
-export type Import = { from: string; what: string; typeOnly: boolean }
+export type Import = { from: string; what: string; typeOnly: boolean; isLazy: boolean }
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const ALIASES = { '#app/': 'app/', '#server/': 'server/', '#test/': 'test/' }
@@ -37,6 +37,7 @@ export function importsOf({ file, text }: Source): Import[] {
     from: file,
     what: resolve(file, found[3] ?? found[5] ?? found[7] ?? ''),
     typeOnly: found[1] !== undefined,
+    isLazy: found[7] !== undefined,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { dublinDay, toDay } from '#app/lib/time/days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/lib/time/durations.ts'
-import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
+import { NO_BODY, type SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { aCheckedWeb, page, theChecks } from '#test/checked-web.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { checkLinks } from './check-links.server.ts'
@@ -148,7 +148,7 @@ testOnBothDatabases('a run ends in time however many links are due', async (db) 
   for (const host of hosts) await web.aListing(`${host}/win`)
   await syncChecks(db, dublinDay(web.clock()), web.clock())
   await db.updateTable('link_hosts').set({ robots: '', robots_at: now, probed_at: now }).execute()
-  const fetch: SafeFetch = async (url) => ({ url, status: 304, text: '' })
+  const fetch: SafeFetch = async (url) => ({ url, status: 304, body: NO_BODY })
   const wait = async (ms: number) => web.advance(ms)
   const { checked } = await checkLinks({ ...web.deps, fetch, wait }, NEVER)
   expect(web.clock().getTime() - now).toBeLessThanOrEqual(5 * MINUTE_MS)

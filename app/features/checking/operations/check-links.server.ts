@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#app/db/client.server.ts'
-import { isDisallowed, type RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
+import { obey, type RobotsGuard } from '#app/features/reading/operations/robots.server.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/lib/time/durations.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
@@ -13,15 +13,10 @@ import {
   refusalMs,
 } from '../rules/schedule.ts'
 import { isOwnFault } from '../rules/verdict.ts'
+import { THREAD_USER } from './analyse-link.server.ts'
 import { claimCheck, nextClaimAt, type ClaimedCheck } from './claim-check.server.ts'
 import { fetchLink, resultOfFailure, probeTitleOf, type Fetched } from './fetch-link.server.ts'
-import {
-  createRedirectGuard,
-  isRobotsFresh,
-  probeAddress,
-  readRobots,
-  UNWANTED,
-} from './read-host.server.ts'
+import { createRedirectGuard, isRobotsFresh, probeAddress, readRobots } from './read-host.server.ts'
 import { recordCheck } from './record-check.server.ts'
 import { release, releaseLink } from './release-check.server.ts'
 import { syncChecks } from './sync-checks.server.ts'
@@ -30,8 +25,6 @@ import { syncChecks } from './sync-checks.server.ts'
 const RUN_MAX_MS = 4.5 * MINUTE_MS
 /** A clock that is corrected in passing moves by less. */
 const CLOCK_STEP_MS = 10 * SECOND_MS
-/** Longer than for a person, who waits for it. */
-const READ_MS = 10_000
 /** When a network failure is due again if its run ends without recording it. */
 const HELD_MS = HOUR_MS
 const ANSWERED_WITHIN_MS = 6 * HOUR_MS
@@ -40,8 +33,6 @@ type Deps = {
   db: Db
   fetch: SafeFetch
   clock: () => Date
-  /** Only tests pass another. */
-  readMs?: number
   /** Only tests pass another. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>
 }
@@ -161,18 +152,19 @@ function waitFor(ms: number, signal: AbortSignal) {
 
 /** One request to one host: its robots.txt, the probe of a missing page, or the link itself. */
 async function takeStep(deps: Deps, run: Run, check: ClaimedCheck, signal: AbortSignal) {
-  const { db, fetch, clock, readMs = READ_MS } = deps
+  const { db, fetch, clock } = deps
   const now = clock()
   const { host, url } = check
   const today = dublinDay(now)
-  const reader = { fetch, readMs, signal, approve: run.approve }
+  const reader = { fetch, signal, approve: run.approve }
   let learned = {}
   try {
     if (!isRobotsFresh(host.robotsAt, now)) {
       learned = { ...(await readRobots(fetch, url, signal)), robots_at: now.getTime() }
-    } else if (isDisallowed(host.robots ?? '', url)) {
-      await record(deps, run, check, resultOfFailure(UNWANTED))
-    } else if (host.probedAt === null || now.getTime() - host.probedAt >= PROBE_MS) {
+      return
+    }
+    await obey({ key: THREAD_USER }, host.robots ?? '', url)
+    if (host.probedAt === null || now.getTime() - host.probedAt >= PROBE_MS) {
       const title = await probeTitleOf(reader, probeAddress(url), today)
       learned = { probe_title: title, probed_at: now.getTime() }
     } else {

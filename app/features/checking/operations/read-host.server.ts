@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#app/db/client.server.ts'
 import {
-  crawlDelayOf,
   fetchRobots,
-  isDisallowed,
+  obey,
   type RobotsGuard,
 } from '#app/features/reading/operations/robots.server.ts'
 import { singleFlight } from '#app/lib/async/single-flight.ts'
-import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
 import { hostOf } from '../rules/links.ts'
 import { delayOf, ROBOTS_MS } from '../rules/schedule.ts'
-
-export const UNWANTED = new FetchFailure('robots', 'The site asks robots not to read it.')
+import { THREAD_USER } from './analyse-link.server.ts'
 
 /** Reads a host’s robots.txt. @throws FetchFailure when the host cannot be reached. */
 export async function readRobots(fetch: SafeFetch, address: string, signal: AbortSignal) {
-  const robots = await fetchRobots(fetch, address, signal)
-  return { robots, delay_ms: delayOf(crawlDelayOf(robots, address)) }
+  const { rules, crawlDelay } = await fetchRobots({ fetch, signal, key: THREAD_USER }, address)
+  return { robots: rules, delay_ms: delayOf(crawlDelay) }
 }
 
 export function isRobotsFresh(robotsAt: number | null | undefined, now: Date): boolean {
@@ -38,7 +35,7 @@ export function createRedirectGuard(deps: Deps, signal: AbortSignal): RobotsGuar
     const host = hostOf(address)
     const { robots, delay_ms: delayMs } = await inFlight(host, () => rulesOf(deps, address, signal))
     await delayHost(db, host, clock().getTime() + delayMs)
-    if (isDisallowed(robots ?? '', address)) throw UNWANTED
+    await obey({ key: THREAD_USER }, robots ?? '', address)
   }
 }
 

@@ -145,8 +145,8 @@ function seenForm({ target, entryForm }: ClaimedCheck, fetched: Fetched, today: 
     : { entry_form: null, form_seen_on: null }
 }
 
-function pageOf({ etag, lastModified, textHash }: Fetched) {
-  return { etag, last_modified: lastModified, text_hash: textHash }
+function pageOf({ etag, lastModified }: Fetched) {
+  return { etag, last_modified: lastModified }
 }
 
 function foundIn(date: NonNullable<Fetched['findings']>['date']) {

@@ -1,7 +1,7 @@
 import { readClosing } from '#app/features/reading/rules/closing-date.ts'
 import { findEntryForm, type EntryForm } from '#app/features/reading/rules/entry-form.ts'
 import { hasWallTitle, structuredEnd } from '#app/features/reading/rules/read-facts.ts'
-import { shorten } from '#app/features/reading/rules/read-text.ts'
+import { shorten } from '#app/lib/text/shorten.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
 import { findTermsQuotes, type TermsQuotes } from '#app/features/reading/rules/terms-quotes.ts'
 import type { PageFacts } from '#app/lib/web/parse-page.ts'

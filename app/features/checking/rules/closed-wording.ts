@@ -1,4 +1,4 @@
-import { shorten } from '#app/features/reading/rules/read-text.ts'
+import { shorten } from '#app/lib/text/shorten.ts'
 import { sentencesOf } from '#app/features/reading/rules/sentences.ts'
 
 const THING = 'competition|giveaway|draw|promotion'

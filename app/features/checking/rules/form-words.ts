@@ -1,4 +1,4 @@
-import { ASKED_LABELS } from '#app/features/reading/rules/asked-kinds.ts'
+import { ASKED_LABELS } from '#app/features/reading/rules/asked-labels.ts'
 import type { EntryForm } from '#app/features/reading/rules/entry-form.ts'
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']

@@ -1,18 +1,17 @@
 import type { RequestContext } from '#app/context.server.ts'
-import { limitConcurrency } from '#app/lib/async/limit-concurrency.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import { toCheckedWebp } from '#app/features/media/operations/store-image.server.ts'
-import { PAGE_PICTURE_MIN } from '../rules/read-facts.ts'
-import { refuseUnwanted } from './read-link.server.ts'
+import { PAGE_PICTURE_MIN } from '../rules/limits.ts'
+import { queueForPeople } from './read-for-person.server.ts'
+import { createPersonsGuard } from './robots.server.ts'
 
 const NO_PICTURE = 'That page has no picture that can be used here.'
 
-const inTurn = limitConcurrency({
-  atOnce: 2,
-  waiting: 12,
-  refuse: () => new Problem('unavailable', NO_PICTURE, undefined, { retryAfter: 10 }),
-})
+/** As many as the limit `read-picture-site` allows if each takes until its deadline. */
+const READ_AT_ONCE = 8
+
+const inTurn = queueForPeople(READ_AT_ONCE)
 
 type Reader = Pick<RequestContext, 'safeFetch' | 'fetchPicture' | 'limits'> & {
   /** Who asks, as limits count them. */
@@ -26,10 +25,12 @@ export async function readPicture(
 ): Promise<Uint8Array> {
   await limits.consume('read-picture', person)
   await limits.consume('read-picture-site', 'site')
-  return inTurn(async () => {
+  return inTurn(person, async (signal) => {
     try {
-      await refuseUnwanted(safeFetch, address)
-      return await toCheckedWebp(await fetchPicture(address), PAGE_PICTURE_MIN)
+      const approve = createPersonsGuard({ fetch: safeFetch, signal, key: person })
+      await approve(address)
+      const picture = await fetchPicture(address, { signal, approve })
+      return await toCheckedWebp(picture, PAGE_PICTURE_MIN)
     } catch (error) {
       throw error instanceof FetchFailure ? new Problem('invalid', NO_PICTURE) : error
     }

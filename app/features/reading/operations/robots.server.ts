@@ -1,56 +1,84 @@
-import robotsParser from 'robots-parser'
 import { FetchFailure, isNetworkFailure } from '#app/lib/web/fetch-failure.ts'
 import type { SafeFetch } from '#app/lib/web/safe-fetch.server.ts'
-import { AGENT_NAME } from '../rules/agent.ts'
+import { isDisallowed, readRobots } from './reading-jobs.server.ts'
+
+/** Who reads pages: a person, whose requests end with `signal`, or scheduled work. */
+export type Asker = {
+  fetch: SafeFetch
+  signal: AbortSignal
+  /** Of the jobs in reader threads. */
+  key: string
+}
+export type HostRules = { rules: string; crawlDelay: number | undefined }
+
+const ALL_ALLOWED: HostRules = { rules: '', crawlDelay: undefined }
+const NOTHING_ALLOWED: HostRules = { ...ALL_ALLOWED, rules: 'User-agent: *\nDisallow: /' }
+const UNWANTED = 'The site asks robots not to read this page.'
 
 /**
  * Fetches the robots.txt of an address’s host: a missing file allows everything, a server error nothing
  * (RFC 9309).
  * @throws FetchFailure when the host cannot be reached.
  */
-export async function fetchRobots(
-  fetch: SafeFetch,
-  address: string,
-  signal: AbortSignal,
-): Promise<string> {
+export async function fetchRobots({ fetch, signal, key }: Asker, page: string): Promise<HostRules> {
   try {
-    const { status, text } = await fetch(robotsAddress(address), { signal })
+    const address = URL.parse('/robots.txt', page)?.href ?? ''
+    const { status, body } = await fetch(address, { signal })
     if (status >= 500) return NOTHING_ALLOWED
-    return status === 200 ? text.slice(0, ROBOTS_MAX) : ''
+    return status === 200 ? await readRobots({ body, address }, { key }) : ALL_ALLOWED
   } catch (error) {
     if (!(error instanceof FetchFailure) || isNetworkFailure(error.reason)) throw error
-    return (error.status ?? 0) >= 500 ? NOTHING_ALLOWED : ''
+    return ALL_ALLOWED
   }
 }
 
-/** Characters. */
-const ROBOTS_MAX = 50_000
-const NOTHING_ALLOWED = 'User-agent: *\nDisallow: /'
-
-export function isDisallowed(robots: string, address: string): boolean {
-  return robotsParser(robotsAddress(address), robots).isDisallowed(address, AGENT_NAME) === true
+/** @throws FetchFailure `robots` for a page that these rules disallow, and if it takes too long to tell. */
+export async function obey(
+  { key }: Pick<Asker, 'key'>,
+  rules: string,
+  address: string,
+  { isRobot = true } = {},
+): Promise<void> {
+  const isUnwanted = await isDisallowed({ rules, address, isRobot }, { key }).catch(isNoAnswer)
+  if (isUnwanted) throw new FetchFailure('robots', UNWANTED)
 }
 
-/** @returns seconds; undefined if the host asks for none. */
-export function crawlDelayOf(robots: string, address: string): number | undefined {
-  return robotsParser(robotsAddress(address), robots).getCrawlDelay(AGENT_NAME)
-}
-
-function robotsAddress(address: string) {
-  return new URL('/robots.txt', address).href
+function isNoAnswer(error: unknown): true {
+  if (error instanceof FetchFailure) return true
+  throw error
 }
 
 /** Throws FetchFailure for a page that its host’s robots.txt disallows. */
 export type RobotsGuard = (address: string) => Promise<void>
 
 /** Returns a guard that asks each host for its rules once. */
-export function createRobotsGuard(fetch: SafeFetch, signal: AbortSignal): RobotsGuard {
-  const robotsOf = new Map<string, Promise<string>>()
+export function createRobotsGuard(asker: Asker): RobotsGuard {
+  return guardWith((address) => fetchRobots(asker, address), asker, { isRobot: true })
+}
+
+/**
+ * Returns the guard for a page that a person asked for: it obeys rules that name us, not those for all robots, and a
+ * host whose rules cannot be had is read.
+ */
+export function createPersonsGuard(asker: Asker): RobotsGuard {
+  const fetchNamed = (address: string) =>
+    fetchRobots(asker, address).catch((error: unknown) => {
+      if (error instanceof FetchFailure && error.reason !== 'off') return ALL_ALLOWED
+      throw error
+    })
+  return guardWith(fetchNamed, asker, { isRobot: false })
+}
+
+function guardWith(
+  fetchRules: (address: string) => Promise<HostRules>,
+  asker: Asker,
+  { isRobot }: { isRobot: boolean },
+): RobotsGuard {
+  const rulesOf = new Map<string, Promise<HostRules>>()
   return async function refuseDisallowed(address) {
-    const { origin } = new URL(address)
-    const robots = robotsOf.get(origin) ?? fetchRobots(fetch, address, signal)
-    robotsOf.set(origin, robots)
-    if (isDisallowed(await robots, address))
-      throw new FetchFailure('robots', 'The site asks robots not to read this page.')
+    const origin = URL.parse(address)?.origin ?? ''
+    const found = rulesOf.get(origin) ?? fetchRules(address)
+    rulesOf.set(origin, found)
+    await obey(asker, (await found).rules, address, { isRobot })
   }
 }

@@ -1,25 +1,5 @@
 import type { FormField } from '#app/lib/web/read-forms.ts'
-
-/** What forms ask for, as the listing's page names it. */
-export const ASKED_LABELS = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  address: 'address',
-  area: 'county or country',
-  eircode: 'Eircode',
-  'birth-date': 'date of birth',
-  age: 'age',
-  gender: 'gender',
-  answer: 'an answer',
-  file: 'a photo or file',
-  receipt: 'a receipt or code',
-  social: 'a social media name',
-  friend: 'a friend’s details',
-  payment: 'payment details',
-  pps: 'a PPS number',
-} as const
-export type AskedKind = keyof typeof ASKED_LABELS
+import type { AskedKind } from './asked-labels.ts'
 
 type Kind = readonly [kind: AskedKind, pattern: RegExp]
 

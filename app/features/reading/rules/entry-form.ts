@@ -1,5 +1,6 @@
 import type { FormField, PageForm } from '#app/lib/web/read-forms.ts'
-import { readKind, type AskedKind } from './asked-kinds.ts'
+import { readKind } from './asked-kinds.ts'
+import type { AskedKind } from './asked-labels.ts'
 
 /** What a competition's entry form asks for. */
 export type EntryForm = {

@@ -2,15 +2,15 @@ import type { Day } from '#app/lib/time/days.ts'
 import { readDay } from '#app/lib/time/read-days.ts'
 import type { PageFacts, PageLink } from '#app/lib/web/parse-page.ts'
 import type { JsonLdNode } from '#app/lib/web/flatten-json-ld.ts'
+import { shorten } from '#app/lib/text/shorten.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
-import { readText, shorten, withoutGaps, type ReadField, type ReadFields } from './read-text.ts'
+import { PAGE_PICTURE_MIN } from './limits.ts'
+import { readText, withoutGaps, type ReadField, type ReadFields } from './read-text.ts'
 
 const WALL =
   /^(?:just a moment|attention required|access denied|please wait|one moment|verify(?:ing)? you are human|are you a robot|log in|login|403 forbidden)\b/i
 const NAMED_THINGS = /Event|Offer|Product|Article|BlogPosting|Contest|Game/i
 const IS_COMPETITION = /\b(?:win|competition|giveaway|prize|draw|comórtas)\b/i
-/** Smaller ones are icons and logos. */
-export const PAGE_PICTURE_MIN = { width: 300, height: 150 } as const
 const GENERIC = /^(?:competitions?|giveaways?|prize draws?|promotions?|win|enter now|home|news)$/i
 const SEPARATOR = /\s+[|–—·»-]\s+/
 const SITE_NAME_MAX = 40

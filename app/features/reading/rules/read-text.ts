@@ -1,3 +1,4 @@
+import { shorten } from '#app/lib/text/shorten.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { FieldName } from '#app/features/listings/rules/fields.ts'
 import { closingDate } from './closing-date.ts'
@@ -14,7 +15,6 @@ export type ReadFields = Partial<Record<FieldName, ReadField>>
 
 type Phrase = readonly [value: string, pattern: RegExp]
 
-const QUOTE_MAX = 200
 const ENTRANTS = /\b(?:open|residents?|resident|eligible|entrants?|living|available to|enter)\b/i
 const ISLAND =
   /\bisland of ireland\b|\ball[- ]ireland\b|\b32 counties\b|\b(?:roi|republic(?: of ireland)?)\b.{0,20}\b(?:and|&|or)\b.{0,8}\b(?:ni\b|northern ireland)|\b(?:ni|northern ireland)\b.{0,8}\b(?:and|&|or)\b.{0,20}\b(?:roi|republic)\b/i
@@ -117,9 +117,4 @@ function largestAmount(sentences: readonly string[]): ReadField | undefined {
   return largest && largest.amount > 0
     ? { value: String(largest.amount), from: largest.from }
     : undefined
-}
-
-export function shorten(text: string, max = QUOTE_MAX) {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= max ? line : `${line.slice(0, max - 1).trimEnd()}…`
 }

@@ -1,4 +1,4 @@
-import { shorten } from './read-text.ts'
+import { shorten } from '#app/lib/text/shorten.ts'
 import { sentencesOf } from './sentences.ts'
 import { QUESTIONS, type TermsQuestion } from './terms-questions.ts'
 

@@ -3,15 +3,16 @@ import { NO_CLOSING_DATE } from '#app/features/listings/rules/closing.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
 import type { Queue } from '#app/features/listings/rules/queues.ts'
 import type { PageReader } from '#app/features/reading/operations/page-reader.server.ts'
-import { readText, shorten, type ReadFields } from '#app/features/reading/rules/read-text.ts'
+import type { ReadFields } from '#app/features/reading/rules/read-text.ts'
 import { parseSubmission } from '#app/features/submissions/input/submission.ts'
+import { shorten } from '#app/lib/text/shorten.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Day } from '#app/lib/time/days.ts'
-import { readDay } from '#app/lib/time/read-days.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import type { Defaults } from '../input.ts'
 import { isWebLink, type Item, type Kind } from '../rules/items.ts'
 import { failureWords } from '../rules/sentences.ts'
+import { readItem, THREAD_USER } from './source-jobs.server.ts'
 
 export type Filled =
   | { listing: ListingInput; /** Words that may name the closing date. */ hint: string | null }
@@ -30,7 +31,7 @@ export async function fillItem(
 ): Promise<Filled> {
   const { kind, today } = context
   if (!isWebLink(item.link)) return { refused: 'It has no link.', isTemporary: false }
-  const said = kind === 'page' ? {} : readItem(item, today)
+  const said = kind === 'page' ? {} : await readOwn(item, today)
   if (said.competitionEndDate?.value) return toListing(item, item.link, said, context)
   try {
     const { url, fields } = await readPage(item.link, today)
@@ -44,12 +45,14 @@ export async function fillItem(
   }
 }
 
-function readItem({ title, text, closingDate }: Item, today: Day): ReadFields {
-  // Other spellings, such as 12/11/2026, are for the rules of promoters' texts.
-  const day = /^\d{4}-/.test(closingDate) ? readDay(closingDate) : undefined
-  const words = closingDate && !day ? `Closing date: ${closingDate}\n` : ''
-  const said = readText(`${words}${title}\n${text}`, today)
-  return day ? { ...said, competitionEndDate: { value: day, from: closingDate } } : said
+/** @returns nothing for a text that takes too long to read. */
+async function readOwn(item: Item, today: Day): Promise<ReadFields> {
+  try {
+    return await readItem({ item, today }, { key: THREAD_USER })
+  } catch (error) {
+    if (error instanceof FetchFailure) return {}
+    throw error
+  }
 }
 
 /** A hint without a value does not hide a value. */

@@ -12,6 +12,7 @@ import { columnsOf, guessMapping, mapItem, type Item, type Mapping } from '../ru
 import { failureWords } from '../rules/sentences.ts'
 import { fillItem, type Filled } from './fill-item.server.ts'
 import { readSource } from './read-source.server.ts'
+import { THREAD_USER } from './source-jobs.server.ts'
 
 const SHOWN = 3
 
@@ -33,20 +34,19 @@ export async function previewSource(
   _admin: Admin,
   input: SourceInput,
 ): Promise<Preview> {
-  const refuseDisallowed = createRobotsGuard(fetch, signal)
-  const { items } = await readSource(fetch, refuseDisallowed, input, signal).catch(
-    (error: unknown) => {
-      if (!(error instanceof FetchFailure)) throw error
-      const words = failureWords(error.reason, error.status)
-      throw new Problem('invalid', `It could not be read: ${words}.`, {
-        url: `Check it: ${words}.`,
-      })
-    },
-  )
+  const asker = { fetch, signal, key: THREAD_USER }
+  const refuseDisallowed = createRobotsGuard(asker)
+  const { items } = await readSource(asker, refuseDisallowed, input).catch((error: unknown) => {
+    if (!(error instanceof FetchFailure)) throw error
+    const words = failureWords(error.reason, error.status)
+    throw new Problem('invalid', `It could not be read: ${words}.`, {
+      url: `Check it: ${words}.`,
+    })
+  })
   const columns = columnsOf(items)
   const chosen = Object.values(input.mapping).some((column) => columns.includes(column))
   const mapping = chosen ? input.mapping : guessMapping(columns)
-  const readPage = createPageReader(fetch, refuseDisallowed, signal)
+  const readPage = createPageReader(asker, refuseDisallowed)
   const shown: PreviewItem[] = []
   for (const raw of items.slice(0, SHOWN)) {
     const item = mapItem(raw, mapping)

@@ -19,6 +19,7 @@ import { claimSource, listDue, type ClaimedSource } from './claim-source.server.
 import { fillItem } from './fill-item.server.ts'
 import { listFresh } from './list-fresh.server.ts'
 import { readSource, type SourceAnswer } from './read-source.server.ts'
+import { THREAD_USER } from './source-jobs.server.ts'
 import { recordFailure, recordSuccess, releaseSource, type Operator } from './record-run.server.ts'
 
 /** Between two pages of a run. */
@@ -62,14 +63,15 @@ export async function runSource(
   const source = await claimSource(db, id, clock())
   if (!source) return undefined
   const { name, kind, url, etag, last_modified: lastModified } = source
-  const refuseDisallowed = createRobotsGuard(fetch, signal)
+  const asker = { fetch, signal, key: THREAD_USER }
+  const refuseDisallowed = createRobotsGuard(asker)
   try {
-    const answer = await readSource(
-      fetch,
-      refuseDisallowed,
-      { kind, url, etag, lastModified },
-      signal,
-    )
+    const answer = await readSource(asker, refuseDisallowed, {
+      kind,
+      url,
+      etag,
+      lastModified,
+    })
     const result = await bringNew({ ...deps, refuseDisallowed }, source, answer, signal)
     await recordSuccess(db, source, { answer, ...result }, clock())
     return { id, name, brought: result.brought }
@@ -98,7 +100,8 @@ async function bringNew(
     await noteItems(deps.db, source.id, fresh, deps.clock())
     return { fresh: 0, brought: 0, isWhole: true }
   }
-  const readPage = createPageReader(deps.fetch, deps.refuseDisallowed, signal)
+  const asker = { fetch: deps.fetch, signal, key: THREAD_USER }
+  const readPage = createPageReader(asker, deps.refuseDisallowed)
   let [brought, left] = [0, Math.max(0, fresh.length - NEW_MAX)]
   for (const [index, one] of fresh.slice(0, NEW_MAX).entries()) {
     if (index > 0) await setTimeout(deps.pauseMs ?? PAUSE_MS, undefined, { signal })

@@ -5,6 +5,7 @@ export type Kind = (typeof KINDS)[number]
 
 /** More items of one answer are not looked at. */
 export const ITEMS_MAX = 500
+export const COLUMNS_MAX = 100
 export const TEXT_MAX = 5_000
 export const FIELD_MAX = 500
 /** As of a listing's link. */

@@ -69,6 +69,7 @@ async function withKnownPromoter(db: Db, fields: ReadFields, url: string): Promi
   return name ? { ...fields, promoterName: { value: name, from: name, isOurs: true } } : fields
 }
 
-function personOf({ actor, address }: RequestContext) {
+/** As limits and queues count people. */
+export function personOf({ actor, address }: Pick<RequestContext, 'actor' | 'address'>) {
   return actor.kind === 'member' ? `member ${actor.id}` : address
 }

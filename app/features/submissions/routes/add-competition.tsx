@@ -13,17 +13,18 @@ import { toListingFailure, toListingRead } from '../components/listing-failure.t
 import { SubmissionTips } from '../components/submission-tips.tsx'
 import { parseSubmission } from '../input/submission.ts'
 import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
+import { readShared } from '../operations/read-shared.server.ts'
 import { PICTURE_FROM_MEMBERS, receiveSubmission } from '../operations/receive-listing.server.ts'
-import { readShared } from '../rules/shared.ts'
 import type { Route } from './+types/add-competition'
 import { answerRead } from './answer-read.server.ts'
 import { answerSimilar } from './answer-similar.server.ts'
 
 const THANKS = '/add-a-new-competition/thanks'
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { cookie, today } = getRequestContext(context)
-  return { csrfToken: cookie.csrfToken(), shared: readShared(url.searchParams, today) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const requestContext = getRequestContext(context)
+  const shared = await readShared(requestContext, url.searchParams)
+  return { csrfToken: requestContext.cookie.csrfToken(), shared }
 }
 
 export const action = formAction(

@@ -11,6 +11,7 @@ import { toListingFailure, toListingRead } from '../components/listing-failure.t
 import { pathAfterEdit } from '../rules/path-after-edit.ts'
 import { NewListing } from '../components/new-listing.tsx'
 import { findSimilarFirst } from '../operations/find-similar-first.server.ts'
+import { readShared } from '../operations/read-shared.server.ts'
 import {
   PICTURE_FROM_MEMBERS,
   receiveEdit,
@@ -20,19 +21,19 @@ import { findListingBySlug } from '#app/features/listings/queries/listing.server
 import { mayEdit } from '../rules/editing.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
 import { toFormValues } from '../rules/listing-values.ts'
-import { readShared } from '../rules/shared.ts'
 import type { Route } from './+types/edit-competition'
 import { answerRead } from './answer-read.server.ts'
 import { answerSimilar } from './answer-similar.server.ts'
 
 export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { db, actor, cookie, today } = getRequestContext(context)
+  const requestContext = getRequestContext(context)
+  const { db, actor, cookie } = requestContext
   const member = requireMember(actor)
   const csrfToken = cookie.csrfToken()
   if (params.comp === undefined) {
     // oxlint-disable-next-line only-throw-error -- React Router redirects by throwing
     if (!member.isAdmin) throw redirect('/add-a-new-competition')
-    const shared = readShared(url.searchParams, today)
+    const shared = await readShared(requestContext, url.searchParams)
     return { csrfToken, listing: null, values: {}, shared }
   }
   const listing = await findEditable(db, member, params.comp)

@@ -1,0 +1,20 @@
+import type { Day } from '#app/lib/time/days.ts'
+import { parsePage } from '#app/lib/web/parse-page.ts'
+import { readBody } from '#app/lib/web/read-body.ts'
+import type { FetchedBody } from '#app/lib/web/safe-fetch.server.ts'
+import { analysePage, type Findings } from './rules/analyse-page.ts'
+import type { Target } from './rules/links.ts'
+
+function analyseLink({
+  body,
+  today,
+  target,
+}: {
+  body: FetchedBody
+  today: Day
+  target: Target
+}): Findings {
+  return analysePage(parsePage(readBody(body)), today, target)
+}
+
+export const checkingJobs = { analyseLink }

@@ -1,0 +1,89 @@
+import { readCsvRecords } from '#app/features/exchange/import/read-csv.server.ts'
+import { FROM_MAX, withinLimits } from '#app/features/reading/rules/limits.ts'
+import { readText, type ReadFields } from '#app/features/reading/rules/read-text.ts'
+import { fromCell } from '#app/lib/text/escape-formula.ts'
+import type { Day } from '#app/lib/time/days.ts'
+import { readDay } from '#app/lib/time/read-days.ts'
+import { parsePage } from '#app/lib/web/parse-page.ts'
+import { readBody } from '#app/lib/web/read-body.ts'
+import type { FetchedBody } from '#app/lib/web/safe-fetch.server.ts'
+import { parseItems } from './operations/parse-items.ts'
+import {
+  COLUMNS_MAX,
+  FIELD_MAX,
+  ITEMS_MAX,
+  TEXT_MAX,
+  type Item,
+  type Kind,
+  type RawItem,
+} from './rules/items.ts'
+import { competitionLinks } from './rules/page-links.ts'
+
+const ID_COLUMN = /^(?:id|guid|reference|key)$/i
+
+type Source = { kind: Kind; body: FetchedBody; url: string }
+
+/** Reads the items of a feed, a CSV file or a page. @throws Error for a text that is none. */
+async function readItems({ kind, body, url }: Source): Promise<RawItem[]> {
+  const items = await itemsOf(kind, readBody(body), url)
+  return items.slice(0, ITEMS_MAX).map(({ id, fields }) => ({
+    id: id?.slice(0, FIELD_MAX),
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name.slice(0, FIELD_MAX),
+        value.slice(0, TEXT_MAX),
+      ]),
+    ),
+  }))
+}
+
+async function itemsOf(kind: Kind, text: string, url: string): Promise<RawItem[]> {
+  switch (kind) {
+    case 'feed':
+      return parseItems(text, url)
+    case 'csv':
+      return readRows(text)
+    case 'page':
+      return competitionLinks(parsePage(text), url)
+  }
+}
+
+/** Rows that are broken, or longer or shorter than the first line, are left out, as are columns past the limit. */
+async function readRows(text: string): Promise<RawItem[]> {
+  let columns: string[] | undefined
+  const items: RawItem[] = []
+  for await (const record of readCsvRecords(inOne(text))) {
+    if (items.length >= ITEMS_MAX) break
+    if ('error' in record) continue
+    if (columns) items.push(...toRow(columns, record.cells))
+    else columns = record.cells.map((name) => name.trim())
+  }
+  return items
+}
+
+async function* inOne(text: string) {
+  yield text.replace(/^\uFEFF/, '')
+}
+
+function toRow(columns: readonly string[], cells: readonly string[]): RawItem[] {
+  if (cells.length !== columns.length) return []
+  const pairs = columns
+    .slice(0, COLUMNS_MAX)
+    .map((name, index) => [name, fromCell(cells[index] ?? '')] as const)
+  const id = pairs.find(([name, value]) => ID_COLUMN.test(name) && value.trim() !== '')?.[1]
+  return [{ id, fields: Object.fromEntries(pairs) }]
+}
+
+/** Reads what an item itself says, without its page. */
+function readItem({ item, today }: { item: Item; today: Day }): ReadFields {
+  const { title, text, closingDate } = item
+  // Other spellings, such as 12/11/2026, are for the rules of promoters' texts.
+  const day = /^\d{4}-/.test(closingDate) ? readDay(closingDate) : undefined
+  const words = closingDate && !day ? `Closing date: ${closingDate}\n` : ''
+  const said = withinLimits(readText(`${words}${title}\n${text}`, today))
+  return day
+    ? { ...said, competitionEndDate: { value: day, from: closingDate.slice(0, FROM_MAX) } }
+    : said
+}
+
+export const sourceJobs = { readItems, readItem }

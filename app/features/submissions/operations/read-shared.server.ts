@@ -1,0 +1,37 @@
+import type { RequestContext } from '#app/context.server.ts'
+import { readPastedText } from '#app/features/reading/operations/reading-jobs.server.ts'
+import type { ReadFields } from '#app/features/reading/rules/read-text.ts'
+import { Problem } from '#app/lib/http/problem.ts'
+import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
+import { toFilling, type Filling } from '../rules/filling.ts'
+import { LINK, linkIn, SHARED_TEXT_MAX } from '../rules/shared.ts'
+import { personOf } from './read-for-form.server.ts'
+
+type Reader = Pick<RequestContext, 'today' | 'actor' | 'address'>
+
+/**
+ * What another page or app passed on: `?link=`, and `?text=`, in which phones put the link too.
+ * Nothing is fetched, because any site can lead a browser to such an address.
+ */
+export async function readShared(
+  reader: Reader,
+  query: URLSearchParams,
+): Promise<Filling | undefined> {
+  const text = (query.get('text') ?? '').slice(0, SHARED_TEXT_MAX)
+  const link = linkIn(query.get('link') ?? '') ?? linkIn(text)
+  const fields = await readShort(reader, text.replace(LINK, ' '))
+  const { values, notes } = toFilling(fields, 'text')
+  if (!link && Object.keys(notes).length === 0) return undefined
+  return { values: link ? { ...values, entryUrl: link } : values, notes }
+}
+
+/** The form opens without what it says if that takes too long, or too many are being read. */
+async function readShort(reader: Reader, text: string): Promise<ReadFields> {
+  if (text.trim() === '') return {}
+  try {
+    return await readPastedText({ text, today: reader.today }, { key: personOf(reader) })
+  } catch (error) {
+    if (error instanceof FetchFailure || error instanceof Problem) return {}
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+// The threads of app/lib/web/reader-threads.server.ts; Node runs it from the sources, in development and in
+// production. Nothing else that the server runs imports parsers, or rules that read foreign texts.
+import os from 'node:os'
+
+const LOW_PRIORITY = 10
+
+// Requests go first. Only on Linux has a thread a priority of its own. Before the imports, which take longest.
+if (os.platform() === 'linux') os.setPriority(Math.max(os.getPriority(), LOW_PRIORITY))
+
+const { answerJobs } = await import('#app/lib/web/answer-jobs.ts')
+const { readingJobs } = await import('#app/features/reading/thread.ts')
+const { checkingJobs } = await import('#app/features/checking/thread.ts')
+const { sourceJobs } = await import('#app/features/sources/thread.ts')
+
+answerJobs({ ...readingJobs, ...checkingJobs, ...sourceJobs })
