@@ -11,7 +11,7 @@ export type FoundDate = {
 }
 
 const TIMES =
-  /\b\d{1,2}(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|noon|midday|midnight|hrs|hours|gmt)?(?!\p{L})|\(.*?\)|\bnoon|\bmidnight|\bon\b|\bat\b/giu
+  /\b\d{1,2}(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|noon|midday|midnight|hrs|hours|gmt)?(?!\p{L})|\([^()]{0,60}\)|\bnoon|\bmidnight|\bon\b|\bat\b/giu
 const RANGE_WORD = /^[\s,.]*(?:-|to|until|till|through|and|up to)[\s,.]*$/i
 const FIRST_OF_RANGE =
   /(?<!\d|, )\b(\d{1,2})(?:st|nd|rd|th)?\s*(?:-|to|until|and|through)\s*(?:the\s+)?$/i

@@ -4,12 +4,17 @@ import { PATTERNS } from './date-patterns.ts'
 import { withRanges, type FoundDate } from './date-ranges.ts'
 import { WEEKDAY, weekdayNumber } from './date-words.ts'
 
-/** Finds the days that a sentence names, as people in Ireland write them, in their order. */
+/** In a sentence; only calendars name more. */
+const DATES_MAX = 50
+const WEEKDAY_BEFORE = new RegExp(String.raw`(?<![\p{L}])(${WEEKDAY})[\s,.]{0,3}(?:the\s+)?$`, 'iu')
+
+/** Finds the days that a sentence names, as people in Ireland write them, in their order; at most 50. */
 export function findDates(sentence: string, today: Day): FoundDate[] {
   let rest = sentence
   const found: FoundDate[] = []
   for (const [kind, regex, read] of PATTERNS) {
     for (const { 0: text, index, groups = {} } of rest.matchAll(regex)) {
+      if (found.length >= DATES_MAX) break
       const day = read(groups, today)
       if (!day) continue
       const date = withWeekday({ day, start: index, end: index + text.length, kind }, sentence)
@@ -29,9 +34,8 @@ function blank(text: string, { start, end }: FoundDate) {
 
 /** A weekday before a date belongs to it, and casts doubt on it if it is another. */
 function withWeekday(found: FoundDate, sentence: string): FoundDate {
-  const before = new RegExp(String.raw`(?<![\p{L}])(${WEEKDAY})[\s,.]{0,3}(?:the\s+)?$`, 'iu')
   const [text, weekday] =
-    before.exec(sentence.slice(Math.max(0, found.start - 24), found.start)) ?? []
+    WEEKDAY_BEFORE.exec(sentence.slice(Math.max(0, found.start - 24), found.start)) ?? []
   if (!text || !weekday) return found
   const agrees = found.kind === 'relative' || weekdayNumber(weekday) === weekdayOf(found.day)
   return { ...found, start: found.start - text.length, kind: agrees ? found.kind : 'doubtful' }

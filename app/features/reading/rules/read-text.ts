@@ -1,7 +1,8 @@
 import { shorten } from '#app/lib/text/shorten.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import type { FieldName } from '#app/features/listings/rules/fields.ts'
-import { closingDate } from './closing-date.ts'
+import { closingIn } from './closing-date.ts'
+import { sentencesOf } from './sentences.ts'
 
 export type ReadField = {
   /** As the form sends it; '' where the text only gives a hint. */
@@ -70,8 +71,8 @@ const WORTH = /\b(?:worth|value|valued|valid for|rrp|prize fund)\b/i
 
 /** Finds the facts of a competition in a promoter's text. Pure: the browser uses it for pasted text too. */
 export function readText(text: string, today: Day): ReadFields {
-  const sentences = text.split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u).map((one) => one.trim())
-  const closing = closingDate(text, today)
+  const sentences = sentencesOf(text)
+  const { closing } = closingIn(sentences, today)
   return withoutGaps({
     competitionEndDate: closing && {
       value: closing.confidence === 'strong' ? closing.day : '',
@@ -110,11 +111,11 @@ function largestAmount(sentences: readonly string[]): ReadField | undefined {
     .flatMap((sentence) =>
       [...sentence.matchAll(AMOUNT)].map(([, digits = '']) => ({
         amount: Number(digits.replaceAll(',', '')),
-        from: shorten(sentence),
+        sentence,
       })),
     )
   const [largest] = amounts.toSorted((one, other) => other.amount - one.amount)
   return largest && largest.amount > 0
-    ? { value: String(largest.amount), from: largest.from }
+    ? { value: String(largest.amount), from: shorten(largest.sentence) }
     : undefined
 }

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { analysePage } from '#app/features/checking/rules/analyse-page.ts'
+import { readShared } from '#app/features/submissions/rules/shared.ts'
+import { findSigns } from '#app/features/warnings/rules/check-message.ts'
+import { linksIn } from '#app/features/warnings/rules/links.ts'
+import { toDay } from '#app/lib/time/days.ts'
+import { readDay } from '#app/lib/time/read-days.ts'
+import { flattenJsonLd } from '#app/lib/web/flatten-json-ld.ts'
+import { parsePage } from '#app/lib/web/parse-page.ts'
+import { closingDate } from './closing-date.ts'
+import { findEntryForm } from './entry-form.ts'
+import { isWall, pictureOf, readFacts, structuredEnd } from './read-facts.ts'
+import { readText, shorten } from './read-text.ts'
+import { sentencesOf } from './sentences.ts'
+import { findTermsQuotes } from './terms-quotes.ts'
+
+const TODAY = toDay('2026-11-22')
+const LENGTH = 40_000
+const RATIO_MAX = 6
+const RUNS_MAX = 8
+/** The clock of a thread ticks at most this seldom, and a quadratic rule takes seconds. */
+const TICK_US = 10_000
+
+/** Repeated, each of them makes some kind of pattern begin again and again. */
+const UNITS = [
+  '1/1 ',
+  '1/1\n',
+  'sun sun ',
+  '4 December ',
+  '1 to 2 to ',
+  '1st-2nd of ',
+  'closes ',
+  'enter by ',
+  'open to ',
+  'excluding ',
+  'winner ',
+  '€1,000',
+  '€1.000.',
+  'worth €9 ',
+  'text win to ',
+  'a.',
+  'a-',
+  'é',
+  '1,',
+  '(',
+  '-- ',
+  'p.m. ',
+  '. ',
+  ' ',
+  '\n',
+  '\r',
+  '\u2028',
+  '\u200b',
+  '\ufdfa',
+  'www.',
+  'https://',
+  'a@',
+  '&amp;',
+  '<p>',
+  '<a href=t>competition ',
+  '<form><label>Name<input>',
+  '<title>win | ',
+  '<script type=application/ld+json>{"name":"&amp;",}</script>',
+  '<meta itemprop=endDate content="1/1">',
+  '[{"endDate":"x",',
+  '{"a":',
+  '/*',
+  '<!--',
+]
+const RULES: Record<string, (text: string) => unknown> = {
+  sentencesOf,
+  shorten,
+  readDay,
+  linksIn,
+  findSigns,
+  flattenJsonLd,
+  findTermsQuotes,
+  closingDate: (text) => closingDate(text, TODAY),
+  readText: (text) => readText(text, TODAY),
+  readShared: (text) => readShared(new URLSearchParams({ text }), TODAY),
+  page: (text) => readPage(text),
+}
+
+function readPage(text: string) {
+  const page = parsePage(text)
+  const url = 'https://www.harbour-house.example/win'
+  return [
+    isWall(page),
+    readFacts(page, url, TODAY),
+    pictureOf(page, url),
+    structuredEnd(page),
+    findEntryForm(page.forms),
+    analysePage(page, TODAY, 'terms'),
+  ]
+}
+
+/** Microseconds of this thread, which a busy machine does not lengthen much. */
+function timeOf(rule: (text: string) => unknown, text: string) {
+  const before = process.threadCpuUsage()
+  try {
+    rule(text)
+  } catch {
+    // A page nested too deeply is refused.
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
+}
+
+/** Of the shortest of some runs; compilers and collectors only make a run longer. @returns nothing below the limit. */
+function ratioOf(rule: (text: string) => unknown, unit: string) {
+  let [short, long, ratio] = [Infinity, Infinity, Infinity]
+  for (let run = 0; run < RUNS_MAX; run += 1) {
+    short = Math.min(short, timeOf(rule, repeated(unit, LENGTH)))
+    long = Math.min(long, timeOf(rule, repeated(unit, 4 * LENGTH)))
+    ratio = long / Math.max(short, TICK_US)
+    if (ratio < RATIO_MAX) return undefined
+  }
+  return `${JSON.stringify(unit)}: ${ratio}`
+}
+
+function repeated(unit: string, length: number) {
+  return unit.repeat(Math.ceil(length / unit.length))
+}
+
+test.for(Object.entries(RULES))(
+  '%s: a text four times as long takes four times as long',
+  ([, rule]) => {
+    expect(UNITS.flatMap((unit) => ratioOf(rule, unit) ?? [])).toEqual([])
+  },
+)
+
+test('a pattern that begins again at every letter is noticed', () => {
+  expect(ratioOf((text) => /[^@]+@/.test(text.slice(0, text.length / 16)), 'a')).toBeDefined()
+})
