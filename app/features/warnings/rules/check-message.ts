@@ -15,7 +15,7 @@ export type Verdict = 'warning' | 'care' | 'nothing'
 
 /** Returns each sign once, with the words that show it; the strong ones first. */
 export function findSigns(message: string, entries: readonly NamedEntry[] = []): Sign[] {
-  const text = visible(message.slice(0, MESSAGE_MAX))
+  const text = visible(message.slice(0, MESSAGE_MAX)).slice(0, MESSAGE_MAX)
   const links = linksIn(text)
   const signs = [
     ...signsOfLinks(links, text, entries),
@@ -117,7 +117,8 @@ function mixedWords(text: string): Sign[] {
   return word === undefined ? [] : [{ id: 'alphabet', quote: shorten(word) }]
 }
 
-const FREE_MAIL = /[\w.+-]+@(?:gmail|hotmail|outlook|yahoo|proton(?:mail)?|aol|gmx)\.[a-z.]{2,6}/i
+const FREE_MAIL =
+  /(?<![\w.+-])[\w.+-]+@(?:gmail|hotmail|outlook|yahoo|proton(?:mail)?|aol|gmx)\.[a-z.]{2,6}/i
 
 function freeMail(text: string): Sign[] {
   const [address] = FREE_MAIL.exec(text) ?? []

@@ -7,8 +7,8 @@ const SECOND_LEVEL = /^(?:co|com|org|net|gov|ac|edu)$/
 
 /** Addresses with a scheme or www, and bare names that end like a site people know. */
 const LINK =
-  /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+|(?<![\w@.-])(?:[\p{L}\d-]+\.)+(?:com|ie|net|org|eu|uk|co|info|biz|xyz|top|shop|site|online|club|live|app|link|click|vip|win|icu|cc|ly|me|io|gl|to|ru|example)(?![\p{L}\d@-])(?:\/[^\s<>"]*)?/giu
-const ENDING = /[.,;:!?)\]}'’”]+$/
+  /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+|(?<![\p{L}\w@.-])(?:[\p{L}\d-]+\.)+(?:com|ie|net|org|eu|uk|co|info|biz|xyz|top|shop|site|online|club|live|app|link|click|vip|win|icu|cc|ly|me|io|gl|to|ru|example)(?![\p{L}\d@-])(?:\/[^\s<>"]*)?/giu
+const ENDING = /(?<![.,;:!?)\]}'’”])[.,;:!?)\]}'’”]+$/
 const LINKS_MAX = 20
 
 /** Returns the links of a message as browsers would open them; at most 20. */

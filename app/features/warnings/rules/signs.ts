@@ -196,7 +196,7 @@ export const PATTERNS: Readonly<Partial<Record<SignID, readonly RegExp[]>>> = {
     /\b(?:download|install) (?:this|the|our) app\b/,
   ],
   unasked: [
-    /\b\d[\d,.]*(?:st|nd|rd|th) visitor\b/,
+    /(?<![\d,.])\d[\d,.]*(?:st|nd|rd|th) visitor\b/,
     /\b(?:your )?email (?:address|id) (?:has )?won\b/,
     /\b(?:facebook|whatsapp|google|microsoft|instagram) (?:award|lottery|promo)/,
     /\binternational (?:promo|lottery)\b/,
