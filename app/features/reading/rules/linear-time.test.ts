@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { analysePage } from '#app/features/checking/rules/analyse-page.ts'
-import { readShared } from '#app/features/submissions/rules/shared.ts'
+import { linkIn } from '#app/features/submissions/rules/shared.ts'
 import { findSigns } from '#app/features/warnings/rules/check-message.ts'
 import { linksIn } from '#app/features/warnings/rules/links.ts'
+import { shorten } from '#app/lib/text/shorten.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { readDay } from '#app/lib/time/read-days.ts'
 import { flattenJsonLd } from '#app/lib/web/flatten-json-ld.ts'
@@ -10,7 +11,7 @@ import { parsePage } from '#app/lib/web/parse-page.ts'
 import { closingDate } from './closing-date.ts'
 import { findEntryForm } from './entry-form.ts'
 import { isWall, pictureOf, readFacts, structuredEnd } from './read-facts.ts'
-import { readText, shorten } from './read-text.ts'
+import { readText } from './read-text.ts'
 import { sentencesOf } from './sentences.ts'
 import { findTermsQuotes } from './terms-quotes.ts'
 
@@ -72,12 +73,12 @@ const RULES: Record<string, (text: string) => unknown> = {
   shorten,
   readDay,
   linksIn,
+  linkIn,
   findSigns,
   flattenJsonLd,
   findTermsQuotes,
   closingDate: (text) => closingDate(text, TODAY),
   readText: (text) => readText(text, TODAY),
-  readShared: (text) => readShared(new URLSearchParams({ text }), TODAY),
   page: (text) => readPage(text),
 }
 
