@@ -16,6 +16,7 @@ import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import type { ChangeEmailInput } from '../input.ts'
 import { CONFIRM_LINK_MS } from '../rules.ts'
 import { requirePassword } from '#app/features/identity/operations/require-password.server.ts'
+import { confirmationOf } from './confirm-email.server.ts'
 import type { AccountDeps } from './register.server.ts'
 
 /** The answer is the same if another account has the address, so it reveals nothing. */
@@ -59,7 +60,7 @@ async function mailNewAddress(tx: Db, member: Member, email: string, baseUrl: st
   const token = newSecret()
   const link = `${baseUrl}/confirm-email/${token}`
   const mail = changeEmailMail({ to: email, username: member.username, link })
-  if (!(await enqueueMail(tx, mail, now))) {
+  if (!(await enqueueMail(tx, mail, now, { cause: confirmationOf(member) }))) {
     await tx.deleteFrom('email_changes').where('user_id', '=', member.id).execute()
     return
   }

@@ -1,13 +1,17 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
+import { askToFollow } from '#app/features/alerts/operations/follow.server.ts'
+import { parseFollowedQuery } from '#app/features/alerts/rules/followed-list.ts'
 import { addressHash } from '#app/features/mailing/operations/erase-subscriber.server.ts'
+import { CONFIRM_EMAIL_SUBJECT } from '#app/features/mailing/rules/quota.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { testApp } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, aSession, aSubscriber, NOW, PASSWORD } from '#test/makers.ts'
 import { callerAfter, postForm } from '#test/roles/call.ts'
 import { pagesAsData } from '#test/roles/pages.ts'
+import { confirmEmail } from './confirm-email.server.ts'
 import { findActor } from '../queries/sessions.server.ts'
 
 type SomeMember = Awaited<ReturnType<typeof aMember>>
@@ -101,6 +105,31 @@ testOnBothDatabases('unconfirmed addresses can request a new link', async (db) =
   expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
     { recipient: unconfirmed.email },
   ])
+})
+
+testOnBothDatabases('requests of strangers leave an account its confirmation', async (db) => {
+  const press = await dashboard(db)
+  const email = 'eve@example.ie'
+  for (const category of ['pets', 'cars', 'fashion', 'tickets']) {
+    const list = parseFollowedQuery(`category=${category}`)
+    const baseUrl = 'https://competitions.example'
+    await askToFollow(db, { list, cadence: 'daily', email, baseUrl }, NOW)
+  }
+  const eve = await aMember(db, { email, email_confirmed_at: null })
+  const answers = []
+  for (let times = 0; times < 4; times += 1)
+    answers.push(await press(eve, { intent: 'resend-confirmation' }))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+  expect(answers.at(-1)?.text).toContain('No mail was sent: your address has got as many links')
+  const links = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', '=', CONFIRM_EMAIL_SUBJECT)
+    .execute()
+  expect(links).toHaveLength(3)
+  // The first one still works.
+  const [token = ''] = /(?<=confirm-email\/)[\w-]{43}/.exec(links[0]?.text ?? '') ?? []
+  expect(await confirmEmail(db, token, NOW)).toBe(true)
 })
 
 testOnBothDatabases('only its own button ends a session', async (db) => {

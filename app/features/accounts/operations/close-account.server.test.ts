@@ -1,4 +1,4 @@
-import { CONFIRMATIONS_MAX, RECIPIENT_MAX } from '#app/features/mailing/rules/quota.ts'
+import { FIRST_CONFIRMATIONS_MAX, RECIPIENT_MAX } from '#app/features/mailing/rules/quota.ts'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
@@ -262,7 +262,7 @@ testOnBothDatabases(
     }
     const last = await db.selectFrom('mails').select('id').orderBy('id', 'desc').executeTakeFirst()
     // Confirmation links and closing notices.
-    expect(last?.id).toBe(CONFIRMATIONS_MAX + RECIPIENT_MAX)
+    expect(last?.id).toBe(FIRST_CONFIRMATIONS_MAX + RECIPIENT_MAX)
   },
 )
 

@@ -8,12 +8,19 @@ import { CONFIRM_LINK_MS } from '../rules.ts'
 export type Addressee = { id: number; username: string; email: string }
 type Purpose = 'reset-password' | 'confirm-email'
 
+/** The cause of mails that confirm an address of the account. */
+export function confirmationOf({ id }: Pick<Addressee, 'id'>) {
+  return `account:${id}`
+}
+
+/** @returns false when the address has got as many today as it can. */
 export async function sendEmailConfirmation(tx: Db, user: Addressee, baseUrl: string, now: Date) {
   const token = newSecret()
   const link = `${baseUrl}/confirm-email/${token}`
   const mail = confirmEmailMail({ to: user.email, username: user.username, link })
-  if (!(await enqueueMail(tx, mail, now))) return
+  if (!(await enqueueMail(tx, mail, now, { cause: confirmationOf(user) }))) return false
   await saveToken(tx, user, { purpose: 'confirm-email', token, lifetimeMs: CONFIRM_LINK_MS }, now)
+  return true
 }
 
 /** @returns false when the link is unknown, used or expired, or another account has the address. */
@@ -33,11 +40,13 @@ export async function saveToken(
   { purpose, token, lifetimeMs }: MailedToken,
   now: Date,
 ) {
-  await tx
-    .deleteFrom('account_tokens')
-    .where('user_id', '=', user.id)
-    .where('purpose', '=', purpose)
-    .execute()
+  // Earlier links that confirm the address stay good; of those that open the account only one does.
+  if (purpose === 'reset-password')
+    await tx
+      .deleteFrom('account_tokens')
+      .where('user_id', '=', user.id)
+      .where('purpose', '=', purpose)
+      .execute()
   await tx
     .insertInto('account_tokens')
     .values({

@@ -5,6 +5,9 @@ import type { Member } from '#app/lib/security/actor.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { sendEmailConfirmation } from './confirm-email.server.ts'
 
+const NO_MORE_LINKS =
+  'No mail was sent: your address has got as many links today as we send in a day. The newest ones still work; or try again tomorrow.'
+
 /** Withdrawing consent unsubscribes the address at once, confirmed or not. */
 export async function setEmailNews(
   db: Db,
@@ -26,11 +29,13 @@ export async function setEmailNews(
   await addSubscriber(db, { email, source: 'dashboard', askedBy: member.id, baseUrl }, now)
 }
 
+/** @throws Problem when the address has got as many links today as it can. */
 export async function resendConfirmation(db: Db, member: Member, baseUrl: string, now: Date) {
   const { email, email_confirmed_at } = await findEmail(db, member)
   if (email_confirmed_at !== null) return
   const addressee = { id: member.id, username: member.username, email }
-  await db.transaction().execute((tx) => sendEmailConfirmation(tx, addressee, baseUrl, now))
+  const send = (tx: Db) => sendEmailConfirmation(tx, addressee, baseUrl, now)
+  if (!(await db.transaction().execute(send))) throw new Problem('too-many', NO_MORE_LINKS)
 }
 
 async function findEmail(db: Db, member: Member) {

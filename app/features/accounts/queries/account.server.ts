@@ -33,6 +33,18 @@ export async function findSettings(db: Db, member: Member): Promise<AccountSetti
   }
 }
 
+/** Whether a link to confirm the address was mailed. */
+export async function hasConfirmLink(db: Db, member: Member): Promise<boolean> {
+  const link = await db
+    .selectFrom('account_tokens')
+    .select('user_id')
+    .where('user_id', '=', member.id)
+    .where('purpose', '=', 'confirm-email')
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
 export async function findPendingEmail(db: Db, member: Member, now: Date): Promise<string | null> {
   const change = await db
     .selectFrom('email_changes')

@@ -86,6 +86,10 @@ async function aMarkedCorrespondence(db: Db, { id, email }: Marked, mark: string
     token_hash: `secret-${mark}`,
     asked_by: id,
   })
+  await db
+    .insertInto('earlier_links')
+    .values({ token_hash: `secret-earlier-${mark}`, subscriber_id, asked_by: id, asked_at: 1 })
+    .execute()
   const campaign_id = await aCampaign(db, { subject: `news for ${mark}`, created_by: id })
   await db
     .insertInto('campaign_recipients')
@@ -267,6 +271,7 @@ const SHOWN_AS = {
   'competitions.submitted_by': 'submissions',
   'contact_messages.handled_by': 'messagesHandled',
   'contact_messages.sender_id': 'messages',
+  'earlier_links.asked_by': 'emailNews',
   'email_changes.user_id': 'emailChanges',
   'known_devices.user_id': 'knownDevices',
   'link_flags.resolved_by': 'linkFlagsResolved',

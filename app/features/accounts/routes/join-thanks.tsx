@@ -3,12 +3,18 @@ import { getRequestContext } from '#app/context.server.ts'
 import { asMember } from '#app/lib/security/actor.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
+import { hasConfirmLink } from '../queries/account.server.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { RelatedLinks } from '#app/ui/page/related-links.tsx'
 import type { Route } from './+types/join-thanks'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { isLoggedIn: asMember(getRequestContext(context).actor) !== undefined }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = getRequestContext(context)
+  const member = asMember(actor)
+  return {
+    isLoggedIn: member !== undefined,
+    isMailed: member && (await hasConfirmLink(db, member)),
+  }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -54,8 +60,9 @@ export default function JoinThanks({ loaderData }: Route.ComponentProps) {
     >
       <p className="flex gap-3">
         <Icon name="mail-check" className="shrink-0 text-link" />
-        We have sent you a link to confirm your email address. With it you can always get back into
-        your account.
+        {loaderData.isMailed
+          ? 'We have sent you a link to confirm your email address. With it you can always get back into your account.'
+          : 'Your address has got as many links today as we send in a day. Ask for yours tomorrow, on your dashboard.'}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/new-competitions" className="button-primary">

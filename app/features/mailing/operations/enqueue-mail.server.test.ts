@@ -4,8 +4,14 @@ import { Problem } from '#app/lib/http/problem.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { NOW } from '#test/makers.ts'
 import { HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
-import { changeEmailMail, confirmEmailMail, confirmListMail, passwordChangedMail } from '../mail.ts'
-import { RECIPIENT_WINDOW_MS } from '../rules/quota.ts'
+import {
+  changeEmailMail,
+  confirmAlertMail,
+  confirmEmailMail,
+  confirmListMail,
+  passwordChangedMail,
+} from '../mail.ts'
+import { FIRST_CONFIRMATIONS_MAX, RECIPIENT_WINDOW_MS } from '../rules/quota.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 
 const mailTo = (to: string) => passwordChangedMail({ to, username: 'aoife' })
@@ -58,14 +64,18 @@ testOnBothDatabases(
 )
 
 testOnBothDatabases(
-  'an address gets three confirmations a day, of all kinds together',
+  'an address gets three confirmations a day of lists, and three of accounts',
   async (db) => {
     const to = 'aoife@example.ie'
     const link = 'https://competitions.example/x'
+    const alert = { to, words: 'Pets', cadence: 'daily', isFollowed: false, link }
     const kinds = [
       confirmEmailMail({ to, username: 'aoife', link }),
       confirmListMail({ to: 'AOIFE@example.ie', link, unsubscribeLink: link }),
       changeEmailMail({ to, username: 'other', link }),
+      confirmAlertMail(alert),
+      confirmAlertMail(alert),
+      confirmEmailMail({ to, username: 'aoife', link }),
     ]
     for (const mail of kinds) expect(await enqueueMail(db, mail, NOW)).toBe(true)
     for (const mail of kinds) expect(await enqueueMail(db, mail, NOW)).toBe(false)
@@ -75,6 +85,32 @@ testOnBothDatabases(
     const other = confirmEmailMail({ to: 'other@example.ie', username: 'other', link })
     expect(await enqueueMail(db, other, NOW)).toBe(true)
     for (const mail of kinds) expect(await enqueueMail(db, mail, nextDay(0))).toBe(true)
+  },
+)
+
+testOnBothDatabases(
+  'an account gets its first confirmation of the day all the same',
+  async (db) => {
+    const mail = confirmEmailMail({
+      to: 'aoife@example.ie',
+      username: 'aoife',
+      link: 'https://x.ie',
+    })
+    const sent = []
+    for (const account of [1, 1, 1, 1, 2, 2, 3, 4, 5])
+      sent.push([account, await enqueueMail(db, mail, NOW, { cause: `account:${account}` })])
+    expect(sent).toEqual([
+      [1, true],
+      [1, true],
+      [1, true],
+      [1, false],
+      [2, true],
+      [2, false],
+      [3, true],
+      [4, true],
+      [5, false],
+    ])
+    expect(await rows(db)).toHaveLength(FIRST_CONFIRMATIONS_MAX)
   },
 )
 

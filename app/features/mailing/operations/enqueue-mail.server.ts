@@ -31,7 +31,7 @@ export async function enqueueMail(
   if (!isMailAddress(to) || (replyTo !== null && !isMailAddress(replyTo)))
     throw new Problem('invalid', 'We cannot send mail to this address.')
   if (!isMailSubject(subject)) throw new Error('The subject of a mail is one line of text.')
-  if (!unlimited && (await isUsedUp(tx, mail, now))) return false
+  if (!unlimited && (await isUsedUp(tx, mail, cause, now))) return false
   const createdAt = now.getTime()
   await tx
     .insertInto('mails')
@@ -62,17 +62,18 @@ export async function cancelMails(tx: Db, cause: string) {
 }
 
 /** Counted by kind, so that mails triggered by strangers don't use up the limit for resets. */
-async function isUsedUp(tx: Db, { to, subject }: Mail, now: Date) {
-  const { subjects, max, isStrict } = quotaOf(subject)
+async function isUsedUp(tx: Db, { to, subject }: Mail, cause: string | null, now: Date) {
+  const { subjects, max, firstMax, isStrict } = quotaOf(subject)
   if (isStrict) await lockRecipient(tx, to)
-  const { count } = await tx
+  const mails = await tx
     .selectFrom('mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('cause')
     .where(sql`lower(recipient)`, '=', to.toLowerCase())
     .where('subject', 'in', subjects)
     .where('created_at', '>', now.getTime() - RECIPIENT_WINDOW_MS)
-    .executeTakeFirstOrThrow()
-  return count >= max
+    .execute()
+  const isFirst = cause !== null && mails.every((mail) => mail.cause !== cause)
+  return mails.length >= (isFirst ? firstMax : max)
 }
 
 /** Held until the transaction ends. SQLite already holds its only write lock. */

@@ -11,32 +11,43 @@ export const RECIPIENT_WINDOW_MS = DAY_MS
 
 /** Mails of one kind per address within `RECIPIENT_WINDOW_MS`. */
 export const RECIPIENT_MAX = 5
-/** Confirmations of all kinds together: strangers can trigger each of them. */
-export const CONFIRMATIONS_MAX = 3
+/**
+ * Confirmations of lists together, which strangers can trigger, and again of accounts, so that no
+ * request for a list takes an account's place.
+ */
+const CONFIRMATIONS_MAX = 3
+/** Over that limit, an account still gets its first one of the day, up to so many. */
+export const FIRST_CONFIRMATIONS_MAX = 6
 /** More than one client may request per day, so that a stranger can't use up the owner's limit. */
 export const RESETS_MAX = 20
 
-const CONFIRMATIONS = [
-  CONFIRM_EMAIL_SUBJECT,
-  CONFIRM_NEW_EMAIL_SUBJECT,
-  CONFIRM_LIST_SUBJECT,
-  CONFIRM_ALERT_SUBJECT,
-]
+const OF_ACCOUNTS = [CONFIRM_EMAIL_SUBJECT, CONFIRM_NEW_EMAIL_SUBJECT]
+const OF_LISTS = [CONFIRM_LIST_SUBJECT, CONFIRM_ALERT_SUBJECT]
 
 /** Fixed subjects, without personal data; they stay after an account closes, to count mails. */
-export const PLAIN_SUBJECTS: readonly string[] = [...CONFIRMATIONS, ACCOUNT_CLOSED_SUBJECT]
+export const PLAIN_SUBJECTS: readonly string[] = [
+  ...OF_ACCOUNTS,
+  ...OF_LISTS,
+  ACCOUNT_CLOSED_SUBJECT,
+]
 
 type Quota = {
   /** The subjects that share the limit. */
   subjects: readonly string[]
   max: number
+  /** The limit for the first mail of its cause. */
+  firstMax: number
   /** Whether the limit also holds for concurrent requests. */
   isStrict: boolean
 }
 
 export function quotaOf(subject: string): Quota {
-  if (CONFIRMATIONS.includes(subject))
-    return { subjects: CONFIRMATIONS, max: CONFIRMATIONS_MAX, isStrict: true }
+  for (const [subjects, firstMax] of [
+    [OF_ACCOUNTS, FIRST_CONFIRMATIONS_MAX],
+    [OF_LISTS, CONFIRMATIONS_MAX],
+  ] as const)
+    if (subjects.includes(subject))
+      return { subjects, max: CONFIRMATIONS_MAX, firstMax, isStrict: true }
   const max = subject === RESET_SUBJECT ? RESETS_MAX : RECIPIENT_MAX
-  return { subjects: [subject], max, isStrict: false }
+  return { subjects: [subject], max, firstMax: max, isStrict: false }
 }
