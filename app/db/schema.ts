@@ -185,6 +185,15 @@ export type Schema = OtherTables & {
     asked_again_at: Instant | null
     created_at: Instant
   }
+  /** Links that a later request replaced in 'subscribers' or 'alerts', and that still work. */
+  earlier_links: {
+    token_hash: string
+    subscriber_id: number | null
+    alert_id: number | null
+    asked_by: number | null
+    cadence: 'daily' | 'weekly' | null
+    asked_at: Instant
+  }
   /** Addresses erased on request, which imports skip. */
   erased_addresses: {
     address_hash: string

@@ -5,7 +5,12 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aFollower, anAlert } from '#test/alerts.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aMember, NOW } from '#test/makers.ts'
-import { findFollowerByToken, findFollowerOf, listAlerts } from '../queries/alerts.server.ts'
+import {
+  findAskedAlert,
+  findFollowerByToken,
+  findFollowerOf,
+  listAlerts,
+} from '../queries/alerts.server.ts'
 import { parseFollowedQuery } from '../rules/followed-list.ts'
 import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
 import { changeAlerts } from './change-alerts.server.ts'
@@ -78,6 +83,48 @@ testOnBothDatabases('a stranger changes nothing of what an address follows', asy
   expect({ ...after, token_hash: null }).toEqual(before)
   expect((await mailsTo(db))[0]?.text).toContain('You follow this list already')
   expect(await findFollowerByToken(db, await lastToken(db))).toMatchObject({ id })
+})
+
+testOnBothDatabases('a stranger’s request leaves the owner’s links good', async (db) => {
+  const email = 'reader@example.ie'
+  const request = { list: PETS, email, baseUrl }
+  await askToFollow(db, { ...request, cadence: 'weekly' }, NOW)
+  const token = await lastToken(db)
+  await askToFollow(db, { ...request, cadence: 'daily' }, later(1))
+  expect(await findAskedAlert(db, token)).toMatchObject({ cadence: 'weekly' })
+  expect(await confirmAlert(db, token, later(2))).toBe(true)
+  expect(await alertsIn(db)).toMatchObject([{ cadence: 'weekly' }])
+
+  await askToFollow(db, { ...request, cadence: 'daily' }, later(3))
+  expect(await findFollowerByToken(db, token)).toMatchObject({ email })
+  expect(await findFollowerByToken(db, await lastToken(db))).toMatchObject({ email })
+  expect(await confirmAlert(db, token, later(4))).toBe(true)
+  expect(await alertsIn(db)).toMatchObject([{ cadence: 'weekly' }])
+
+  // Mails to an address that is theirs no more open nothing.
+  await moveAlerts(db, email, 'new@example.ie')
+  expect(await findFollowerByToken(db, token)).toBeUndefined()
+})
+
+testOnBothDatabases('who bounced comes back by the link of a new request', async (db) => {
+  const { id, email } = await aFollower(db)
+  await anAlert(db, id, { query: 'q=old', paused_at: 7 })
+  await db.updateTable('followers').set({ bounced_at: 7 }).execute()
+  const bounced = db.selectFrom('followers').select(['id', 'bounced_at'])
+  await ask(db, email)
+  expect(await bounced.execute()).toEqual([{ id, bounced_at: 7 }])
+  await confirmAlert(db, await lastToken(db), later(1))
+  expect(await bounced.execute()).toEqual([{ id, bounced_at: null }])
+
+  // Asking again for what they follow leads to the page that resumes it.
+  await db.updateTable('followers').set({ bounced_at: 8 }).execute()
+  await ask(db, email, 'q=old')
+  const follower = await findFollowerByToken(db, await lastToken(db))
+  expect(follower).toMatchObject({ id, isBounced: true })
+  const [old] = await listAlerts(db, id)
+  if (!follower || !old) throw new Error('The link opens nothing.')
+  await changeAlerts(db, follower, { intent: 'resume', id: old.id }, later(2))
+  expect(await bounced.execute()).toEqual([{ id, bounced_at: null }])
 })
 
 testOnBothDatabases('a member with a confirmed address needs no mail', async (db) => {

@@ -1,12 +1,13 @@
 import type { Db } from '#app/db/client.server.ts'
 import { confirmAlertMail } from '#app/features/mailing/mail.ts'
+import { saveAlertLink } from '#app/features/mailing/operations/earlier-links.server.ts'
 import { enqueueMail } from '#app/features/mailing/operations/enqueue-mail.server.ts'
 import { alertsPath } from '#app/features/mailing/rules/campaigns.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { Member } from '#app/lib/security/actor.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { emailKey } from '#app/lib/text/email-key.ts'
-import { findConfirmedEmail } from '../queries/alerts.server.ts'
+import { findAlertLink, findConfirmedEmail } from '../queries/alerts.server.ts'
 import type { Cadence } from '../rules/cadence.ts'
 import { followedQuery, followedWords, type FollowedList } from '../rules/followed-list.ts'
 import { ALERTS_MAX, UNCONFIRMED_MS } from '../rules/limits.ts'
@@ -61,8 +62,8 @@ export async function askToFollow(
       isFollowed,
       link: baseUrl + (isFollowed ? alertsPath(token) : `/alerts/confirm/${token}`),
     })
-    // Over the limit, no mail is sent, so the last link must stay valid.
     if (!(await enqueueMail(tx, mail, now))) return forgetUnasked(tx, row.id)
+    await saveAlertLink(tx, row.id)
     const asked = isFollowed ? {} : { cadence, asked_at: now.getTime() }
     await tx
       .updateTable('alerts')
@@ -72,15 +73,17 @@ export async function askToFollow(
   })
 }
 
-/** Idempotent. @returns false when the link is unknown, replaced or too old. */
+/** Idempotent. @returns false when the link is unknown or too old. */
 export async function confirmAlert(db: Db, token: string, now: Date): Promise<boolean> {
   const at = now.getTime()
+  // Before the transaction: one of SQLite that starts with a read may fail to upgrade.
+  const link = await findAlertLink(db, token)
+  if (!link) return false
   return db.transaction().execute(async (tx) => {
-    // Writes first: a SQLite transaction that starts with a read may fail to upgrade.
     const row = await tx
       .updateTable('alerts')
       .set((eb) => ({ confirmed_at: eb.fn.coalesce('confirmed_at', eb.val(at)) }))
-      .where('token_hash', '=', hashSecret(token))
+      .where('id', '=', link.id)
       .where((eb) =>
         eb.or([eb('confirmed_at', 'is not', null), eb('asked_at', '>=', at - UNCONFIRMED_MS)]),
       )
@@ -89,7 +92,7 @@ export async function confirmAlert(db: Db, token: string, now: Date): Promise<bo
     if (!row) return false
     if (row.since > 0) return true
     await requireRoom(tx, row.follower_id, 1)
-    const marks = { since: at, seen_until: at }
+    const marks = { since: at, seen_until: at, cadence: link.cadence }
     await tx.updateTable('alerts').set(marks).where('id', '=', row.id).execute()
     await tx
       .updateTable('followers')

@@ -36,6 +36,12 @@ export async function moveAlerts(tx: Db, oldKey: string, email: string) {
     .set({ follower_id: null })
     .where('follower_id', '=', follower.id)
     .execute()
+  await tx
+    .deleteFrom('earlier_links')
+    .where('alert_id', 'in', (eb) =>
+      eb.selectFrom('alerts').select('alerts.id').where('follower_id', '=', follower.id),
+    )
+    .execute()
   if (!known) {
     const moved = { email, email_key: emailKey(email), bounced_at: null }
     await tx

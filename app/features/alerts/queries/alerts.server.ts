@@ -22,12 +22,36 @@ export async function findFollowerByToken(db: Db, token: string): Promise<Follow
     .where('campaign_recipients.token_hash', '=', hash)
     .executeTakeFirst()
   if (mailed) return toFollower(mailed)
+  const link = await findAlertLink(db, token)
+  if (!link) return undefined
   const asked = await selectFollowers(db)
     .innerJoin('alerts', 'alerts.follower_id', 'followers.id')
-    .where('alerts.token_hash', '=', hash)
+    .where('alerts.id', '=', link.id)
     .where('alerts.confirmed_at', 'is not', null)
     .executeTakeFirst()
   return asked && toFollower(asked)
+}
+
+/** The alert that a mail asked to confirm, and how often that mail offered to send it. */
+export async function findAlertLink(db: Db, token: string) {
+  const hash = hashSecret(token)
+  const newest = await db
+    .selectFrom('alerts')
+    .select(['id', 'cadence'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return (
+    newest ??
+    (await db
+      .selectFrom('earlier_links')
+      .select(({ ref }) => [
+        ref('alert_id').$notNull().as('id'),
+        ref('cadence').$notNull().as('cadence'),
+      ])
+      .where('token_hash', '=', hash)
+      .where('alert_id', 'is not', null)
+      .executeTakeFirst())
+  )
 }
 
 /** By the member's confirmed address. */
@@ -67,16 +91,18 @@ export async function listAlerts(db: Db, followerId: number): Promise<ShownAlert
   })
 }
 
-/** What a mailed request to follow is about; undefined when its link is unknown or replaced. */
+/** What a mailed request to follow is about; undefined when its link is unknown. */
 export async function findAskedAlert(db: Db, token: string) {
+  const link = await findAlertLink(db, token)
+  if (!link) return undefined
   const row = await db
     .selectFrom('alerts')
-    .select(['query', 'cadence', 'confirmed_at'])
-    .where('token_hash', '=', hashSecret(token))
+    .select(['query', 'confirmed_at'])
+    .where('id', '=', link.id)
     .executeTakeFirst()
   if (!row) return undefined
   const words = followedWords(parseFollowedQuery(row.query))
-  return { words, cadence: row.cadence, isConfirmed: row.confirmed_at !== null }
+  return { words, cadence: link.cadence, isConfirmed: row.confirmed_at !== null }
 }
 
 /** Everything about an address, without the hashes of links. */

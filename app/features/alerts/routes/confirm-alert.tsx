@@ -28,7 +28,7 @@ export const action = formAction(async (_values, { db, now }, { params }: Route.
   if (await confirmAlert(db, params.token, now)) return { done: true }
   throw new Problem(
     'gone',
-    'This link does not work any more: it is too old, or a newer mail has replaced it.',
+    'This link does not work any more: it is too old, or you have stopped it since.',
   )
 })
 
@@ -54,7 +54,7 @@ export default function ConfirmAlert({ loaderData, actionData }: Route.Component
       <>
         <PageTitle
           title="This link does not work any more"
-          lead="It is too old, a newer mail has replaced it, or you have stopped it since. You can follow the list again."
+          lead="It is too old, or you have stopped it since. You can follow the list again."
         />
         <Link to="/new-competitions" className="button-primary">
           New Competitions

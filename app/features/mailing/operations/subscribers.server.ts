@@ -5,8 +5,9 @@ import { confirmAddress } from '#app/features/identity/operations/confirm-addres
 import { emailKey } from '#app/lib/text/email-key.ts'
 import { hashSecret, newSecret } from '#app/lib/security/secrets.server.ts'
 import { confirmListMail } from '../mail.ts'
-import { isConfirmable } from '../queries/mailed-links.server.ts'
+import { findNewsLink, isConfirmable } from '../queries/mailed-links.server.ts'
 import { UNCONFIRMED_RETENTION_MS } from '../rules/subscribers.ts'
+import { pruneLinks, saveNewsLink } from './earlier-links.server.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { forgetErasure } from './erase-subscriber.server.ts'
 
@@ -31,26 +32,28 @@ export async function addSubscriber(db: Db, subscriber: NewSubscriber, now: Date
       link: `${baseUrl}/confirm-email-news/${token}`,
       unsubscribeLink: `${baseUrl}/unsubscribe/${token}`,
     })
-    // Over the limit, no mail is sent, so the last link must stay valid.
     if (!(await enqueueMail(tx, mail, now))) return
     const request = { email, source, tokenHash: hashSecret(token), askedBy: asker?.id ?? null }
     await saveRequest(tx, request, now)
   })
 }
 
-/** Idempotent. @returns false when the link is unknown, replaced, or ended by unsubscribing. */
+/** Idempotent. @returns false when the link is unknown, or ended by unsubscribing. */
 export async function confirmSubscriber(db: Db, token: string, now: Date): Promise<boolean> {
+  // Before the transaction: one of SQLite that starts with a read may fail to upgrade.
+  const link = await findNewsLink(db, token)
+  if (!link || link.isOutdated) return false
   return db.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('subscribers')
       .set((eb) => ({ ...confirmation(eb, now), unsubscribed_at: null, bounced_at: null }))
-      .where('token_hash', '=', hashSecret(token))
+      .where('id', '=', link.id)
       .where(isConfirmable)
-      .returning(['email', 'email_key', 'asked_by'])
+      .returning(['email', 'email_key'])
       .executeTakeFirst()
     if (!row) return false
     await forgetErasure(tx, row.email_key)
-    if (row.asked_by !== null) await confirmAddress(tx, row.asked_by, row.email, now)
+    if (link.asked_by !== null) await confirmAddress(tx, link.asked_by, row.email, now)
     return true
   })
 }
@@ -72,6 +75,7 @@ function confirmation(eb: ExpressionBuilder<Schema, 'subscribers'>, now: Date) {
 
 /** Refusals are stored, so that they are respected. */
 export async function pruneSubscribers(db: Db, now: Date): Promise<void> {
+  await pruneLinks(db, now)
   await db
     .deleteFrom('subscribers')
     .where('confirmed_at', 'is', null)
@@ -111,9 +115,10 @@ async function saveRequest(tx: Db, { email, source, tokenHash, askedBy }: NewsRe
   const at = now.getTime()
   const link = { token_hash: tokenHash, asked_by: askedBy }
   const consent = { email, source, consent_at: at }
+  await saveNewsLink(tx, emailKey(email))
   const again = await tx
     .updateTable('subscribers')
-    .set({ ...link, asked_again_at: at })
+    .set((eb) => ({ ...link, asked_again_at: eb.fn.coalesce('asked_again_at', eb.val(at)) }))
     .where('email_key', '=', emailKey(email))
     .where((eb) => eb.or([eb('unsubscribed_at', 'is not', null), eb('bounced_at', 'is not', null)]))
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db/client.server.ts'
 import { hashSecret } from '#app/lib/security/secrets.server.ts'
+import { findNewsLink } from '../queries/mailed-links.server.ts'
 import { eraseFollower } from './followers.server.ts'
 
 /** Takes the token of any mail to the list, or of one with alerts, which ends all. Idempotent. @returns false when it is unknown. */
@@ -23,11 +24,7 @@ async function followToken(tx: Db, token: string, now: Date) {
     .executeTakeFirst()
   // The address may have been erased since.
   if (mail) return { isKnown: true, subscriberId: mail.subscriber_id, followerId: mail.follower_id }
-  const own = await tx
-    .selectFrom('subscribers')
-    .select('id')
-    .where('token_hash', '=', hash)
-    .executeTakeFirst()
+  const own = await findNewsLink(tx, token)
   return { isKnown: own !== undefined, subscriberId: own?.id ?? null, followerId: null }
 }
 

@@ -9,13 +9,35 @@ export function isConfirmable(eb: ExpressionBuilder<Schema, 'subscribers'>) {
 }
 
 export async function isNewsLinkOpen(db: Db, token: string): Promise<boolean> {
+  const link = await findNewsLink(db, token)
+  if (!link || link.isOutdated) return false
   const subscriber = await db
     .selectFrom('subscribers')
     .select('id')
-    .where('token_hash', '=', hashSecret(token))
+    .where('id', '=', link.id)
     .where(isConfirmable)
     .executeTakeFirst()
   return subscriber !== undefined
+}
+
+/** The subscriber whose mails have the link. A link from before they said no confirms nothing more. */
+export async function findNewsLink(db: Db, token: string) {
+  const hash = hashSecret(token)
+  const newest = await db
+    .selectFrom('subscribers')
+    .select(['id', 'asked_by'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  if (newest) return { ...newest, isOutdated: false }
+  const earlier = await db
+    .selectFrom('earlier_links')
+    .innerJoin('subscribers', 'subscribers.id', 'subscriber_id')
+    .select(['subscribers.id', 'earlier_links.asked_by', 'asked_at', 'asked_again_at'])
+    .where('earlier_links.token_hash', '=', hash)
+    .executeTakeFirst()
+  if (!earlier) return undefined
+  const { id, asked_by, asked_at, asked_again_at } = earlier
+  return { id, asked_by, isOutdated: asked_again_at !== null && asked_at < asked_again_at }
 }
 
 export async function isUnsubscribeLinkKnown(db: Db, token: string): Promise<boolean> {
@@ -26,7 +48,7 @@ export async function isUnsubscribeLinkKnown(db: Db, token: string): Promise<boo
       .select('campaign_id')
       .where('token_hash', '=', hash)
       .executeTakeFirst(),
-    db.selectFrom('subscribers').select('id').where('token_hash', '=', hash).executeTakeFirst(),
+    findNewsLink(db, token),
   ])
   return mail !== undefined || subscriber !== undefined
 }
