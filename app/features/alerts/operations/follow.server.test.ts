@@ -106,6 +106,23 @@ testOnBothDatabases('a stranger’s request leaves the owner’s links good', as
   expect(await findFollowerByToken(db, token)).toBeUndefined()
 })
 
+testOnBothDatabases('no mail repeats the words of a search', async (db) => {
+  const words = 'you won 500: claim at www.evil-prizes.example/claim'
+  const query = new URLSearchParams({ q: words, category: 'pets' }).toString()
+  await ask(db, 'reader@example.ie', query)
+  const token = await lastToken(db)
+  await confirmAlert(db, token, NOW)
+  await ask(db, 'reader@example.ie', query)
+  const mails = await db.selectFrom('mails').select(['subject', 'text', 'html']).execute()
+  expect(mails).toHaveLength(2)
+  for (const mail of mails) {
+    expect(JSON.stringify(mail)).not.toMatch(/evil|you won/)
+    expect(mail.text).toContain('of new competitions: a search of yours · Pets.')
+  }
+  // The page behind the link shows them before anything is confirmed.
+  expect((await findAskedAlert(db, token))?.words).toBe(`“${words}” · Pets`)
+})
+
 testOnBothDatabases('who bounced comes back by the link of a new request', async (db) => {
   const { id, email } = await aFollower(db)
   await anAlert(db, id, { query: 'q=old', paused_at: 7 })

@@ -57,7 +57,7 @@ export async function askToFollow(
     const isFollowed = row.confirmed_at !== null
     const mail = confirmAlertMail({
       to: email,
-      words: followedWords(list),
+      words: followedWords(list, { quotesSearch: false }),
       cadence,
       isFollowed,
       link: baseUrl + (isFollowed ? alertsPath(token) : `/alerts/confirm/${token}`),

@@ -80,12 +80,18 @@ export function parseFollowedQuery(text: string): FollowedList {
   }
 }
 
-/** '“ipad” · Republic of Ireland · Closes within a week'. */
-export function followedWords({ search, filters, promoter }: FollowedList): string {
+/**
+ * '“ipad” · Republic of Ireland · Closes within a week'. `quotesSearch: false` is for mails to addresses
+ * that may be a stranger's: they repeat nothing that somebody typed.
+ */
+export function followedWords(
+  { search, filters, promoter }: FollowedList,
+  { quotesSearch = true } = {},
+): string {
   if (promoter) return `From ${promoter.name}`
   const passport = passportOf(filters)
   const parts = [
-    ...(search === null ? [] : [`“${search}”`]),
+    ...(search === null ? [] : [quotesSearch ? `“${search}”` : 'a search of yours']),
     ...(toActiveFilters(filters)?.chips.map(({ label }) => label) ?? []),
     ...(passport ? [passportWords(passport)] : []),
   ]
