@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseConfig } from '#app/config.server.ts'
 import { testApp, visitorHeaders } from '#test/app.ts'
 import { testOnBothDatabases } from '#test/database.ts'
+import { api } from './api.ts'
 import { docsPage } from './api-docs.ts'
 
 const SECURITY_HEADERS = {
@@ -150,6 +152,25 @@ testOnBothDatabases(
     expect(new Set(ids).size).toBe(ids.length)
   },
 )
+
+testOnBothDatabases('the document and its page are made once per process', async (db) => {
+  const describe = vi.spyOn(api, 'getOpenAPI31Document')
+  onTestFinished(() => describe.mockRestore())
+  // Earlier tests of this process have asked at the usual address.
+  const baseUrl = `https://${randomUUID()}.example`
+  const config = parseConfig({ BASE_URL: baseUrl })
+  for (const app of [testApp(db, { config }), testApp(db, { config })]) {
+    for (const path of ['/api/docs', '/api/openapi.json', '/api/docs']) {
+      const response = await app.request(path)
+      expect(await response.text()).toContain(baseUrl)
+      const etag = response.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^W\/"[\w-]+"$/)
+      const again = await app.request(path, { headers: { 'if-none-match': etag } })
+      expect([path, again.status]).toEqual([path, 304])
+    }
+  }
+  expect(describe).toHaveBeenCalledTimes(1)
+})
 
 testOnBothDatabases('a nullable value includes null in its list of values', async (db) => {
   const document = (await (await testApp(db).request('/api/openapi.json')).json()) as Json

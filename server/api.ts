@@ -22,12 +22,10 @@ import { trackerApi } from '#app/features/tracker/api.server.ts'
 import { toProblem } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { problemResponse } from './answers.ts'
-import { docsPage } from './api-docs.ts'
-import { describeApi } from './describe-api.ts'
+import { serveDocuments } from './api-documents.ts'
 import type { ServerEnv } from './env.ts'
 import { apiToken } from './middleware/same-origin.ts'
 
-const DOCUMENT_CACHE_CONTROL = 'public, max-age=300'
 const ProblemSchema = z
   .object({
     type: z.literal('about:blank'),
@@ -70,17 +68,7 @@ api.route('/', moderationApi)
 api.route('/', reportsApi)
 api.route('/', engagementApi)
 api.route('/', partnersApi)
-api.get('/openapi.json', (c) => {
-  const document = describeApi(api, c.var.requestContext.config.baseUrl)
-  return c.json(document, 200, { 'cache-control': DOCUMENT_CACHE_CONTROL })
-})
-api.get('/docs', async (c) => {
-  const { html, policy } = await docsPage(describeApi(api, c.var.requestContext.config.baseUrl))
-  return c.html(html, 200, {
-    'cache-control': DOCUMENT_CACHE_CONTROL,
-    'content-security-policy': policy,
-  })
-})
+serveDocuments(api)
 // Answered, not thrown: methodNotAllowed turns this 404 into 405 where another method exists.
 api.all('*', () =>
   problemResponse(new Problem('not-found', 'There is nothing at this address of the API.')),
