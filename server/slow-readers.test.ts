@@ -1,16 +1,22 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { dropSlowReader } from './slow-readers.ts'
 
+const REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
 const LARGE = 'x'.repeat(30_000_000)
 const MAX_SILENCE_MS = 40
 
 async function aServer(answer: (response: ServerResponse) => void, maxSilenceMs = MAX_SILENCE_MS) {
   const closed: ServerResponse[] = []
+  const { promise: dropped, resolve: drop } = Promise.withResolvers<void>()
   const server = createServer((_request, response) => {
     dropSlowReader(response, maxSilenceMs)
-    response.once('close', () => closed.push(response))
+    response.once('close', () => {
+      closed.push(response)
+      if (!response.writableFinished) drop()
+    })
     answer(response)
   })
   server.listen(0, '127.0.0.1')
@@ -21,8 +27,8 @@ async function aServer(answer: (response: ServerResponse) => void, maxSilenceMs 
   })
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
-  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-  return { socket, closed }
+  socket.write(REQUEST)
+  return { socket, closed, dropped }
 }
 
 test('a connection that reads nothing of its response is dropped', async () => {
@@ -31,6 +37,23 @@ test('a connection that reads nothing of its response is dropped', async () => {
   expect(closed[0]?.writableFinished).toBe(false)
   socket.destroy()
 })
+
+for (const [name, bytes] of [
+  ['one large response', 30_000_000],
+  ['pipelined pages', 60_000],
+  ['pipelined files', 1_000_000],
+] as const)
+  test(`a silent connection is dropped after the silence that is allowed, not twice of it: ${name}`, async () => {
+    const maxSilenceMs = 1000
+    const body = Buffer.alloc(bytes, 'x')
+    const { socket, dropped } = await aServer((response) => response.end(body), maxSilenceMs)
+    socket.pause()
+    socket.write(REQUEST.repeat(Math.ceil(LARGE.length / bytes)))
+    // Timers of one event loop: a busy machine delays both.
+    const first = await Promise.race([dropped, setTimeout(1.6 * maxSilenceMs, 'still open')])
+    expect(first).not.toBe('still open')
+    socket.destroy()
+  })
 
 test('a slow response and a slow but steady reader are not dropped', async () => {
   const { socket, closed } = await aServer((response) => {
@@ -57,4 +80,26 @@ test('a response that the system has taken whole needs no timer', async () => {
   await expect.poll(() => closed.length).toBe(1)
   expect(closed[0]?.listenerCount('timeout')).toBe(0)
   socket.destroy()
+})
+
+test('a reader that pauses for less than is allowed, again and again, is not dropped', async () => {
+  let silences = 0
+  const { socket, closed } = await aServer((response) => {
+    response.on('timeout', () => {
+      silences += 1
+      if (silences % 5 === 0) readSome()
+    })
+    response.end(LARGE)
+  }, 1000)
+  socket.pause()
+  let received = 0
+  socket.on('data', (bytes) => {
+    received += bytes.length
+    if (silences < 15 && received > (silences / 5) * 4_000_000) socket.pause()
+  })
+  const readSome = () => socket.resume()
+  await expect.poll(() => closed.length).toBe(1)
+  expect(closed[0]?.writableFinished).toBe(true)
+  await expect.poll(() => received).toBeGreaterThan(LARGE.length)
+  expect(silences).toBeGreaterThanOrEqual(15)
 })

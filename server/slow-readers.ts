@@ -1,15 +1,24 @@
 import type { ServerResponse } from 'node:http'
 
 const MAX_SILENCE_MS = 30_000
+/** Node postpones a socket's timeout if bytes have moved meanwhile, the first time also by those of the write. */
+const CHECKS = 10
 
 /** Drops a connection that reads nothing; a response still being generated may take longer. */
 export function dropSlowReader(response: ServerResponse, maxSilenceMs = MAX_SILENCE_MS) {
   if (isHandedOver(response)) return
-  response.setTimeout(maxSilenceMs, () => {
+  const checkMs = maxSilenceMs / CHECKS
+  let checkedAt = 0
+  let silentSince = 0
+  response.setTimeout(checkMs, () => {
     const { socket } = response
     if (!socket) return
-    if (socket.writableLength > 0) socket.destroy()
-    else socket.setTimeout(maxSilenceMs)
+    const now = performance.now()
+    if (socket.writableLength === 0) silentSince = now
+    else if (now - checkedAt > 1.5 * checkMs) silentSince = now - checkMs
+    checkedAt = now
+    if (now - silentSince >= maxSilenceMs - checkMs) socket.destroy()
+    else socket.setTimeout(checkMs)
   })
 }
 
