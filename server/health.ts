@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { ServerEnv } from './env.ts'
 
-/** /readyz also needs the database, and fails during shutdown. */
+/** /readyz also needs the database and the pages rendered ahead, and fails during shutdown. */
 export function health(db: Db, isReady: () => boolean) {
   return new Hono<ServerEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE))

@@ -90,7 +90,7 @@ async function start(config: Config) {
     watchPool(metrics, background.pool, 'database_background_pool')
   if (database.replica) watchPool(metrics, database.replica.pool, 'database_replica_pool')
 
-  const state = { ready: true }
+  const state = { stopping: false }
   const https = config.baseUrl.startsWith('https:')
   const sessions = openRecentSessions({ cookieName: sessionCookieName(https) })
   const { smtpUrl, mailFrom: from, baseUrl, outboxDir } = config
@@ -135,7 +135,7 @@ async function start(config: Config) {
       counters,
       metrics,
       sessions,
-      isReady: () => state.ready,
+      isReady: () => !state.stopping && pages.isReady(),
       pagesWatch,
       pictureMemory,
     },
@@ -149,14 +149,14 @@ async function start(config: Config) {
     everyMs: SCHEDULE_ROUND_MS,
     stopMaxMs: JOB_STOP_MAX_MS,
   })
-  const handle = withPageCache(site, { config, watch: pagesWatch, log, metrics, clock, sessions })
+  const pages = withPageCache(site, { config, watch: pagesWatch, log, metrics, clock, sessions })
   const { trustProxy } = config
   const answer = pictureMemory
-    ? servePictures({ memory: pictureMemory, trustProxy, log, metrics, handle })
-    : handle
+    ? servePictures({ memory: pictureMemory, trustProxy, log, metrics, handle: pages.listener })
+    : pages.listener
   const listener = inOrder((request, response) => {
     // While draining, tells keep-alive clients to reconnect, to another process.
-    if (!state.ready) response.setHeader('connection', 'close')
+    if (state.stopping) response.setHeader('connection', 'close')
     limitBodyTime(request)
     answer(request, response)
     dropSlowReader(response)
@@ -165,7 +165,7 @@ async function start(config: Config) {
   const closeServer = closing(server, REQUESTS_MAX_MS)
   // Before `listen`: a process that waits for the server may stop it at once.
   stopOnSignal(async () => {
-    state.ready = false
+    state.stopping = true
     const jobsEnded = schedule.stop()
     await setTimeout(config.drainMs)
     await closeServer()

@@ -226,7 +226,7 @@ test('a page kept fresh is rendered ahead: at the start, after a change, before 
     const before = renderings.length
     const kept = pages.keepFresh(HOME)
     renderings[before]?.finish()
-    await kept
+    expect(await kept).toBe(true)
     return renderings.length - before
   }
   expect(await keepFresh()).toBe(1)
@@ -249,7 +249,7 @@ test.each([{ live: false }, { room: false }])(
   async (change) => {
     const { pages, renderings, state } = aPageCache()
     Object.assign(state, change)
-    await pages.keepFresh(HOME)
+    expect(await pages.keepFresh(HOME)).toBe(false)
     expect(renderings).toHaveLength(0)
   },
 )

@@ -93,13 +93,13 @@ export function openPageCache<Page extends Encoded>({
       counts.misses += 1
       return renderSingleFlight(wanted, clock())
     },
-    /** Renders a page that is missing or about to age, so that nobody waits for it. */
-    async keepFresh(wanted: CacheKey) {
+    /** Renders a page that is missing or about to age, so that nobody waits for it. Returns whether it is cached. */
+    async keepFresh(wanted: CacheKey): Promise<boolean> {
       const now = clock()
       const isFresh = ageAt(pages.peek(wanted.address), now) < FRESH_MS
       // Without its database a server has only the copy it kept.
-      if (isFresh || !isWatching() || !mayRenderAhead()) return
-      await renderSingleFlight(wanted, now)
+      if (!isFresh && isWatching() && mayRenderAhead()) await renderSingleFlight(wanted, now)
+      return pages.has(wanted.address)
     },
     drop() {
       generation += 1

@@ -10,6 +10,7 @@ import { openTestBucket } from '#test/bucket.ts'
 import { createPostgresDatabase } from '#test/database.ts'
 import { HANG_MS } from '#test/hang-bound.ts'
 import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startSmtpServer } from '#test/smtp.ts'
 import { startTcpProxy, throughProxy } from '#test/tcp-proxy.ts'
 import { expectAllWork, aSiteInUse, expectParts, type SiteInUse } from './parts.ts'
@@ -153,6 +154,19 @@ test('a mail that waited for the mail server is sent once when it is back', asyn
     expect((await waiting()).sent_at).not.toBeNull()
   }, WAIT)
   expect(mails.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1)
+})
+
+test('a server that has just become ready has home and the lists without its database', async () => {
+  const server = await startServer({ ...plain.server.settings, PORT: String(await freePort()) })
+  await proxies.database.simulate('gone')
+  const visitor = aBrowser(server.url)
+  const statuses: Record<string, number> = {}
+  for (const path of ['/', '/new-competitions', '/competitions-ending-soon'])
+    statuses[path] = (await visitor.open(path)).status
+  await proxies.database.simulate('fine')
+  await server.stop()
+  expect(Object.values(statuses), JSON.stringify(statuses)).toEqual([200, 200, 200])
+  await vi.waitFor(() => expectAllWork(plain), WAIT)
 })
 
 test('a server survives a database that repeatedly fails, hangs and resets', async () => {
