@@ -7,7 +7,7 @@ import type { Facts } from '../rules/records.ts'
 /** The title as a link for as long as the listing has a page. */
 export function ListingTitle({ facts }: { facts: Facts | undefined }) {
   const { today } = useClock()
-  if (!facts) return <span>A competition that is no longer listed</span>
+  if (!facts) return <span>A competition that is not in our lists</span>
   const { competitionTitle: title, competitionSlug, competitionEndDate } = facts
   if (isLongClosed(competitionEndDate, today)) return <span>{title}</span>
   return (

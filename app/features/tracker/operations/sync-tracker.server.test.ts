@@ -36,6 +36,23 @@ const aRequest = (changes: Partial<SyncRequest> = {}): SyncRequest => ({
   ...changes,
 })
 
+testOnBothDatabases('nothing is told of a listing that asks for age first', async (db) => {
+  const app = testApp(db)
+  const member = await aMember(db)
+  const { competitionID } = await aCompetition(db)
+  const restricted = [
+    await aCompetition(db, { costsMoney: true }),
+    await aCompetition(db, { categories: ['Gambling'] }),
+    await aCompetition(db, { categories: ['Pets', 'Pay to Play'] }),
+  ]
+  const ids = [competitionID, ...restricted.map((listing) => listing.competitionID)]
+  const entries = ids.map((id) => anEntry(id))
+  const marks = ids.map((id) => aMark(id, 'later'))
+  await post(app, '/api/tracker', aRequest({ entries, marks }), member)
+  const { body } = await post(app, '/api/tracker', aRequest({ device: LAPTOP }), member)
+  expect(body).toMatchObject({ changes: { entries, facts: [{ competitionID }] } })
+})
+
 testOnBothDatabases(
   'an entry reaches a second device with the facts of its listing',
   async (db) => {

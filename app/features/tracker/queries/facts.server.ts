@@ -1,4 +1,5 @@
 import type { Db } from '#app/db/client.server.ts'
+import { isUnrestricted } from '#app/features/listings/queries/cards.server.ts'
 import { columnsOf, readFields } from '#app/features/listings/queries/columns.server.ts'
 import type { Facts } from '../rules/records.ts'
 import type { Changes } from '../rules/sync.ts'
@@ -14,7 +15,7 @@ export const FACT_FIELDS = [
   'winnerAnnouncementDate',
 ] as const
 
-/** Returns the facts of the published listings among the changes. */
+/** Returns the facts of the published, unrestricted listings among the changes. */
 export async function listFacts(
   db: Db,
   { entries, marks, wins }: Pick<Changes, 'entries' | 'marks' | 'wins'>,
@@ -26,6 +27,8 @@ export async function listFacts(
   const rows = await selectFacts(db)
     .where('competitions.id', 'in', [...new Set(mentioned)])
     .where('status', '=', 'approved')
+    // Its page tells nothing of a restricted listing before it has asked for age.
+    .where(isUnrestricted)
     .execute()
   return rows.map(toFacts)
 }
