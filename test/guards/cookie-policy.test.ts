@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSources, readText } from './support/sources.ts'
 
@@ -21,6 +22,26 @@ test('the cookie policy names every key that pages store on a device', () => {
   expect(keys).toContain('cookieAccepted')
   expect(keys.length).toBeGreaterThan(8)
   expect(keys.filter((key) => !isNamed(key, policy))).toEqual([])
+})
+
+/** Returns the databases that a package of the service worker makes on devices. */
+function databasesOf(name: string) {
+  return globSync(`node_modules/${name}/**/*.js`).flatMap((file) =>
+    [...readText(file).matchAll(/\bconst DB_NAME = '([^']+)'/g)].map(
+      ([, database = '']) => database,
+    ),
+  )
+}
+
+test('the cookie policy names every database that the packages of the worker make', () => {
+  const policy = readText('content/cookie-policy.md')
+  const packages = readSources()
+    .filter(({ file }) => file.startsWith('app/sw/'))
+    .flatMap(({ text }) => [...text.matchAll(/ from '(workbox-[\w-]+)'/g)])
+    .map(([, name = '']) => name)
+  const databases = [...new Set(packages)].flatMap(databasesOf)
+  expect(databases).toContain('workbox-expiration')
+  expect(databases.filter((name) => !isNamed(name, policy))).toEqual([])
 })
 
 test('a key missing from the policy is reported', () => {
