@@ -39,6 +39,27 @@ test('a page’s title, headings, meta, links, dates, form and text', () => {
   })
 })
 
+test('control characters of a page are dropped', () => {
+  const { title, headings, text } = parsePage(
+    '<title>Win a \u001Flamp</title><h1>Win\u0000 a \u0085lamp</h1><p>Closes\u0008 on\uFFFF\t4 December',
+  )
+  expect([title, headings, text]).toEqual([
+    'Win a lamp',
+    ['Win a lamp'],
+    'Win a lamp\nCloses on 4 December',
+  ])
+})
+
+test('the words of a link’s pictures, and its label, are its label', () => {
+  const page =
+    '<a href="/1"><img alt="A kayak"> Win</a><img alt="no"><a href="/2" aria-label="Win"><img alt=""></a><a href="/3">x</a>'
+  expect(parsePage(page).links).toEqual([
+    { href: '/1', text: 'Win', label: 'A kayak' },
+    { href: '/2', text: '', label: 'Win' },
+    { href: '/3', text: 'x' },
+  ])
+})
+
 test('a page nested too deeply is refused', () => {
   expect(() => parsePage('<div>'.repeat(200_000))).toThrow('nested too deeply')
   expect(parsePage(`${'<div>'.repeat(900)}deep`).text).toBe('deep')

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { withoutControls } from '#app/lib/text/fold-text.ts'
 import { flattenJsonLd, type JsonLdNode } from './flatten-json-ld.ts'
 import { formReader, type PageForm } from './read-forms.ts'
 
@@ -164,15 +165,13 @@ function add<Item>(list: Item[], item: Item) {
 }
 
 function tidy(text: string) {
-  return text
-    .slice(0, 4 * VALUE_MAX)
-    .replace(/\s+/g, ' ')
+  return withoutControls(text.slice(0, 4 * VALUE_MAX).replace(/\s+/g, ' '))
     .trim()
     .slice(0, VALUE_MAX)
 }
 
 function tidyLines(text: string) {
-  return text
+  return withoutControls(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim()
