@@ -7,6 +7,7 @@ import { answeredWith, expect, test, type Page } from './support/test.ts'
 
 const PORT = 3279
 const FEED = 'http://www.lantern-works.test/feed.xml'
+const PAGE = 'http://www.lantern-works.test/competitions'
 
 let server: OwnServer
 test.use({ baseURL: `http://localhost:${PORT}` })
@@ -34,8 +35,10 @@ test('a feed is previewed and switched on; a find without a date gets one', asyn
   const tab = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Sources' })
   await expect(tab).toHaveAttribute('aria-current', 'page')
   const main = mainOf(page)
-  await fillIn(page, FEED)
+  await fillIn(page, PAGE)
   const preview = main.getByRole('region', { name: '2 items' })
+  await expect(preview).toContainText(`Found the feed at ${FEED}`)
+  await expect(main.getByLabel('Address', { exact: true })).toHaveValue(FEED)
   await expect(preview.getByRole('listitem')).toContainText(['Win a lantern', 'Win a lamp'])
   await expect(preview).toContainText(`closes ${prettyDate(addDays(dublinDay(new Date()), 20))}`)
   await expect(preview).toContainText('needs a closing date')

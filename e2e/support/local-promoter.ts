@@ -19,8 +19,12 @@ const FEED = `<?xml version="1.0"?><rss version="2.0"><channel><title>Lantern Wo
 <item><guid isPermaLink="false">2</guid><title>Win a lamp</title><link>/lamp</link>
 <description>Enter by Friday. Worth €80.</description></item></channel></rss>`
 
+const LIST = `<!doctype html><title>Competitions | Lantern Works</title>
+<link rel="alternate" type="application/rss+xml" href="/feed.xml"><h1>Competitions</h1>`
+
 const ANSWERS: Record<string, [type: string, body: string | Buffer]> = {
   '/win': ['text/html; charset=utf-8', PAGE],
+  '/competitions': ['text/html; charset=utf-8', LIST],
   '/lantern.webp': ['image/webp', PICTURE],
   '/feed.xml': ['application/rss+xml; charset=utf-8', FEED],
 }

@@ -7,6 +7,7 @@ import { readDay } from '#app/lib/time/read-days.ts'
 import { parsePage } from '#app/lib/web/parse-page.ts'
 import { readBody } from '#app/lib/web/read-body.ts'
 import type { FetchedBody } from '#app/lib/web/safe-fetch.server.ts'
+import { findFeed } from './operations/find-feed.ts'
 import { parseItems } from './operations/parse-items.ts'
 import {
   COLUMNS_MAX,
@@ -86,4 +87,8 @@ function readItem({ item, today }: { item: Item; today: Day }): ReadFields {
     : said
 }
 
-export const sourceJobs = { readItems, readItem }
+export const sourceJobs = {
+  readItems,
+  readItem,
+  findFeed: ({ body, url }: { body: FetchedBody; url: string }) => findFeed(readBody(body), url),
+}

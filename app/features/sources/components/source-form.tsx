@@ -41,7 +41,14 @@ export function SourceForm({ csrfToken, values, failure, preview, seen }: Props)
         {failure && <FailureNote>{failure.problem.detail}</FailureNote>}
       </div>
       <TextField label="Name" hint="As the queue shows it." {...field('name')} />
-      <TextField label="Address" type="url" inputMode="url" {...field('url')} />
+      <TextField
+        key={preview?.feed}
+        label="Address"
+        type="url"
+        inputMode="url"
+        hint="For a feed, a page that links to it works too."
+        {...field('url')}
+      />
       <RadioChips
         legend="What is it?"
         choices={KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const)}

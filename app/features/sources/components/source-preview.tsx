@@ -54,7 +54,7 @@ export function MappingFields({
   )
 }
 
-export function PreviewList({ preview: { total, items } }: { preview: Preview }) {
+export function PreviewList({ preview: { feed, total, items } }: { preview: Preview }) {
   return (
     <section aria-labelledby="preview-title" className="rounded-card bg-tint p-4 wrap-anywhere">
       <h2 id="preview-title" className="font-semibold">
@@ -62,6 +62,7 @@ export function PreviewList({ preview: { total, items } }: { preview: Preview })
           ? 'It has no items now'
           : `${total === 1 ? '1 item' : `${total} items`}, of which the first:`}
       </h2>
+      {feed && <p className="mt-1 text-sm">Found the feed at {feed}: this is the address now.</p>}
       <ol className="mt-2 flex flex-col gap-3">
         {items.map((item, index) => (
           <li key={index} className="rounded-[10px] bg-card px-4 py-3">

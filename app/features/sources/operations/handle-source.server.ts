@@ -79,7 +79,8 @@ export async function handleSourceForm(
   requireRequests(config)
   const signal = AbortSignal.timeout(MINUTE_MS)
   const preview = await previewSource({ fetch: safeFetch, today, signal }, admin, input)
-  return { preview, values: { ...values, url: input.url, previewed: previewedValue(input) } }
+  const url = preview.feed ?? input.url
+  return { preview, values: { ...values, url, previewed: previewedValue({ ...input, url }) } }
 }
 
 function requireRequests({ fetchesPages }: RequestContext['config']) {

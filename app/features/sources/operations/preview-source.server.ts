@@ -11,16 +11,19 @@ import type { SourceInput } from '../input.ts'
 import { columnsOf, guessMapping, mapItem, type Item, type Mapping } from '../rules/items.ts'
 import { failureWords } from '../rules/sentences.ts'
 import { fillItem, type Filled } from './fill-item.server.ts'
-import { readSource } from './read-source.server.ts'
+import { readSourceOrNamedFeed } from './read-named-feed.server.ts'
 import { THREAD_USER } from './source-jobs.server.ts'
 
 const SHOWN = 3
+const NO_FEED = 'the answer is no feed, and no page that names one'
 
 export type PreviewItem = { title: string; link: string; closes: Day | null } & (
   | Pick<ListingInput, 'promoterName' | 'over18'>
   | { refused: string }
 )
 export type Preview = {
+  /** The address of the feed that was read, if it was that of a page which names it. */
+  feed: string | undefined
   total: number
   /** What the items have; a page's have no choice. */
   columns: string[]
@@ -36,13 +39,12 @@ export async function previewSource(
 ): Promise<Preview> {
   const asker = { fetch, signal, key: THREAD_USER }
   const refuseDisallowed = createRobotsGuard(asker)
-  const { items } = await readSource(asker, refuseDisallowed, input).catch((error: unknown) => {
-    if (!(error instanceof FetchFailure)) throw error
-    const words = failureWords(error.reason, error.status)
-    throw new Problem('invalid', `It could not be read: ${words}.`, {
-      url: `Check it: ${words}.`,
-    })
-  })
+  const { items, feed } = await readSourceOrNamedFeed(asker, refuseDisallowed, input).catch(
+    (error: unknown) => {
+      if (error instanceof FetchFailure) throw unreadable(input, error)
+      throw error
+    },
+  )
   const columns = columnsOf(items)
   const chosen = Object.values(input.mapping).some((column) => columns.includes(column))
   const mapping = chosen ? input.mapping : guessMapping(columns)
@@ -53,11 +55,18 @@ export async function previewSource(
     shown.push(toShown(item, await fillItem(item, { ...input, today }, readPage)))
   }
   return {
+    feed,
     total: items.length,
     columns: input.kind === 'page' ? [] : columns,
     mapping,
     items: shown,
   }
+}
+
+function unreadable({ kind }: SourceInput, { reason, status }: FetchFailure) {
+  const isNoFeed = kind === 'feed' && reason === 'page'
+  const words = isNoFeed ? NO_FEED : failureWords(reason, status)
+  return new Problem('invalid', `It could not be read: ${words}.`, { url: `Check it: ${words}.` })
 }
 
 function toShown({ title, link }: Item, filled: Filled): PreviewItem {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReadFieldsSchema } from '#app/features/reading/operations/reading-jobs.server.ts'
 import { threadJob } from '#app/lib/web/reader-threads.server.ts'
-import { FIELD_MAX, ITEMS_MAX, TEXT_MAX } from '../rules/items.ts'
+import { FIELD_MAX, ITEMS_MAX, LINK_MAX, TEXT_MAX } from '../rules/items.ts'
 import type { sourceJobs } from '../thread.ts'
 
 type Jobs = typeof sourceJobs
@@ -20,3 +20,9 @@ export const readItems = threadJob<Jobs['readItems']>(
 )
 
 export const readItem = threadJob<Jobs['readItem']>('readItem', ReadFieldsSchema)
+
+/** The address of the feed that a page names. */
+export const findFeed = threadJob<Jobs['findFeed']>(
+  'findFeed',
+  z.string().max(LINK_MAX).or(z.undefined()),
+)

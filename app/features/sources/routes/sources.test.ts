@@ -27,7 +27,7 @@ type Answer = {
   status: number
   to?: string | null
   done?: string
-  preview?: { total: number; columns: string[]; mapping: object; items: object[] }
+  preview?: { feed?: string; total: number; columns: string[]; mapping: object; items: object[] }
   values?: Record<string, string>
   problem?: { detail: string; errors?: Record<string, string> }
 }
@@ -90,6 +90,36 @@ testOnBothDatabases('a source is previewed, switched on, run, paused and deleted
   expect(await db.selectFrom('source_items').selectAll().execute()).toEqual([])
   expect(await theFinds(db)).toHaveLength(3)
   expect((await act('run')).done).toBe('It is being read just now.')
+})
+
+testOnBothDatabases('the feed that a page names becomes the address', async (db) => {
+  const names = (href: string) =>
+    `<!doctype html><title>C</title><link rel="alternate" type="application/rss+xml" href="${href}">`
+  const site: Site = {
+    '/feed': names('/rss'),
+    '/rss': rss([{ guid: '1', link: '/1', text: CLOSES }]),
+    '/twice': names('/feed'),
+    '/none': '<!doctype html><title>C</title>',
+    '/elsewhere': names('http://127.0.0.1/rss'),
+  }
+  const { base, send, form, asked } = await setUp(db, site)
+  const { preview, values = {} } = await send(FORM, { ...form, intent: 'preview' })
+  expect(preview).toMatchObject({ feed: `${base}/rss`, total: 1 })
+  expect(values).toMatchObject({ url: `${base}/rss`, previewed: `feed ${base}/rss` })
+  expect(asked).toEqual(['/feed', '/robots.txt', '/feed', '/rss'])
+  await send(FORM, { ...values, intent: 'save' })
+  expect(await theSource(db)).toMatchObject({ url: `${base}/rss`, kind: 'feed' })
+
+  const detailOf = async (path: string) =>
+    (await send(FORM, { ...form, url: base + path, intent: 'preview' })).problem?.detail
+  const noFeed = 'It could not be read: the answer is no feed, and no page that names one.'
+  expect(await detailOf('/twice'), 'one hop').toBe(noFeed)
+  expect(await detailOf('/none')).toBe(noFeed)
+  expect(await detailOf('/elsewhere')).toContain('not one of the public internet')
+  site['/robots.txt'] = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /feed')
+  }
+  expect(await detailOf('/feed')).toContain('robots.txt')
 })
 
 testOnBothDatabases('an address that fails is said so, and nothing is saved', async (db) => {

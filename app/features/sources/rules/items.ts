@@ -9,7 +9,7 @@ export const COLUMNS_MAX = 100
 export const TEXT_MAX = 5_000
 export const FIELD_MAX = 500
 /** As of a listing's link. */
-const LINK_MAX = 2_000
+export const LINK_MAX = 2_000
 
 /** An unmapped item: the fields of a feed's entry, the columns of a row, a link of a page. */
 export type RawItem = {
