@@ -1,6 +1,8 @@
 import { addDays, dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { flagListings, FOUND_IN_DAYS, type Flagged } from './support/flags.ts'
+import { pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
@@ -8,11 +10,8 @@ import { expect, test, type Page } from './support/test.ts'
 
 const PORT = 3272
 const TODAY = dublinDay(new Date())
-const FOUND = addDays(TODAY, 40)
+const FOUND = addDays(TODAY, FOUND_IN_DAYS)
 const NEW_LINK = 'https://www.lantern-works.example/new'
-/** In the order of the desk; each is decided on in another way. */
-const KINDS = ['date', 'closed', 'gone', 'parked', 'soft-404'] as const
-type Flagged = { id: number; title: string; slug: string }
 
 let server: OwnServer
 let flagged: Flagged[]
@@ -24,30 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 test.beforeEach(() => {
-  flagged = server.withDatabase((db) => {
-    db.exec('delete from link_flags; delete from link_checks; delete from link_hosts')
-    const listings = db
-      .prepare(
-        `select id, title, slug from competitions where status = 'approved' and restricted = 0
-         and end_date > ? order by end_date desc, id limit ${KINDS.length}`,
-      )
-      .all(TODAY) as Flagged[]
-    const insert = db.prepare(
-      `insert into link_flags (competition_id, target, kind, quote, found_end_date, evidence_hash, created_at)
-       values (?, 'entry', ?, ?, ?, ?, ?)`,
-    )
-    for (const [index, { id }] of listings.entries()) {
-      const kind = KINDS[index] ?? ''
-      const quote = kind === 'date' ? `Entries close on ${prettyDate(FOUND)}.` : null
-      insert.run(id, kind, quote, kind === 'date' ? FOUND : null, `evidence-${id}`, index + 1)
-      db.prepare(
-        `insert into link_checks (competition_id, target, url, host, next_check_at)
-         values (?, 'entry', '', 'www.lantern-works.ie', 0)`,
-      ).run(id)
-    }
-    db.exec("insert into link_hosts (host, delay_ms) values ('www.lantern-works.ie', 10000)")
-    return listings
-  })
+  flagged = server.withDatabase((db) => flagListings(db, TODAY))
 })
 
 const titleOf = (index: number) => flagged[index]?.title ?? ''
@@ -68,48 +44,48 @@ test('an admin decides on every flag by keyboard, and undoes', async ({ page }) 
   await expect(itemOf(page, 0)).toContainText(`“Entries close on ${prettyDate(FOUND)}.”`)
   await expectAccessible(page, { bothSchemes: true })
 
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expect(toast(page).filter({ hasText: 'Choose a flag first' })).toBeVisible()
-  await page.keyboard.press('j')
+  await pressKey(page, 'j')
   await expect(itemOf(page, 0)).toBeFocused()
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(page.getByRole('button', { name: /The promoter moved it/ })).toBeFocused()
-  await page.keyboard.press('1')
+  await pressKey(page, '1')
   await expectDone(page, `now closes on ${prettyDate(FOUND)}`, 4)
   await expect(itemOf(page, 1)).toBeFocused()
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expectDone(page, `Undone: ${titleOf(0)}`, 5)
   await expect(itemOf(page, 0)).toBeFocused()
-  await page.keyboard.press('d')
-  await page.keyboard.press('2')
+  await pressKey(page, 'd')
+  await pressKey(page, '2')
   await expectDone(page, `now closes on ${prettyDate(FOUND)}`, 4)
 
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expectDone(page, `“${titleOf(1)}” closes today.`, 3)
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expectDone(page, `Undone: ${titleOf(1)}`, 4)
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expectDone(page, `“${titleOf(1)}” closes today.`, 3)
 
   await expect(itemOf(page, 2)).toBeFocused()
-  await page.keyboard.press('u')
-  await page.locator(':focus').fill('no link')
+  await pressKey(page, 'u')
+  await page.locator('input:focus').fill('no link')
   await page.keyboard.press('Escape')
   await expect(itemOf(page, 2)).toBeFocused()
-  await page.keyboard.press('u')
-  await page.locator(':focus').fill(NEW_LINK)
+  await pressKey(page, 'u')
+  await page.locator('input:focus').fill(NEW_LINK)
   await page.keyboard.press('Enter')
   await expectDone(page, `“${titleOf(2)}” has a new link.`, 2)
 
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
+  await pressKey(page, 'j')
+  await pressKey(page, 'x')
   await expectDone(page, `Dismissed: “${titleOf(3)}”`, 1)
   await expect(itemOf(page, 4)).toBeFocused()
-  await page.keyboard.press('h')
+  await pressKey(page, 'h')
   await expectDone(page, 'The site is trusted', 0)
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expectDone(page, `Undone: ${titleOf(4)}`, 1)
-  await page.keyboard.press('h')
+  await pressKey(page, 'h')
   await expectDone(page, 'The site is trusted', 0)
   await expect(page.getByText('Nothing to decide on.')).toBeVisible()
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { pressKey } from './support/keys.ts'
 import { join } from './support/member.ts'
 import { logInAsAdmin, dayIn, queueItems } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
@@ -68,10 +69,12 @@ const CORRECTIONS: readonly Correction[] = [
 /** Presses a key, or types; returns how many keys that took. */
 async function press(page: Page, key: string): Promise<number> {
   const [, how, text = ''] = /^(type|fill|choose):(.*)$/.exec(key) ?? []
-  if (how === 'type') await page.keyboard.type(text)
-  else if (how === 'fill') await page.locator(':focus').fill(text)
-  else if (how === 'choose') await page.locator(':focus').selectOption(text)
-  else await page.keyboard.press(key)
+  const field = page.locator(':is(input, select):focus')
+  if (how === 'type') await field.pressSequentially(text)
+  else if (how === 'fill') await field.fill(text)
+  else if (how === 'choose') await field.selectOption(text)
+  else if (key === 'Enter') await field.press(key)
+  else await pressKey(page, key)
   return how ? text.replaceAll(/(?<=\d)-(?=\d)/g, '').length : 1
 }
 
@@ -86,7 +89,7 @@ test('a scripted operator decides on 60 submissions by keyboard, and never wrong
   const started = performance.now()
   let commands = 1
   let typed = 0
-  await page.keyboard.press('j')
+  await pressKey(page, 'j')
   for (const [index, { keys }] of items.entries()) {
     const current = page.locator(`#competition-${ids[index]}`)
     await expect(current).toBeFocused()

@@ -7,6 +7,7 @@ import { DAY_MS } from '#app/lib/time/durations.ts'
 import { aFacts } from '#test/tracker-facts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { aFrequentPromoter, aListing, pathOf, promoterPathOf } from './support/catalogue.ts'
+import { pressKey } from './support/keys.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
@@ -82,15 +83,15 @@ test('an admin confirms winners by one key, and undoes', async ({ page }) => {
   await hydrated(page)
   await expect(queueItems(page)).toHaveCount(1)
   await expectAccessible(page, { bothSchemes: true })
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expect(toast(page).filter({ hasText: 'Choose a note first' })).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('c')
+  await pressKey(page, 'j')
+  await pressKey(page, 'c')
   await expect(queueItems(page)).toHaveCount(0)
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expect(queueItems(page)).toHaveCount(1)
   await expect(queueItems(page)).toBeFocused()
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expect(queueItems(page)).toHaveCount(0)
   await open(page, promoterPathOf(CLOSED))
   await expect(mainOf(page)).toContainText('Only 1 looked at so far')
@@ -174,16 +175,16 @@ test('an admin merges, edits and undoes', async ({ page, pageErrors }) => {
   await open(page, `/admin/promoters?q=${encodeURIComponent(FREQUENT.promoterName)}`)
   await expect(queueItems(page)).toHaveCount(2)
   await expectAccessible(page, { fits: true, bothSchemes: true })
-  await page.keyboard.press('j')
-  await page.keyboard.press('m')
+  await pressKey(page, 'j')
+  await pressKey(page, 'm')
   await expect(queueItems(page).first()).toContainText('merged into')
   const answer = await page.request.get(`/promoter/${slugify(name)}`, { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([301, promoterPathOf(FREQUENT)])
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expect(queueItems(page).first()).not.toContainText('merged into')
 
-  await page.keyboard.press('j')
-  await page.keyboard.press('e')
+  await pressKey(page, 'j')
+  await pressKey(page, 'e')
   await hydrated(page)
   await page.getByLabel('The promoter’s reply (optional)').fill('We <b>post</b> every prize.')
   await page.getByLabel('Page of winners (optional)').fill('javascript:alert(1)')

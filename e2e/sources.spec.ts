@@ -1,5 +1,6 @@
 import { addDays, dublinDay, prettyDate } from '#app/lib/time/days.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, mainOf, open } from './support/page.ts'
@@ -65,7 +66,7 @@ test('a feed is previewed and switched on; a find without a date gets one', asyn
   await title.fill('My own words')
   await lantern.getByLabel('Closes').fill('')
   await lantern.focus()
-  await page.keyboard.press('p')
+  await pressKey(page, 'p')
   await expect(lantern.getByText('The page says: “Win a lantern')).toBeVisible()
   await expect(lantern.getByText(/^From the page: “Entries close at midnight/)).toBeVisible()
   const closes = addDays(dublinDay(new Date()), 20)
@@ -74,17 +75,17 @@ test('a feed is previewed and switched on; a find without a date gets one', asyn
   await expectAccessible(page)
 
   await lamp.focus()
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await expect(page.getByText('It needs a closing date first.')).toBeVisible()
   const date = lamp.getByLabel('Closes')
   await expect(date).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(lamp).toBeFocused()
-  await page.keyboard.press('d')
+  await pressKey(page, 'd')
   await expect(date).toBeFocused()
   await date.fill(addDays(dublinDay(new Date()), 9))
   await page.keyboard.press('Enter')
-  await page.keyboard.press('a')
+  await pressKey(page, 'a')
   await expect(lamp).toBeHidden()
   const published = () =>
     server.withDatabase((db) =>

@@ -1,5 +1,6 @@
 import { dublinDay, shortDate } from '#app/lib/time/days.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts'
+import { pressKey } from './support/keys.ts'
 import { logInAsAdmin, queueItems, toast } from './support/moderation.ts'
 import { startOwnServer, type OwnServer } from './support/own-server.ts'
 import { hydrated, open } from './support/page.ts'
@@ -64,24 +65,24 @@ test('an admin confirms quotes by keyboard, and readers see them', async ({ page
   await expect(queueItems(page)).toHaveCount(2)
   await expectAccessible(page, { bothSchemes: true })
 
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expect(toast(page).filter({ hasText: 'Choose a listing first' })).toBeVisible()
-  await page.keyboard.press('j')
+  await pressKey(page, 'j')
   const first = queueItems(page).first()
   await expect(first).toBeFocused()
-  await page.keyboard.press('3')
+  await pressKey(page, '3')
   await expectDone(page, `One quote dismissed: ${listings[0]?.title}`, 2)
   await expect(first).toBeFocused()
   await expect(first).not.toContainText(CHOICE)
-  await page.keyboard.press('z')
+  await pressKey(page, 'z')
   await expectDone(page, 'Undone', 2)
   await expect(first).toContainText(CHOICE)
-  await page.keyboard.press('3')
+  await pressKey(page, '3')
   await expect(first).not.toContainText(CHOICE)
-  await page.keyboard.press('c')
+  await pressKey(page, 'c')
   await expectDone(page, '2 quotes confirmed', 1)
   await expect(queueItems(page).first()).toBeFocused()
-  await page.keyboard.press('x')
+  await pressKey(page, 'x')
   await expectDone(page, 'One quote dismissed', 0)
   await expect(page.getByText('Nothing to confirm.')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { storedValue } from './support/invitation.ts'
+import { pressKey } from './support/keys.ts'
 import { mainOf } from './support/page.ts'
 import { done, due, enter, enterIn, lead, openRound, ROUND, rows } from './support/round.ts'
 import { measureShift, shiftOf } from './support/layout-shift.ts'
@@ -93,28 +94,28 @@ test('a round goes by keyboard alone, to its end', async ({ page, pageErrors }) 
   pageErrors.allow(/^foreign request/)
   await openRound(page)
   const first = await due(page).first().getByRole('heading').innerText()
-  await page.keyboard.press('j')
+  await pressKey(page, 'j')
   await expect(rows(page).first()).toBeFocused()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(first)
-  await enter(page, () => page.keyboard.press('Enter'))
-  await enter(page, () => page.keyboard.press('o'))
+  await enter(page, () => pressKey(page, 'Enter'))
+  await enter(page, () => pressKey(page, 'o'))
   await expect(done(page)).toHaveCount(2)
-  await page.keyboard.press('l')
-  await page.keyboard.press('x')
+  await pressKey(page, 'l')
+  await pressKey(page, 'x')
   await expect(rows(page).getByText('Saved for later')).toBeVisible()
   await expect(page.locator('[data-round] article[data-state=not-for-me]')).toHaveCount(1)
-  await page.keyboard.press('u')
-  await page.keyboard.press('u')
-  await page.keyboard.press('u')
+  await pressKey(page, 'u')
+  await pressKey(page, 'u')
+  await pressKey(page, 'u')
   await expect(done(page)).toHaveCount(1)
-  await page.keyboard.press('?')
+  await pressKey(page, '?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   for (let left = await due(page).count(); left > 0; left -= 1) {
     await due(page).first().focus()
-    await page.keyboard.press('d')
+    await pressKey(page, 'd')
     await expect(due(page)).toHaveCount(left - 1)
   }
   await expect(page.getByRole('heading', { name: 'That’s today done.' })).toBeVisible()

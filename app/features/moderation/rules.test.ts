@@ -7,6 +7,7 @@ import {
   isUndoable,
   correctionsOf,
   readableLog,
+  reasonFrom,
   UNDO_GRACE_MS,
   UNDO_MS,
   withMainCategory,
@@ -97,6 +98,21 @@ test('another main category replaces the first, and is listed once', () => {
     'Tickets',
   ])
   expect(withMainCategory(['Pets', 'Cars'], 'Cars')).toEqual(['Cars'])
+})
+
+test('a number alone is the usual reason of that number', () => {
+  const usual = ['It has closed.', 'It costs money.']
+  const typed = ['1', ' 2 ', '3', '0', '12', '2 prizes', '', ' Mine. ']
+  expect(typed.map((text) => reasonFrom(text, usual))).toEqual([
+    'It has closed.',
+    'It costs money.',
+    '3',
+    '0',
+    '12',
+    '2 prizes',
+    '',
+    'Mine.',
+  ])
 })
 
 test('dates in a log entry are readable', () => {

@@ -41,6 +41,12 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
 /** One for each key from 1 to 9. */
 export const REJECTION_REASONS_MAX = 9
 
+/** Returns the reason of that number for a number alone, else the text. */
+export function reasonFrom(text: string, usual: readonly string[]): string {
+  const trimmed = text.trim()
+  return (/^[1-9]$/.test(trimmed) && usual[Number(trimmed) - 1]) || trimmed
+}
+
 export function isUndoable(decidedAt: number, now: Date): boolean {
   return now.getTime() - decidedAt < UNDO_MS + UNDO_GRACE_MS
 }

@@ -79,7 +79,7 @@ function DatePanel({ flagged }: { flagged: FlaggedListing }) {
   const { flag, listing } = flagged
   if (!flag.foundEndDate) return null
   return (
-    <details data-panel="date" className="open:basis-full">
+    <details name="panel" data-asks data-panel="date" className="open:basis-full">
       <summary className="button-primary w-fit list-none px-3 text-sm">
         <Icon name="calendar-days" size={16} /> Take {prettyDate(flag.foundEndDate)}…
         <span className="sr-only">: {listing.competitionTitle}</span>
@@ -109,7 +109,13 @@ function LinkPanel({ flagged, error }: Props) {
   const url = (flag.target === 'terms' ? listing.termsUrl : null) ?? listing.entryUrl
   const errorId = `flag-${flag.id}-error`
   return (
-    <details data-panel="link" className="open:basis-full" open={error !== undefined}>
+    <details
+      name="panel"
+      data-asks
+      data-panel="link"
+      className="open:basis-full"
+      open={error !== undefined}
+    >
       <summary className="button-quiet w-fit list-none px-3 text-sm">
         <Icon name="pencil" size={16} /> New link…
         <span className="sr-only">: {listing.competitionTitle}</span>
@@ -121,6 +127,7 @@ function LinkPanel({ flagged, error }: Props) {
             name="url"
             required
             data-first
+            data-answer
             defaultValue={url}
             aria-label={`New link of ${listing.competitionTitle}`}
             aria-invalid={error !== undefined}

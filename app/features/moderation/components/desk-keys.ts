@@ -1,5 +1,5 @@
-import { useCallback } from 'react'
-import { currentItem, listItems, pressIn, useItemKeys } from '#app/ui/item-keys.ts'
+import { currentItem, listItems, pressIn } from '#app/ui/keys/items.ts'
+import { kindsOf, useItemKeys } from '#app/ui/keys/use-item-keys.ts'
 
 const ITEMS = '[data-triage] article'
 
@@ -14,15 +14,15 @@ export type DeskKeys = {
   /** Each key opens a panel of the item, `details[data-panel]`. */
   panels?: Readonly<Record<string, string | undefined>>
 }
+/** 1 and 2 choose in a panel. */
+const commonKind = kindsOf({ item: '1 2', page: 'z' })
 type Actions = { undo: () => void; help: () => void; say: (text: string) => void }
 
-/** `keys` must be the same object at each rendering. */
-export function useDeskKeys(keys: DeskKeys, { undo, help, say }: Actions) {
-  const run = useCallback(
-    (key: string, current: HTMLElement | null) => runKey(keys, key, current, { undo, help, say }),
-    [keys, undo, help, say],
-  )
-  useItemKeys({ items: ITEMS, run, leaveField })
+export function useDeskKeys(keys: DeskKeys, actions: Actions) {
+  const kindOf = (key: string) =>
+    keys.buttons[key] || keys.panels?.[key] ? 'item' : commonKind(key)
+  const run = (key: string, current: HTMLElement | null) => runKey(keys, key, current, actions)
+  useItemKeys({ items: ITEMS, kindOf, run })
 }
 
 function runKey(
@@ -39,16 +39,10 @@ function runKey(
   if (button) return pressIn(current, button)
   if (panel) return openPanel(current, panel)
   if (key === '1' || key === '2') return pressIn(current, `details[open] [data-choice="${key}"]`)
-  if (key === 'Escape') return closePanels(current)
   if (key === 'z') undo()
   else if (key === '?') help()
   else return false
   return true
-}
-
-/** Enter in the field of a panel sends it. */
-function leaveField(_field: EventTarget | null, key: string) {
-  return key === 'Escape' && closePanels(currentItem(ITEMS))
 }
 
 function openPanel(item: HTMLElement | null, name: string) {
@@ -58,14 +52,6 @@ function openPanel(item: HTMLElement | null, name: string) {
   const field = panel.querySelector<HTMLElement>('[data-first]')
   field?.focus()
   if (field instanceof HTMLInputElement) field.select()
-  return true
-}
-
-function closePanels(item: HTMLElement | null) {
-  const open = item?.querySelector<HTMLDetailsElement>('details[open]')
-  if (!item || !open) return false
-  open.open = false
-  item.focus()
   return true
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
+import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react'
 import { EmptyNote } from '#app/ui/page/empty-note.tsx'
 import { PageLinks } from '#app/ui/page/page-links.tsx'
 import { ShortcutsDialog } from '#app/ui/shortcuts-dialog.tsx'
@@ -12,11 +12,11 @@ import { useDeskAnswer } from './use-desk-answer.ts'
 type Props = {
   title: string
   lead: string
-  /** The same object at each rendering, as is `handle`. */
   keys: DeskKeys
   csrfToken: string
   /** Of the action, about the last decision. */
   answer: unknown
+  /** The same function at each rendering. */
   handle?: Moderator['handle']
   /** Between the title and the answer. */
   top?: ReactNode
@@ -41,11 +41,10 @@ export function DeskPage({
   pages,
 }: Props) {
   const help = useRef<HTMLDialogElement>(null)
-  const openHelp = useCallback(() => help.current?.showModal(), [])
+  const openHelp = () => help.current?.showModal()
   const showToast = useToast()
-  const say = useCallback((text: string) => showToast({ text }), [showToast])
   const { undo, notice } = useDeskAnswer(answer, csrfToken)
-  useDeskKeys(keys, { undo, help: openHelp, say })
+  useDeskKeys(keys, { undo, help: openHelp, say: (text) => showToast({ text }) })
   const moderator = useMemo<Moderator>(
     () => ({ csrfToken, reasons: NO_REASONS, ...(handle && { handle }) }),
     [csrfToken, handle],

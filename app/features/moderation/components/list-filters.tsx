@@ -88,7 +88,7 @@ export function ListFilters({
 
 function ColumnChoice({ columns }: { columns: readonly Column[] }) {
   return (
-    <details className="relative">
+    <details className="relative" data-asks>
       <summary className="button-quiet list-none px-3 text-sm">Columns</summary>
       <fieldset className="absolute right-0 z-10 mt-1 w-44 rounded-[10px] border border-line bg-card p-3 shadow-card max-sm:left-0">
         <legend className="sr-only">Columns</legend>

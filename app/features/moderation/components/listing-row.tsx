@@ -18,7 +18,7 @@ export function ListingRow({ listing, children }: { listing: Listing; children?:
   return (
     <article
       id={triageId(listing.competitionID)}
-      className="scroll-mt-24 rounded-card bg-card p-3 shadow-card sm:p-4"
+      className="relative scroll-mt-24 rounded-card bg-card p-3 shadow-card sm:p-4"
     >
       <div className="grid items-start gap-3 sm:grid-cols-[96px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_14.5rem_10.75rem]">
         <Picture

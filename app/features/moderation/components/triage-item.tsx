@@ -53,7 +53,7 @@ export function TriageItem({
       tabIndex={-1}
       aria-labelledby={`${triageId(id)}-title`}
       // On phones a flex box: its buttons stay at the bottom of the screen while it is in view.
-      className="flex scroll-mt-24 flex-wrap items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-focus sm:gap-x-5 sm:p-4 md:grid md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr] lg:grid-cols-[200px_minmax(0,1fr)_336px_184px]"
+      className="relative flex scroll-mt-24 flex-wrap items-start gap-x-4 gap-y-2 rounded-card border-2 border-transparent bg-card p-3 shadow-card outline-none focus:border-focus sm:gap-x-5 sm:p-4 md:grid md:grid-cols-[200px_minmax(0,1fr)_216px] md:grid-rows-[auto_1fr] lg:grid-cols-[200px_minmax(0,1fr)_336px_184px]"
     >
       <EntryPicture listing={listing} />
       <header className="flex min-w-0 flex-1 basis-40 items-start gap-2 wrap-anywhere">
@@ -74,7 +74,7 @@ export function TriageItem({
       </div>
       <CorrectionFields listing={listing} failure={failure} reading={reading} />
       <div className="contents min-w-0 flex-col gap-3 md:col-start-3 md:row-span-2 md:row-start-1 md:flex lg:col-start-4">
-        <div className="bottom-(--bottom-bar) z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:order-first md:max-h-none md:overflow-visible md:py-0">
+        <div className="bottom-(--bottom-bar) z-10 order-last group-data-scrolled/triage:sticky max-h-[70dvh] w-full overflow-y-auto bg-card py-1 md:static! md:z-auto md:order-first md:max-h-none md:overflow-visible md:py-0">
           <DecisionForms listing={listing} isAsked={isAsked} isReview={isReview} />
         </div>
         <div className="flex flex-wrap items-center gap-2">

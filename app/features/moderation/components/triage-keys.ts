@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { currentItem, listItems, pressIn, showItem, useItemKeys } from '#app/ui/item-keys.ts'
+import { currentItem, listItems, pressIn, showItem } from '#app/ui/keys/items.ts'
+import { kindsOf, useItemKeys } from '#app/ui/keys/use-item-keys.ts'
 import { triageId } from './triage-item.tsx'
 
 const ITEMS = '[data-triage] article'
@@ -10,7 +11,7 @@ export const SHORTCUTS = [
   ['k', 'Previous competition'],
   ['a', 'Approve or keep, with your changes'],
   ['1 to 9', 'Reject for the usual reason with that number'],
-  ['r', 'Reject: choose or write a reason'],
+  ['r', 'Reject: write a reason, or the number of a usual one; Enter sends it'],
   ['t', 'Change the title'],
   ['c', 'Change the category'],
   ['d', 'Change the closing date'],
@@ -18,7 +19,7 @@ export const SHORTCUTS = [
   ['p', 'Read the entry page: fill in what is missing'],
   ['f', 'Feature, or not'],
   ['Enter', 'In a field: back to the competition'],
-  ['Escape', 'In a field: back, without the change'],
+  ['Escape', 'In a field or a reason: back, without the change'],
   ['b', 'Take back what was published at once'],
   ['e', 'Edit everything'],
   ['o', 'Open the entry page'],
@@ -36,21 +37,21 @@ const FIELD_OF_KEY: Readonly<Record<string, string | undefined>> = {
 
 type Actions = { undo: () => void; help: () => void; say: (text: string) => void }
 
-/** Keys that act on the chosen competition. */
-const ITEM_KEYS = /^[abreoxtcdlpf1-9]$/
+const kindOf = kindsOf({
+  write: 'r',
+  item: 'a b e o x t c d l p f 1 2 3 4 5 6 7 8 9',
+  page: 'u',
+})
 const NOTHING_CHOSEN = 'Choose a competition first: j is the next one.'
 
 /** Each key presses a visible button, so both do the same. */
-export function useTriageKeys({ undo, help, say }: Actions) {
-  const run = useCallback(
-    (key: string, current: HTMLElement | null) => runKey(key, current, { undo, help, say }),
-    [undo, help, say],
-  )
-  useItemKeys({ items: ITEMS, run, leaveField })
+export function useTriageKeys(actions: Actions) {
+  const run = (key: string, current: HTMLElement | null) => runKey(key, current, actions)
+  useItemKeys({ items: ITEMS, kindOf, run, leaveField })
 }
 
 function runKey(key: string, current: HTMLElement | null, { undo, help, say }: Actions): boolean {
-  if (!current && ITEM_KEYS.test(key) && listItems(ITEMS).length > 0) {
+  if (!current && /^(item|write)$/.test(kindOf(key) ?? '') && listItems(ITEMS).length > 0) {
     say(NOTHING_CHOSEN)
     return true
   }
@@ -77,8 +78,6 @@ function runKey(key: string, current: HTMLElement | null, { undo, help, say }: A
       return openField(current, FIELD_OF_KEY[key])
     case 'p':
       return readPage(current)
-    case 'Escape':
-      return closeReasons(current)
     case 'u':
       undo()
       return true
@@ -112,15 +111,12 @@ export function useReturnFocus() {
   }, [hash])
 }
 
-function reasonsOf(item: HTMLElement | null) {
-  return item?.querySelector<HTMLDetailsElement>('details[data-reject]') ?? null
-}
-
 function openReasons(item: HTMLElement | null) {
-  const reasons = reasonsOf(item)
+  const reasons = item?.querySelector<HTMLDetailsElement>('details[data-reject]')
   if (!reasons) return false
   reasons.open = true
-  reasons.querySelector<HTMLElement>('[data-reason]')?.focus()
+  reasons.querySelector<HTMLElement>('[data-answer]')?.focus({ preventScroll: true })
+  reasons.querySelector('form')?.scrollIntoView({ block: 'nearest' })
   return true
 }
 
@@ -149,15 +145,10 @@ function leaveField(target: EventTarget | null, key: string) {
   if (key !== 'Enter' && key !== 'Escape') return false
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false
   const item = currentItem(ITEMS)
-  if (!item || !target.closest('[data-correct]')) return closesReasonField(item, target, key)
+  if (!item || !target.closest('[data-correct]')) return false
   if (key === 'Escape') reset(target)
   item.focus()
   return true
-}
-
-/** Enter in the field of a reason sends it. */
-function closesReasonField(item: HTMLElement | null, target: HTMLElement, key: string) {
-  return key === 'Escape' && target.closest('[data-reject]') !== null && closeReasons(item)
 }
 
 function reset(field: HTMLInputElement | HTMLSelectElement) {
@@ -166,12 +157,4 @@ function reset(field: HTMLInputElement | HTMLSelectElement) {
     return
   }
   for (const option of field.options) option.selected = option.defaultSelected
-}
-
-function closeReasons(item: HTMLElement | null) {
-  const reasons = reasonsOf(item)
-  if (!item || !reasons?.open) return false
-  reasons.open = false
-  item.focus()
-  return true
 }

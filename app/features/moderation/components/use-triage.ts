@@ -5,7 +5,7 @@ import { needsClosingDate } from '#app/features/listings/rules/closing.ts'
 import { hasOpenDuplicate } from '#app/features/submissions/rules/similar.ts'
 import { useClock } from '#app/ui/now.tsx'
 import { useToast } from '#app/ui/toast.tsx'
-import { correctionsOf, UNDO_MS, type Corrections } from '../rules.ts'
+import { correctionsOf, reasonFrom, UNDO_MS, type Corrections } from '../rules.ts'
 import type { CorrectionFailure } from './correction-fields.tsx'
 import { focusCompetition, focusNeighbour, openField } from './triage-keys.ts'
 import { triageId, type TriageEntry } from './triage-item.tsx'
@@ -38,7 +38,11 @@ type Sent = Decision & { sent: Promise<boolean> }
 const CONFIRM_AFTER_MS = 500
 
 /** Optimistic: a listing leaves the page at once; a failed decision returns it with its error. */
-export function useTriage(entries: readonly TriageEntry[], csrfToken: string) {
+export function useTriage(
+  entries: readonly TriageEntry[],
+  reasons: readonly string[],
+  csrfToken: string,
+) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
   const decided = useRef<Sent[]>([])
   const [failures, setFailures] = useState<ReadonlyMap<number, CorrectionFailure>>(new Map())
@@ -139,7 +143,7 @@ export function useTriage(entries: readonly TriageEntry[], csrfToken: string) {
     const corrections = INTENTS[intent].status ? correctionsOf(entry.listing, values) : undefined
     const { from } = values
     const decision = { competitionID, title, intent, from, version, corrections, values }
-    decide(decision, values.reason || values.otherReason || null)
+    decide(decision, values.reason || reasonFrom(values.otherReason ?? '', reasons) || null)
     return true
   }
 

@@ -58,6 +58,11 @@ testOnBothDatabases('listings are approved and rejected with their reasons', asy
     [{ intent: 'reject' }, ['rejected', null]],
     [{ intent: 'reject', reason: 'It has closed.' }, ['rejected', 'It has closed.']],
     [{ intent: 'reject', otherReason: ' My own. ' }, ['rejected', 'My own.']],
+    [{ intent: 'reject', otherReason: '3' }, ['rejected', 'It has closed.']],
+    [
+      { intent: 'reject', otherReason: '3 prizes are not one' },
+      ['rejected', '3 prizes are not one'],
+    ],
     [{ intent: 'reject', reason: '', otherReason: 'My own.' }, ['rejected', 'My own.']],
     [
       { intent: 'reject', reason: 'It has closed.', otherReason: 'x' },
@@ -71,7 +76,7 @@ testOnBothDatabases('listings are approved and rejected with their reasons', asy
     expect(answer).toEqual({ status: 200, done: `${word} “Win kayak${made}”.`, undo: id })
     expect([fields, await state(db, id)]).toEqual([fields, expected])
   }
-  expect(kicks()).toBe(7)
+  expect(kicks()).toBe(9)
 })
 
 testOnBothDatabases(

@@ -24,7 +24,8 @@ import { resolveReports, upholdReports } from '../operations/reports.server.ts'
 import { undoDecision } from '../operations/undo-decision.server.ts'
 import { updatePremium } from '../operations/update-premium.server.ts'
 import { findPossibleDuplicate } from '../queries/possible-duplicate.server.ts'
-import { readingSentence, type QuickReading } from '../rules.ts'
+import { REJECTION_REASONS } from '../queries/rejection-reasons.server.ts'
+import { readingSentence, reasonFrom, type QuickReading } from '../rules.ts'
 
 /** The message after a change; `undo` is the listing whose decision can be undone. */
 export type Moderated = { done: string; undo?: number } | Asked | PageRead
@@ -134,7 +135,7 @@ function readDecision(values: FormValues): Decision {
   const { competition, status, reason, from, version, changes } = parseInput(StatusInput, {
     competition: values,
     status: values.intent?.startsWith('approve') ?? false,
-    reason: values.reason || values.otherReason,
+    reason: values.reason || reasonFrom(values.otherReason ?? '', REJECTION_REASONS),
     from: values.from,
     version: values.version || undefined,
     changes: values.intent === 'approve' ? readCorrections(values) : undefined,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { findDuplicates } from '#app/features/submissions/queries/duplicates.server.ts'
@@ -99,12 +99,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { queue, query, entries, total, reasons, sources, csrfToken } = loaderData
-  const { shown, handle, undo, asked, failures } = useTriage(entries, csrfToken)
+  const { shown, handle, undo, asked, failures } = useTriage(entries, reasons, csrfToken)
   const showToast = useToast()
   const help = useRef<HTMLDialogElement>(null)
-  const openHelp = useCallback(() => help.current?.showModal(), [])
-  const say = useCallback((text: string) => showToast({ text }), [showToast])
-  useTriageKeys({ undo, help: openHelp, say })
+  const openHelp = () => help.current?.showModal()
+  useTriageKeys({ undo, help: openHelp, say: (text) => showToast({ text }) })
   useReturnFocus()
   const scrolled = useScrolled()
   const moderator = useMemo(() => ({ csrfToken, reasons, handle }), [csrfToken, reasons, handle])

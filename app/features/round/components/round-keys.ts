@@ -1,5 +1,6 @@
-import { useCallback, type RefObject } from 'react'
-import { listItems, pressIn, showItem, useItemKeys } from '#app/ui/item-keys.ts'
+import type { RefObject } from 'react'
+import { listItems, pressIn, showItem } from '#app/ui/keys/items.ts'
+import { kindsOf, useItemKeys } from '#app/ui/keys/use-item-keys.ts'
 import { ROUND_ITEMS } from './round-row.tsx'
 
 export const ROUND_SHORTCUTS = [
@@ -22,6 +23,8 @@ const BUTTONS: Readonly<Record<string, string | undefined>> = {
   x: '[data-act=refuse]',
 }
 
+const kindOf = kindsOf({ item: 'o Enter d e l x', page: 'u' })
+
 type Options = {
   /** The ids of listings in the order in which they were done. */
   lastDone: RefObject<number[]>
@@ -30,21 +33,17 @@ type Options = {
 
 /** The grammar of the moderation desk; each key presses a button. */
 export function useRoundKeys({ lastDone, help }: Options) {
-  const run = useCallback(
-    (key: string, current: HTMLElement | null) => {
-      if (key === '?') help()
-      else if (key === 'u') return undoLast(lastDone.current.at(-1))
-      else return pressAndGoOn(key, current)
-      return true
-    },
-    [lastDone, help],
-  )
-  useItemKeys({ items: ROUND_ITEMS, run })
+  function run(key: string, current: HTMLElement | null) {
+    if (key === 'u') return undoLast(lastDone.current.at(-1))
+    if (key !== '?') return pressAndGoOn(key, current)
+    help()
+    return true
+  }
+  useItemKeys({ items: ROUND_ITEMS, kindOf, run })
 }
 
 function pressAndGoOn(key: string, current: HTMLElement | null): boolean {
-  // A focused link or button answers Enter itself.
-  if (key === 'Enter' && current !== document.activeElement) return false
+  if (key === 'Enter' && !current) return false
   const button = BUTTONS[key]
   const item = current ?? nextDue(null)
   if (!button || !item) return false

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import { useClock } from '#app/ui/now.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -51,7 +51,7 @@ export function RoundQueue({ tracker, log: stored, round, isFetched, sendsNotifi
   const [limit, setLimit] = useState(AT_ONCE)
   const [chosen, setChosen] = useState<number>()
   const help = useRef<HTMLDialogElement>(null)
-  const openHelp = useCallback(() => help.current?.showModal(), [])
+  const openHelp = () => help.current?.showModal()
   useRoundKeys({ lastDone, help: openHelp })
   useFreshFacts(tracker, stored, round)
 

@@ -1,9 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#app/features/listings/components/session.tsx'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useKeys } from '#app/ui/keys/use-keys.ts'
 import { Shared } from '#app/ui/shared-markup.tsx'
 import { DRAWER_ID } from './drawer.tsx'
 import { DueNumber } from './due-number.tsx'
@@ -22,7 +23,13 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
   const { session } = useSession()
   const { pathname } = useLocation()
   const here = MAIN_PATHS.find((path) => path === pathname.toLowerCase()) ?? ''
-  useSlashKey(() => setSearching(true))
+  useKeys({
+    kindOf: (key) => (key === '/' ? 'look' : undefined),
+    run() {
+      setSearching(true)
+      return true
+    },
+  })
 
   function openSearch(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -159,21 +166,6 @@ function HeaderLink({ to, here, children }: { to: string; here: string; children
       {children}
     </Link>
   )
-}
-
-/** Opens search on '/', unless the visitor is typing. */
-function useSlashKey(open: () => void) {
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const target = event.target as HTMLElement
-      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-      if (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey) return
-      event.preventDefault()
-      open()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
 }
 
 /** Replaces the dialog when its code can't be loaded (a deploy, no connection). */

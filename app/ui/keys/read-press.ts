@@ -1,0 +1,54 @@
+import type { Press } from './key-rules.ts'
+
+/** What asks for a text or a choice while it is open, and the box for its text. */
+const PANELS = 'details[open][data-asks], form[data-asks]'
+const BOX = '[data-answer]'
+
+export function readPress(event: KeyboardEvent): Press {
+  const isLetter = event.key.toLowerCase() !== event.key.toUpperCase() && event.key.length === 1
+  return {
+    key: event.key.length === 1 ? event.key.toLowerCase() : event.key,
+    at: event.timeStamp,
+    isRepeat: event.repeat,
+    isModified: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
+    isCapital: isLetter && event.shiftKey,
+    focus: focusOf(event.target),
+    asks: readAsking(),
+  }
+}
+
+export function focusOf(target: EventTarget | null): Press['focus'] {
+  if (!(target instanceof HTMLElement)) return 'page'
+  if (target.isContentEditable || target.matches('textarea, select')) return 'text'
+  if (target instanceof HTMLInputElement)
+    return /^(checkbox|radio|button|submit|image|reset)$/.test(target.type) ? 'control' : 'text'
+  return target.matches('a, button, summary') ? 'control' : 'page'
+}
+
+/** A panel may be open in a menu that is closed. */
+function openPanel(): HTMLElement | undefined {
+  const panels = document.querySelectorAll<HTMLElement>(PANELS)
+  return [...panels].find((panel) => panel.checkVisibility())
+}
+
+function readAsking(): Press['asks'] {
+  if (document.querySelector('dialog[open]')) return 'dialog'
+  const panel = openPanel()
+  if (panel) return panel.querySelector(BOX) ? 'text' : 'choice'
+  return document.querySelector(':popover-open') ? 'dialog' : 'nothing'
+}
+
+export function focusBox() {
+  const box = openPanel()?.querySelector<HTMLInputElement>(BOX)
+  box?.focus()
+  box?.setSelectionRange(box.value.length, box.value.length)
+}
+
+/** The item of the panel gets the focus. */
+export function closePanel() {
+  const panel = openPanel()
+  if (!(panel instanceof HTMLDetailsElement)) return
+  panel.open = false
+  const item = panel.closest<HTMLElement>('[tabindex]') ?? panel.querySelector('summary')
+  item?.focus()
+}

@@ -1,0 +1,248 @@
+import { dublinDay } from '#app/lib/time/days.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { flagListings } from './support/flags.ts'
+import { pressKey } from './support/keys.ts'
+import { join } from './support/member.ts'
+import { logInAsAdmin, queueItems, submit, submitAs, toast } from './support/moderation.ts'
+import { startOwnServer, type OwnServer } from './support/own-server.ts'
+import { mainOf, open } from './support/page.ts'
+import { REASONS } from './support/reasons.ts'
+import { done, due, openRound, rows } from './support/round.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { SETTLE_MS } from '../app/ui/keys/key-rules.ts'
+
+/** Without one that starts with a key that may act at once: it only moves, or opens a box. */
+const SENTENCES = REASONS.filter((text) => /^[^jkr\d]./i.test(text)).slice(0, 12)
+/** What the keys `1` and nothing else stand for. */
+const FIRST_REASON = 'It is listed already.'
+
+let server: OwnServer
+
+test.use({ baseURL: 'http://localhost:3281' })
+test.beforeAll(async () => {
+  server = await startOwnServer({
+    port: 3281,
+    environment: { LIMITS_SCALE: '1000', LINK_CHECKS: 'off' },
+  })
+})
+test.afterAll(() => server.stop())
+test.beforeEach(() => {
+  server.withDatabase((db) => db.exec("delete from competitions where status = 'pending'"))
+})
+
+type Row = { id: number; title: string; status: string; rejection_reason: string | null }
+
+/** Who decided, and when, comes with the status. */
+const withoutDecision = (row: Row) => ({ ...row, decided_by: 0, decided_at: 0, updated_at: 0 })
+const rejected = (row: Row, reasons: ReadonlyMap<number, string>): Row => ({
+  ...row,
+  status: 'rejected',
+  rejection_reason: reasons.get(row.id) ?? null,
+})
+
+const storedRows = () =>
+  server.withDatabase((db) => db.prepare('select * from competitions order by id').all() as Row[])
+
+/** By the form and the name of each field. */
+const fieldsOf = (page: Page) =>
+  page
+    .locator('[data-correct] :is(input, select), [data-feature], [data-pick]')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        (all as HTMLInputElement[]).map(({ form, name, value, checked }) => [
+          `${form?.id} ${name}`,
+          [value, checked],
+        ]),
+      ),
+    )
+
+const reasonBox = (page: Page) => page.getByRole('textbox', { name: /^Reason to reject Win prize/ })
+
+/** With a pause before each letter: time stands still but for them, or the machine would add its own. */
+async function type(page: Page, text: string, pauseMs: number) {
+  if (pauseMs > 0) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
+  for (const letter of text) {
+    if (pauseMs > 0) await page.clock.runFor(pauseMs)
+    if (/[A-Z]/.test(letter)) await page.keyboard.press(`Shift+${letter}`)
+    else if (/^[\x20-\x7e]$/.test(letter))
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    else await page.keyboard.insertText(letter)
+  }
+  if (pauseMs > 0) await page.clock.resume()
+}
+
+for (const reasons of [REASONS.slice(0, 25), REASONS.slice(25)]) {
+  test(`${reasons.length} reasons typed after r change nothing but the reason, from “${reasons[0]}”`, async ({
+    page,
+    playwright,
+  }) => {
+    const member = await playwright.request.newContext({ baseURL: server.url })
+    await join(member)
+    for (const _reason of reasons) await submitAs(member)
+    await logInAsAdmin(page, server)
+    await page.clock.install()
+    await open(page, '/admin/pending')
+    const url = page.url()
+    await pressKey(page, 'j')
+    const sent = new Map<number, string>()
+
+    for (const [index, reason] of reasons.entries()) {
+      const [before, fields] = [storedRows(), await fieldsOf(page)]
+      const item = page.locator('article:focus')
+      await page.clock.fastForward(SETTLE_MS)
+      const title = await item.getByRole('heading').innerText()
+      const id = before.find((row) => row.title === title)?.id ?? 0
+      await pressKey(page, 'r')
+      // The letters belong in the box wherever the focus is.
+      if (index % 5 === 4) await mainOf(page).click({ position: { x: 2, y: 2 } })
+      await type(page, reason, index % 5 === 0 ? 450 : 0)
+      await expect(reasonBox(page)).toHaveValue(reason)
+      await expect(reasonBox(page)).toBeFocused()
+      expect(page.url()).toBe(url)
+      // The next page of the queue may have moved up.
+      expect(await fieldsOf(page)).toMatchObject(fields)
+      expect(storedRows()).toEqual(before)
+
+      await page.keyboard.press('Enter')
+      await expect(toast(page).filter({ hasText: `Rejected: ${title}` })).toBeVisible()
+      sent.set(id, reason === '1' ? FIRST_REASON : reason)
+      await expect
+        .poll(() => storedRows().map(withoutDecision), { intervals: [20, 50] })
+        .toEqual(before.map((row) => withoutDecision(row.id === id ? rejected(row, sent) : row)))
+    }
+    await expect(queueItems(page)).toHaveCount(0)
+    expect(sent.size).toBe(reasons.length)
+  })
+}
+
+test('a reason typed without r, and keys pressed too soon, change nothing', async ({
+  page,
+  playwright,
+}) => {
+  const member = await playwright.request.newContext({ baseURL: server.url })
+  await join(member)
+  for (const _each of [1, 2, 3]) await submitAs(member)
+  await logInAsAdmin(page, server)
+  await page.clock.install()
+  await open(page, '/admin/pending')
+  await expect(queueItems(page)).toHaveCount(3)
+  const url = page.url()
+  for (const reason of SENTENCES) {
+    await pressKey(page, 'j')
+    const [before, fields] = [storedRows(), await fieldsOf(page)]
+    await type(page, reason, 60)
+    await page.keyboard.press('Enter')
+    await page.clock.fastForward(5000)
+    expect([page.url(), await fieldsOf(page)]).toEqual([url, fields])
+    expect(storedRows()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await pressKey(page, 'k')
+    await pressKey(page, 'k')
+  }
+
+  await expect(queueItems(page).first()).toBeFocused()
+  await pressKey(page, 'a')
+  await expect(queueItems(page)).toHaveCount(2)
+  await expect(queueItems(page).first()).toBeFocused()
+  await page.keyboard.press('a')
+  await page.keyboard.press('2')
+  await page.clock.fastForward(5000)
+  await expect(queueItems(page)).toHaveCount(2)
+  await page.keyboard.press('u')
+  await expect(queueItems(page)).toHaveCount(3)
+})
+
+test('the page lists its shortcuts, and typing in a field triggers none', async ({
+  page,
+  playwright,
+}) => {
+  await submit(playwright, server)
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/pending')
+  await pressKey(page, '?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await expectAccessible(page)
+  await pressKey(page, 'a')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('aaa')
+  await search.press('a')
+  await expect(queueItems(page)).toHaveCount(1)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/text=aaaa/)
+  await expect(queueItems(page)).toHaveCount(0)
+})
+
+test('while a panel is open only its own keys act, and words decide nothing', async ({ page }) => {
+  const flagged = server.withDatabase((db) => flagListings(db, dublinDay(new Date())))
+  await logInAsAdmin(page, server)
+  await page.clock.install()
+  await open(page, '/admin/checks')
+  await pressKey(page, 'j')
+  await pressKey(page, 'd')
+  const moved = page.getByRole('button', { name: /The promoter moved it/ })
+  await expect(moved).toBeFocused()
+  for (const key of ['c', 'x', 'h', 'j', 'u', 'z']) {
+    await page.clock.fastForward(1500)
+    await page.keyboard.press(key)
+  }
+  await page.clock.fastForward(1500)
+  await expect(moved).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(queueItems(page).nth(0)).toBeFocused()
+
+  await pressKey(page, 'u')
+  const link = page.getByLabel(`New link of ${flagged[0]?.title}`, { exact: true })
+  await expect(link).toBeFocused()
+  await queueItems(page).nth(1).focus()
+  for (const key of 'cxh') {
+    await page.clock.fastForward(1500)
+    await page.keyboard.press(key)
+  }
+  await expect(link).toBeFocused()
+  await expect(link).toHaveValue(/cxh$/)
+  await page.keyboard.press('Escape')
+  await expect(queueItems(page).nth(0)).toBeFocused()
+
+  for (const key of 'could have dated it') await page.keyboard.press(key === ' ' ? 'Space' : key)
+  await page.clock.fastForward(5000)
+  await expect(queueItems(page)).toHaveCount(5)
+  const decided = server.withDatabase((db) =>
+    db.prepare('select count(*) from link_flags where resolution is not null').pluck().get(),
+  )
+  expect(decided).toBe(0)
+})
+
+test('in the round, words and keys pressed too soon enter nothing', async ({ page }) => {
+  await page.clock.install()
+  await openRound(page)
+  await pressKey(page, 'j')
+  const titles = await rows(page).getByRole('heading').allInnerTexts()
+  for (const sentence of SENTENCES) {
+    await type(page, sentence, 60)
+    await page.keyboard.press('Enter')
+    await page.clock.fastForward(5000)
+  }
+  expect(await rows(page).getByRole('heading').allInnerTexts()).toEqual(titles)
+  await expect(due(page)).toHaveCount(titles.length)
+
+  await pressKey(page, 'd')
+  await expect(done(page)).toHaveCount(1)
+  await page.keyboard.press('d')
+  await page.clock.fastForward(5000)
+  await expect(done(page), 'the second key was meant for the first row').toHaveCount(1)
+})
+
+test('/ opens the search, unless it is part of a word', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/')
+  await type(page, 'km/h', 60)
+  await page.clock.fastForward(5000)
+  await page.keyboard.press('Control+/')
+  const search = page.getByRole('dialog', { name: 'Search competitions' })
+  await expect(search).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(search.getByRole('textbox')).toBeFocused()
+})
