@@ -47,12 +47,12 @@ function apiRoutes(app: App) {
   return [...new Set(names)]
 }
 
-function call(app: App, method: string, path: string, { cookie, csrfToken }: Caller) {
+const BODY = '{"competitionID":1,"email":"new@example.ie"}'
+const INVALID_BODIES = ['{}', '[]', '{"broken']
+
+function call(app: App, method: string, path: string, { cookie, csrfToken }: Caller, sent = BODY) {
   const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
-  // The body is validated before the caller: this one is valid for every route.
-  const body = ['GET', 'HEAD'].includes(method)
-    ? undefined
-    : '{"competitionID":1,"email":"new@example.ie"}'
+  const body = ['GET', 'HEAD'].includes(method) ? undefined : sent
   return send(app, path, { method, headers, body })
 }
 
@@ -93,6 +93,28 @@ testOnBothDatabases('the API admits the roles in the table and no others', async
     }
   }
   expect(violations).toEqual([])
+})
+
+testOnBothDatabases('the API refuses a caller before it looks at the request', async (db) => {
+  const app = testApp(db)
+  const { visitor, member } = await callersOf(db)
+  const lookedAt: string[] = []
+  for (const [route, audience] of Object.entries(API)) {
+    const [method = '', pattern = ''] = route.split(' ')
+    for (const [role, caller] of [
+      ['visitor', visitor],
+      ['member', member],
+    ] as const) {
+      if (mayUse(role, audience)) continue
+      for (const body of INVALID_BODIES)
+        for (const path of [addressOf(pattern), pattern.replace(/:\w+/, 'none') + '?page=x&n=x']) {
+          const answer = await call(app, method, path, caller, body)
+          const violation = apiViolation(role, audience, answer)
+          if (violation) lookedAt.push(`${route} ${path} ${body} as ${role}: ${violation}`)
+        }
+    }
+  }
+  expect(lookedAt).toEqual([])
 })
 
 testOnBothDatabases(

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { membersOnly } from '#app/api-guards.server.ts'
 import type { ApiEnv } from '#app/context.server.ts'
 import { listBookmarks } from '#app/features/bookmarks/queries.server.ts'
 import { CARD_EXAMPLE, Competition } from '#app/features/listings/queries/card-schema.server.ts'
@@ -167,6 +168,7 @@ accountsApi.openapi(postFacebook, async (c) => {
 const postChangeEmail = createRoute({
   method: 'post',
   path: '/change-email',
+  middleware: [membersOnly] as const,
   operationId: 'changeEmail',
   tags,
   summary: 'Change my email address',
