@@ -1,9 +1,10 @@
+import { redirect } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { embedPolicy } from '#app/lib/security/csp.server.ts'
 import { listForFeed } from '../queries/feeds.server.ts'
-import { embedCount, embedTheme, findEmbedList } from '../rules/embeds.ts'
+import { embedCount, embedPath, embedTheme, findEmbedList } from '../rules/embeds.ts'
 import type { Route } from './+types/embed-list'
 import { EMBED_STYLE, writeEmbed } from './embed.server.ts'
 
@@ -14,6 +15,9 @@ export const loader = answer(async ({ context, params, url }: Route.LoaderArgs) 
   if (!list) throw new Problem('not-found', 'There is no such list.')
   const count = embedCount(url.searchParams.get('n'))
   const theme = embedTheme(url.searchParams.get('theme'))
+  const frame = embedPath({ list, count, theme })
+  // `%6eew` is `new` too, but only one spelling may be framed.
+  if (!frame.startsWith(`${url.pathname}?`)) return redirect(frame, 301)
   const items = await listForFeed(db, list.wanted, count, today)
   return new Response(await writeEmbed(items, { list, count, theme }, config.baseUrl), {
     headers: {

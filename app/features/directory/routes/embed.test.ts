@@ -77,6 +77,27 @@ testOnBothDatabases('only a list’s frame can be framed by other sites', async 
   }
 })
 
+testOnBothDatabases(
+  'another spelling of a frame’s address leads to it, and cannot be framed',
+  async (db) => {
+    const app = testApp(db, { renderPage: await pagesAsData() })
+    for (const [spelling, frame] of [
+      ['/embed/%6eew', '/embed/new?n=5'],
+      ['/embed/ne%77?n=3&theme=dark&x=1', '/embed/new?n=3&theme=dark'],
+      ['/embed/ending%2Dsoon?n=99', '/embed/ending-soon?n=10'],
+      ['/embed/food-&-drink', '/embed/food-%26-drink?n=5'],
+      ['/embed/%66ood-%26-drink', '/embed/food-%26-drink?n=5'],
+    ] as const) {
+      const { status, headers } = await get(app, spelling)
+      expect([spelling, status, headers.get('location')]).toEqual([spelling, 301, frame])
+      expect([spelling, headers.get('x-frame-options')]).toEqual([spelling, 'DENY'])
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      const { status: found, headers: framed } = await get(app, frame)
+      expect([frame, found, framed.get('x-frame-options')]).toEqual([frame, 200, null])
+    }
+  },
+)
+
 testOnBothDatabases('a member’s frame is everybody’s', async (db) => {
   const app = testApp(db, { renderPage: await pagesAsData() })
   await aCompetition(db, {})
