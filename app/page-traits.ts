@@ -26,6 +26,8 @@ export type PageTraits = {
   publicRead?: true
   /** Other sites may show it in a frame; every other page refuses. */
   framable?: true
+  /** It is made for other sites, which may load it into their pages. */
+  shared?: true
   /** Its form may be larger and take longer than others. */
   takesFile?: true
 }
@@ -38,7 +40,8 @@ const ADMINS = { audience: 'admins' } as const
 const CONTENT = { ...OPEN, indexed: true, reading: true, cached: true, offline: true } as const
 /** Without adverts and other third parties. */
 const PRIVATE = { ...OPEN, indexed: true, cached: true, offline: true } as const
-const FEED = { ...OPEN, publicRead: true } as const
+const DATA = { ...OPEN, publicRead: true } as const
+const FEED = { ...DATA, shared: true } as const
 
 const LIST = { ...CONTENT, keys: ['page', 'sort', 'fit'], filtered: true } as const
 
@@ -140,12 +143,12 @@ const OTHER_PAGES = {
   '/embed/:list': { ...FEED, keys: ['n', 'theme'], cached: true, framable: true },
   '/feeds/:name': FEED,
   '/feeds/:of/:name': FEED,
-  '/calendar/:token/bookmarks.ics': OPEN,
-  '/round.json': FEED,
-  '/winners.json': FEED,
+  '/calendar/:token/bookmarks.ics': { ...OPEN, shared: true },
+  '/round.json': DATA,
+  '/winners.json': DATA,
   '/.well-known/security.txt': OPEN,
   '/robots.txt': OPEN,
-  '/sitemap.xml': FEED,
+  '/sitemap.xml': DATA,
 } satisfies Partial<Record<PagePattern, OtherTraits>>
 
 /**

@@ -25,6 +25,10 @@ const REFUSED_FEATURES = [
 const PERMISSIONS = REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 
 const FRAMABLE = new RegExp(`^${pathsSource(({ framable }) => framable === true)}$`)
+/** Pages, posters and the other pictures of `og:image`, oEmbed. */
+const SHARED = new RegExp(
+  `^(?:${pathsSource(({ shared }) => shared === true)}|/competition/[^/]+/poster\\.jpg|/images/.+|/api/oembed)$`,
+)
 
 /** docs/contract.md#headers. Pages bring their own policies; other responses get the bare ones. */
 export function securityHeaders({
@@ -47,7 +51,8 @@ export function securityHeaders({
     if (!headers.has('cross-origin-embedder-policy')) {
       headers.set('cross-origin-embedder-policy', 'credentialless')
     }
-    headers.set('cross-origin-resource-policy', framable ? 'cross-origin' : 'same-origin')
+    const isShared = SHARED.test(c.req.path)
+    headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin')
     headers.set('x-content-type-options', 'nosniff')
     if (!framable) headers.set('x-frame-options', 'DENY')
     // Not no-referrer: with it browsers send 'Origin: null' with plain forms.

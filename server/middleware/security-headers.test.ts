@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { testApp } from '#test/app.ts'
+import { testOnBothDatabases } from '#test/database.ts'
+import { aCompetition, aMember } from '#test/makers.ts'
+import { get } from '#test/roles/call.ts'
+import { pagesAsData } from '#test/roles/pages.ts'
+
+/** `LISTING` is the path of a listing. */
+const MADE_FOR_OTHER_SITES = [
+  'LISTING/poster.jpg',
+  'LISTING/poster.jpg?v=old',
+  'LISTING/calendar.ics',
+  '/calendar/no-such-token/bookmarks.ics',
+  '/images/share.png',
+  '/images/categories/pets.webp',
+  '/feeds/new.rss',
+  '/feeds/new.atom',
+  '/feeds/new.json',
+  '/feeds/category/pets.rss',
+  '/feeds/promoter/harbour-house.atom',
+  '/embed/new',
+  '/embed/pets?n=3&theme=dark',
+  '/api/oembed?url=https%3A%2F%2Fcompetitions.example%2Fnew-competitions',
+]
+const OURS = [
+  '/',
+  '/new-competitions',
+  '/new-competitions.data',
+  'LISTING',
+  'LISTING/report',
+  'LISTING/poster.jpg/x',
+  'LISTING/poster.png',
+  '/embed',
+  '/embed/new/x',
+  '/feeds',
+  '/feeds/category/pets/new.rss',
+  '/images',
+  '/images-of-others/x.png',
+  '/media/0123456789abcdef0123456789abcdef.webp',
+  '/_ipx/w_320,f_webp/images/share.png',
+  '/favicon.svg',
+  '/round.json',
+  '/winners.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/my-bookmarks',
+  '/admin',
+  '/login',
+  '/healthz',
+  '/api/session',
+  '/api/my-data',
+  '/api/oembed/x',
+  '/api/recent-competitions',
+  '/api/openapi.json',
+]
+
+testOnBothDatabases('other sites may load what is made for them, and nothing else', async (db) => {
+  const app = testApp(db, { renderPage: await pagesAsData() })
+  const { competitionSlug } = await aCompetition(db)
+  const callers = [undefined, await aMember(db)]
+  const policies: Record<string, string | null> = {}
+  for (const path of [...MADE_FOR_OTHER_SITES, ...OURS]) {
+    for (const caller of callers) {
+      const address = path.replace('LISTING', `/competition/${competitionSlug}`)
+      const { headers } = await get(app, address, caller)
+      policies[path] = headers.get('cross-origin-resource-policy')
+    }
+  }
+  expect(policies).toEqual({
+    ...Object.fromEntries(MADE_FOR_OTHER_SITES.map((path) => [path, 'cross-origin'])),
+    ...Object.fromEntries(OURS.map((path) => [path, 'same-origin'])),
+  })
+})
