@@ -142,10 +142,11 @@ testOnBothDatabases('the same forms take effect with their tokens', async (db) =
   const app = testApp(db, { renderPage: await pagesAsData() })
   const { member, forGuests, forMembers } = await someForms(db)
   for (const [path, fields] of forMembers.filter(([path]) => path === '/my-bookmarks')) {
-    const { status } = await postForm(app, path, fields, member, {
-      'sec-fetch-site': 'same-origin',
-    })
-    expect([path, status]).toEqual([path, 302])
+    for (const origin of [undefined, 'null']) {
+      const headers = { 'sec-fetch-site': 'same-origin', origin }
+      const { status } = await postForm(app, path, fields, member, headers)
+      expect([path, headers, status]).toEqual([path, headers, 302])
+    }
   }
   for (const [path, fields] of forGuests) {
     const before = await everything(db)
