@@ -1,7 +1,15 @@
 import { addDays, type Day } from '../time/days.ts'
 
 /** An all-day event; `key` is unique and never changes. */
-export type CalendarDay = { key: string; day: Day; title: string; link: string; changedAt: number }
+export type CalendarDay = {
+  key: string
+  day: Day
+  title: string
+  link: string
+  /** How often `day` has changed, and when last, in milliseconds since 1970. */
+  changes: number
+  changedAt: number
+}
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
@@ -11,9 +19,13 @@ export async function writeCalendar(
   host: string,
   days: readonly CalendarDay[],
 ): Promise<string> {
-  const { default: ical } = await import('ical-generator')
+  const {
+    default: ical,
+    ICalEventBusyStatus,
+    ICalEventTransparency,
+  } = await import('ical-generator')
   const calendar = ical({ name, prodId: { company: host, product: 'closing dates' } })
-  for (const { key, day, title, link, changedAt } of days) {
+  for (const { key, day, title, link, changes, changedAt } of days) {
     calendar.createEvent({
       id: `${key}@${host}`,
       start: day,
@@ -22,7 +34,12 @@ export async function writeCalendar(
       allDay: true,
       summary: title,
       url: link,
+      sequence: changes,
       stamp: new Date(changedAt),
+      lastModified: new Date(changedAt),
+      // A reminder does not make the day busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
     })
   }
   return `${calendar.toString()}\r\n`

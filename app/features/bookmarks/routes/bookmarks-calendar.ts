@@ -1,5 +1,5 @@
 import { getRequestContext } from '#app/context.server.ts'
-import { competitionPath } from '#app/features/listings/rules/links.ts'
+import { listClosingDays } from '#app/features/listings/queries/closing-days.server.ts'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import { answer } from '#app/lib/http/answer.server.ts'
 import { CALENDAR_TYPE, writeCalendar } from '#app/lib/text/calendar.server.ts'
@@ -14,15 +14,9 @@ export const loader = answer(async ({ context, params, request }: Route.LoaderAr
   const { db, config } = getRequestContext(context)
   const owner = await findCalendarOwner(db, params.token)
   if (!owner) throw new Problem('not-found', 'There is no such calendar.')
-  const host = new URL(config.baseUrl).hostname
-  const days = (await listBookmarks(db, owner)).map((bookmark) => ({
-    key: bookmark.competitionSlug,
-    day: bookmark.competitionEndDate,
-    title: `Closes: ${bookmark.competitionTitle}`,
-    link: config.baseUrl + competitionPath(bookmark.competitionSlug),
-    changedAt: 0,
-  }))
-  const calendar = await writeCalendar(`My bookmarks, ${SITE_NAME}`, host, days)
+  const { hostname } = new URL(config.baseUrl)
+  const days = await listClosingDays(db, await listBookmarks(db, owner), config.baseUrl)
+  const calendar = await writeCalendar(`My bookmarks, ${SITE_NAME}`, hostname, days)
   const options = { request, contentType: CALENDAR_TYPE, maxAge: MAX_AGE_S }
   return etagResponse(calendar, { ...options, visibility: 'private' })
 })
