@@ -46,11 +46,17 @@ function wordsHtml(words: readonly Words[]) {
     .join('')
 }
 
-function listingHtml({ title, promoter, closes, link, featured }: BodyListing) {
+/** “€1,500 · Harbour House · Closes 1 December 2026”. */
+export function listingFacts({ worth, promoter, closes }: BodyListing): string {
+  return [worth, promoter, closes].filter(Boolean).join(' · ')
+}
+
+function listingHtml(listing: BodyListing) {
+  const { title, link, featured } = listing
   const label = featured ? ` <span style="${FEATURED}">Featured</span>` : ''
-  return `<div style="${LISTING}">
+  return `<div class="rule" style="${LISTING}">
 <p style="${TITLE}"><a class="link" href="${escapeHtml(link)}" style="${LINK}">${escapeHtml(title)}</a>${label}</p>
-<p class="small" style="${SMALL}color:#52616d;">${escapeHtml(promoter)} · ${escapeHtml(closes)}</p>
+<p class="small" style="${SMALL}color:#52616d;">${escapeHtml(listingFacts(listing))}</p>
 </div>`
 }
 
@@ -77,6 +83,7 @@ function wordsText(words: readonly Words[]) {
     .join('')
 }
 
-function listingText({ title, promoter, closes, link, featured }: BodyListing) {
-  return `${title}${featured ? ' (Featured)' : ''}\n${promoter} · ${closes}\n${link}`
+function listingText(listing: BodyListing) {
+  const { title, link, featured } = listing
+  return `${title}${featured ? ' (Featured)' : ''}\n${listingFacts(listing)}\n${link}`
 }

@@ -27,7 +27,7 @@ body,.page{background:#15110f!important}
 .card,.card h1,.card h2,.card p,.card li{color:#f5efeb!important}
 .card .small,.card .small a{color:#bdb0a8!important}
 .card .small .link,.card .link{color:#7cc4ee!important}
-.card hr{border-color:#3d332d!important}
+.card hr,.card .rule{border-color:#3d332d!important}
 }`
 
 export function toHtml(content: MailContent): string {

@@ -117,7 +117,7 @@ async function toSections(
   const page = baseUrl + alertsPath(token)
   const toCards = (listed: readonly number[]) => listed.flatMap((id) => cards.get(id) ?? [])
   const toListings = (shown: readonly CompetitionCard[]) =>
-    shown.map((card) => toBodyListing(card, baseUrl))
+    shown.map((card) => toBodyListing(card, baseUrl, dublinDay(now)))
   const closing = toCards(items.bookmarks).filter(
     ({ competitionEndDate }) => competitionEndDate === warnedDay(dublinDay(now)),
   )

@@ -1,3 +1,4 @@
+import { listingFacts } from '../mail-blocks.ts'
 import type { Block, CampaignBody, BodyListing, Words } from '../rules/campaign-body.ts'
 
 /** Renders React elements, so that no text becomes markup. */
@@ -104,7 +105,7 @@ function WordsPreview({ words }: { words: Words[] }) {
 }
 
 function ListingPreview({ listing }: { listing: BodyListing }) {
-  const { title, promoter, closes, link, featured } = listing
+  const { title, link, featured } = listing
   return (
     <>
       <a href={link} className="font-bold text-link underline">
@@ -113,9 +114,7 @@ function ListingPreview({ listing }: { listing: BodyListing }) {
       {featured && (
         <span className="chip bg-featured font-semibold text-on-featured">Featured</span>
       )}
-      <p className="text-sm text-muted">
-        {promoter} · {closes}
-      </p>
+      <p className="text-sm text-muted">{listingFacts(listing)}</p>
     </>
   )
 }

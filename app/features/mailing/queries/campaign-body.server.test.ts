@@ -4,6 +4,7 @@ import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, TODAY } from '#test/makers.ts'
 import { campaignMail } from '../campaign-mail.ts'
+import { listingFacts } from '../mail-blocks.ts'
 import { composeCampaignBody } from './campaign-body.server.ts'
 import { readBlocks } from './read-blocks.server.ts'
 
@@ -34,6 +35,35 @@ testOnBothDatabases('listings appear with their current day, link and label', as
       },
     ],
   })
+})
+
+testOnBothDatabases('what ends soon can still be entered for two days', async (db) => {
+  for (const [competitionTitle, day, prizeValue, prizeCount] of [
+    ['Today', '2026-11-21', 50, null],
+    ['Tomorrow', '2026-11-22', null, null],
+    ['Monday', '2026-11-23', 1500, 3],
+  ] as const)
+    await aCompetition(db, {
+      competitionTitle,
+      competitionEndDate: toDay(day),
+      prizeValue,
+      prizeCount,
+    })
+  const { letter } = await compose(db, '{{ending-soon 5}}\n{{newest 5}}')
+  const facts = letter.blocks.map((block) =>
+    block.kind === 'listings' ? block.listings.map(listingFacts) : [],
+  )
+  expect(facts).toEqual([
+    ['€1,500 · 3 prizes · Harbour House · Closes 23 November 2026'],
+    [
+      '€1,500 · 3 prizes · Harbour House · Closes 23 November 2026',
+      'Harbour House · Closes tomorrow, 22 November 2026',
+      '€50 · Harbour House · Closes today, 21 November 2026',
+    ],
+  ])
+  const mail = campaignMail({ to: 'a@b.ie', letter, token: 'x'.repeat(43), baseUrl })
+  for (const part of [mail.html, mail.text])
+    expect(part).toContain('€50 · Harbour House · Closes today, 21 November 2026')
 })
 
 testOnBothDatabases('a body omits restricted, closed and undecided listings', async (db) => {

@@ -8,10 +8,14 @@ import {
 } from '#app/features/listings/queries/cards.server.ts'
 import { listEndingSoon, listNewestAfter } from '#app/features/directory/queries/lists.server.ts'
 import { competitionPath } from '#app/features/listings/rules/links.ts'
-import { prettyDate, type Day } from '#app/lib/time/days.ts'
+import { prizeLabel } from '#app/features/listings/rules/prize.ts'
+import { addDays, prettyDate, type Day } from '#app/lib/time/days.ts'
 import type { Block, CampaignBody, BodyListing } from '../rules/campaign-body.ts'
 import { splitAtPlaceholders, type BodyPart, type Placeholder } from '../rules/placeholders.ts'
 import { campaignMail } from '../campaign-mail.ts'
+
+/** A mail is often read a day later: listings that end soon are open for so many days after today. */
+const DAYS_TO_ENTER = 2
 
 type Written = { subject: string; body: string }
 export type ComposedBody = {
@@ -62,7 +66,7 @@ async function toBlocks(db: Db, part: BodyPart, baseUrl: string, today: Day) {
   }
   const cards = await findListings(db, part.placeholder, today)
   if (cards.length === 0) return nothingFor(part.placeholder)
-  const listings = cards.map((card) => toBodyListing(card, baseUrl))
+  const listings = cards.map((card) => toBodyListing(card, baseUrl, today))
   return [{ kind: 'listings' as const, listings }]
 }
 
@@ -78,7 +82,7 @@ async function findListings(db: Db, placeholder: Placeholder, today: Day) {
   const { kind, count } = placeholder
   return kind === 'newest'
     ? listNewestAfter(db, undefined, count, today)
-    : listEndingSoon(db, 1, today, { limit: count })
+    : listEndingSoon(db, 1, addDays(today, DAYS_TO_ENTER), { limit: count })
 }
 
 function nothingFor(placeholder: Placeholder) {
@@ -88,14 +92,23 @@ function nothingFor(placeholder: Placeholder) {
 }
 
 /** A listing as mails show it. */
-export function toBodyListing(card: CompetitionCard, baseUrl: string): BodyListing {
+export function toBodyListing(card: CompetitionCard, baseUrl: string, today: Day): BodyListing {
+  const { prizeValue, prizeCount } = card
   return {
     title: oneLine(card.competitionTitle),
     promoter: oneLine(card.promoterName),
-    closes: `Closes ${prettyDate(card.competitionEndDate)}`,
+    ...(prizeValue !== null && { worth: prizeLabel(prizeValue, prizeCount) }),
+    closes: closesOn(card.competitionEndDate, today),
     link: baseUrl + competitionPath(card.competitionSlug),
     featured: card.competitionFeaturedFlag === 1,
   }
+}
+
+/** With the date, as the mail may be read on another day. */
+function closesOn(endDate: Day, today: Day) {
+  const date = prettyDate(endDate)
+  if (endDate === today) return `Closes today, ${date}`
+  return endDate === addDays(today, 1) ? `Closes tomorrow, ${date}` : `Closes ${date}`
 }
 
 function oneLine(text: string) {

@@ -4,7 +4,9 @@ export type Words = { text: string; bold?: true; italic?: true; link?: string }
 export type BodyListing = {
   title: string
   promoter: string
-  /** “Closes 1 December 2026”. */
+  /** “€1,500 · 3 prizes”. */
+  worth?: string
+  /** “Closes today, 1 December 2026”. */
   closes: string
   link: string
   featured: boolean
