@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { parseSender } from './features/mailing/rules/addresses.ts'
+import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
 import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
 
 /** All or none; without them pictures are files in DATA_DIR. */
@@ -47,9 +49,13 @@ const Environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(10_000).default(48),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .refine((text) => readSmtpUrl(text) !== undefined, SMTP_URL_FAULT)
     .optional(),
-  MAIL_FROM: z.string().max(320).default('Competitions Ireland <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .refine((text) => parseSender(text) !== undefined, 'is one address: Name <name@example.ie>')
+    .default('Competitions Ireland <no-reply@localhost>'),
   MAIL_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is a number').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),

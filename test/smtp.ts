@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { domainToASCII } from 'node:url'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { CERTIFICATE } from './certificate.ts'
 
 export type ReceivedMail = {
   /** From the envelope: the addresses that receive it. */
@@ -37,13 +38,17 @@ export type SmtpBehaviour =
 
 type Done = (error?: Error | null) => void
 
-type Hooks = {
+type Options = {
+  /** With a certificate that nobody can verify. Default: none. */
+  tls?: 'starttls' | 'at-once'
+  /** The only login that is accepted, and required. */
+  login?: { user: string; pass: string }
   /** Called during a delivery: at RCPT TO and after the text. */
   onStage?: (stage: 'recipient' | 'text') => void
 }
 
 /** Starts a local SMTP server that records the mails it receives. */
-export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
+export async function startSmtpServer({ onStage = () => {}, tls, login }: Options = {}) {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let behaviour: SmtpBehaviour = 'accept'
@@ -63,8 +68,14 @@ export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
   }
 
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: login === undefined,
+    ...(tls && CERTIFICATE),
+    secure: tls === 'at-once',
+    disabledCommands: [...(login ? [] : ['AUTH']), ...(tls ? [] : ['STARTTLS'])],
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.pass
+        ? done(null, { user: username })
+        : done(new Error('Invalid username or password')),
     disableReverseLookup: true,
     closeTimeout: 1,
     onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
@@ -76,7 +87,8 @@ export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
   })
   // Tests include clients that disconnect.
   server.on('error', () => {})
-  server.server.on('connection', (socket: Socket) => {
+  // Destroying the socket below TLS ends the process.
+  server.server.on(tls === 'at-once' ? 'secureConnection' : 'connection', (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -85,6 +97,7 @@ export async function startSmtpServer({ onStage = () => {} }: Hooks = {}) {
   const { port } = server.server.address() as AddressInfo
 
   return {
+    port,
     url: `smtp://127.0.0.1:${port}`,
     mails,
     behave: (next: SmtpBehaviour) => {

@@ -27,6 +27,13 @@ export const EXIT = { good: 0, failed: 1, askedWrongly: 2, rowsLeftOut: 3 } as c
 
 export class UsageError extends Error {}
 
+/** Opens no database. */
+export async function withConfig<T>(
+  work: (deps: { config: Config; now: Date }) => Promise<T>,
+): Promise<T> {
+  return work({ config: readConfig(), now: new Date() })
+}
+
 /** Migrates the database first. */
 export async function withSite<T>(
   work: (deps: SiteDeps & { config: Config }) => Promise<T>,

@@ -10,6 +10,7 @@ import { listUsersCommand } from './list-users.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
 import { sourcesCommand } from './sources.ts'
+import { testMailCommand } from './test-mail.ts'
 import { undoBouncesCommand } from './undo-bounces.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command[] = [
   createAdminCommand,
   listUsersCommand,
   resetPasswordCommand,
+  testMailCommand,
   undoBouncesCommand,
 ]
 

@@ -29,7 +29,7 @@ export function alertMail({ to, token, baseUrl, ...letter }: Addressed): Mail {
     { label: 'See, pause or change what you follow', link },
     { label: 'Stop all of these mails', link: `${link}?end=all` },
   ]
-  return toListMail({ to, token, baseUrl, ...letter }, footer)
+  return { ...toListMail({ to, token, baseUrl, ...letter }, footer), list: 'alerts' }
 }
 
 function toListMail(

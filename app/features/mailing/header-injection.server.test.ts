@@ -47,6 +47,7 @@ const CAMPAIGN_HEADERS = [
   'content-type',
   'date',
   'from',
+  'list-id',
   'list-unsubscribe',
   'list-unsubscribe-post',
   'message-id',

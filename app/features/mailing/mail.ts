@@ -18,6 +18,8 @@ export type Mail = {
   replyTo?: string
   /** The one-click unsubscribe link (RFC 8058); only in mails to the mailing list. */
   unsubscribeLink?: string
+  /** Which list a mail with such a link belongs to. */
+  list?: 'news' | 'alerts'
 }
 
 const CHANGE_THERE = 'You follow this list already. Here you can see, pause or change that.'
@@ -153,6 +155,15 @@ export function confirmAlertMail(about: {
     button: { label: isFollowed ? 'See what you follow' : 'Yes, tell me of new ones', link },
     after: ['If you did not ask for it, do nothing.'],
     footer: [`${SITE_NAME} sent this mail because your address was entered to follow a list.`],
+  })
+}
+
+/** For an operator who tries the settings. */
+export function testMail(to: string): Mail {
+  return toMail(to, `A test of ${SITE_NAME}`, {
+    title: 'The mail server works',
+    before: [`This mail was sent by “npm run admin -- test-mail” to try the mail server.`],
+    footer: [`${SITE_NAME} sent this mail to ${to} because the operator of the site named it.`],
   })
 }
 

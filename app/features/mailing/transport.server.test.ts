@@ -156,6 +156,7 @@ test('an unsubscribe link becomes RFC 8058 headers, and one identity one Message
   if (!mail || !again) throw new Error('The mail did not arrive.')
   expect(mail.raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeLink}>\r\n`)
   expect(mail.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(mail.raw).toContain('\r\nList-ID: Competitions Ireland <news.competitions.example>\r\n')
   expect(valueOf(mail.headers, 'precedence')).toEqual(['bulk'])
   expect(valueOf(again.headers, 'message-id')).toEqual(valueOf(mail.headers, 'message-id'))
   for (const end of [
@@ -248,8 +249,7 @@ test('an outbox that cannot be written to is a temporary failure', async () => {
 
 test('invalid settings are reported at the start', () => {
   expect(() => openTransport({ from: 'nobody' })).toThrow(/MAIL_FROM/)
-  for (const smtpUrl of ['localhost:25', 'http://localhost', 'smtp://'])
-    expect(() => openTransport({ smtpUrl })).toThrow(/SMTP_URL/)
+  expect(() => openTransport({ smtpUrl: 'localhost:25' })).toThrow(/SMTP_URL cannot be read/)
 })
 
 test('a password is not sent to a mail server without encryption', async () => {

@@ -5,9 +5,12 @@ import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from 'pino'
 import { lazily } from '#app/lib/async/lazily.ts'
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
 import type { Mail } from './mail.ts'
 import { isMailAddress, isMailSubject, parseSender, type Sender } from './rules/addresses.ts'
 import { SEND_MAX_MS } from './rules/delivery.ts'
+import { explainSmtpFault } from './rules/smtp-faults.ts'
+import { readSmtpUrl, SMTP_URL_FAULT } from './rules/smtp-url.ts'
 import { MailInvalid, toSendFailure } from './transport-failures.ts'
 
 export type OutgoingMail = Mail & {
@@ -21,6 +24,11 @@ export type MailTransport = {
   /** @throws an error of transport-failures.ts; any other means that it was not sent. */
   send: (mail: OutgoingMail) => Promise<void>
   close: () => void
+}
+
+export type MailServer = MailTransport & {
+  /** Connects and logs in, without a mail. @returns a sentence about what failed. */
+  check: () => Promise<string | undefined>
 }
 
 export type TransportSettings = {
@@ -43,7 +51,7 @@ const PLAIN_LINK = /^https?:\/\/[\w.:/-]{1,400}$/
 const NO_FILES = { disableFileAccess: true, disableUrlAccess: true }
 
 /** @throws Error for an invalid MAIL_FROM or SMTP_URL. */
-export function openMailTransport(settings: TransportSettings): MailTransport {
+export function openMailTransport(settings: TransportSettings): MailServer {
   const { smtpUrl, from = DEFAULT_FROM, baseUrl, outboxDir, log } = settings
   const sender = parseSender(from)
   if (!sender) throw new Error('MAIL_FROM must be one address, like Name <name@example.ie>.')
@@ -60,8 +68,9 @@ type ToMessage = (mail: OutgoingMail) => SendMailOptions
 /** Resolves with the text's stream once the mail server asks for it. */
 type Watched = SendMailOptions & { onText?: (text: Readable) => void }
 
-function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: number): MailTransport {
-  const url = checkedUrl(smtpUrl)
+function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: number): MailServer {
+  const url = readSmtpUrl(smtpUrl)?.href
+  if (url === undefined) throw new Error(`SMTP_URL ${SMTP_URL_FAULT}`)
   const openMailer = lazily(async () => {
     const { createTransport } = await loadNodemailer()
     const mailer = createTransport({
@@ -101,11 +110,20 @@ function smtpTransport(smtpUrl: string, toMessage: ToMessage, silenceMaxMs: numb
         throw toSendFailure(error, text?.readableEnded ?? false)
       }
     },
+    check: async () => {
+      try {
+        const mailer = await openMailer()
+        await mailer.verify()
+        return undefined
+      } catch (error) {
+        return explainSmtpFault(error, smtpUrl)
+      }
+    },
     close: () => void openMailer.ifLoaded()?.then((mailer) => mailer.close()),
   }
 }
 
-function outbox(folder: string, toMessage: ToMessage, log: Logger): MailTransport {
+function outbox(folder: string, toMessage: ToMessage, log: Logger): MailServer {
   const openMailer = lazily(async () => {
     const { createTransport } = await loadNodemailer()
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -120,6 +138,7 @@ function outbox(folder: string, toMessage: ToMessage, log: Logger): MailTranspor
       await rename(`${file}.part`, file)
       log.info({ file }, 'a mail was written to the outbox (SMTP_URL is not set)')
     },
+    check: async () => undefined,
     close: () => {},
   }
 }
@@ -141,13 +160,14 @@ function message(mail: OutgoingMail, sender: Sender, host: string): SendMailOpti
     html: mail.html,
     date: new Date(mail.createdAt),
     messageId: `<${identityOf(mail)}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', ...(link && listHeaders(link)) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(link && listHeaders(link, mail, host)) },
   }
 }
 
-/** RFC 8058. Not folded, because some programs miss a link on the second line. */
-function listHeaders(link: string) {
+/** RFC 8058 and 2919. Not folded, because some programs miss a link on the second line. */
+function listHeaders(link: string, { list = 'news' }: OutgoingMail, host: string) {
   return {
+    'List-Id': `${SITE_NAME} <${list}.${host}>`,
     'List-Unsubscribe': { prepared: true, value: `<${link}>` },
     'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
     Precedence: 'bulk',
@@ -163,14 +183,4 @@ function fileName({ number, createdAt, identity }: OutgoingMail) {
   const time = new Date(createdAt).toISOString().replace(/[-:]/g, '').replace('.', '-')
   const kind = identity === undefined ? '' : '-news'
   return `${time}-${String(number).padStart(6, '0')}${kind}.eml`
-}
-
-/** Requires TLS for a password, unless the URL has `requireTLS=false`. */
-function checkedUrl(smtpUrl: string) {
-  const url = URL.parse(smtpUrl)
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)
-    throw new Error('SMTP_URL must begin with smtp:// or smtps:// and name a server.')
-  if (url.username && url.protocol === 'smtp:' && !url.searchParams.has('requireTLS'))
-    url.searchParams.set('requireTLS', 'true')
-  return url.href
 }

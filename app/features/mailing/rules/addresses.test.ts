@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isMailAddress, isMailSubject, parseSender } from './addresses.ts'
+import {
+  isMailAddress,
+  isMailSubject,
+  parseSender,
+  operatorAddress,
+  senderFaults,
+} from './addresses.ts'
 import { GOOD_ADDRESSES, HOSTILE_ADDRESSES, HOSTILE_SUBJECTS } from '#test/hostile-mails.ts'
 
 test('one plain address is accepted', () => {
@@ -41,4 +47,37 @@ test('MAIL_FROM is one address, with or without a name', () => {
   for (const text of ['', 'Name', 'Name <>', 'a@b.ie, c@d.ie', 'A <a@b.ie>, B <c@d.ie>'])
     expect([text, parseSender(text)]).toEqual([text, undefined])
   expect(parseSender('Name\nBcc: x@y.ie <a@b.ie>')).toBeUndefined()
+})
+
+test('mails to the operator go to OPERATOR_CONTACT, or else to MAIL_FROM', () => {
+  const mailFrom = 'News <news@example.ie>'
+  for (const [operatorContact, address] of [
+    [undefined, 'news@example.ie'],
+    ['', 'news@example.ie'],
+    ['Quay 1, Dublin', 'news@example.ie'],
+    ['https://example.ie/@desk', 'news@example.ie'],
+    ['Quay 1, Dublin, desk@example.ie.', 'desk@example.ie'],
+    ['Aoife <desk@example.ie>, other@example.ie', 'desk@example.ie'],
+  ] as const)
+    expect([operatorContact, operatorAddress({ operatorContact, mailFrom })]).toEqual([
+      operatorContact,
+      address,
+    ])
+})
+
+test('a sender that nobody reads is named', () => {
+  const smtpUrl = 'smtp://mail.example.ie'
+  for (const [mailFrom, operatorContact, faults] of [
+    ['News <news@example.ie>', undefined, []],
+    ['Competitions Ireland <no-reply@localhost>', undefined, ['MAIL_FROM is', 'OPERATOR_CONTACT']],
+    ['no-reply@localhost', 'desk@example.ie', ['MAIL_FROM is']],
+    ['NoReply@example.ie', undefined, ['OPERATOR_CONTACT']],
+    ['do-not-reply@example.ie', 'Quay 1', ['OPERATOR_CONTACT']],
+    ['no-reply@example.ie', 'desk@example.ie', []],
+  ] as const) {
+    const found = senderFaults({ smtpUrl, mailFrom, operatorContact })
+    expect(found).toEqual(faults.map((fault) => expect.stringContaining(fault)))
+  }
+  const mailFrom = 'no-reply@localhost'
+  expect(senderFaults({ smtpUrl: undefined, mailFrom, operatorContact: undefined })).toEqual([])
 })

@@ -42,3 +42,38 @@ export function parseSender(text: string): Sender | undefined {
   const known = isMailAddress(address) || /^[\w.+-]{1,64}@localhost$/.test(address)
   return known ? { name: plainName, address } : undefined
 }
+
+type Settings = {
+  smtpUrl: string | undefined
+  mailFrom: string
+  operatorContact: string | undefined
+}
+const NOBODY_READS = /^(?:no|do-?not)[-_.]?reply@/i
+
+/** Where mails to the operator go: the first address in OPERATOR_CONTACT, or that of MAIL_FROM. */
+export function operatorAddress({
+  mailFrom,
+  operatorContact = '',
+}: Pick<Settings, 'mailFrom' | 'operatorContact'>): string | undefined {
+  const words = operatorContact.split(/[\s<>()",;]+/).map((word) => word.replace(/\.$/, ''))
+  return words.find(isMailAddress) ?? parseSender(mailFrom)?.address
+}
+
+/** What an operator should know of these settings at the start. */
+export function senderFaults(settings: Settings): string[] {
+  const { smtpUrl, mailFrom } = settings
+  const [from = '', to = ''] = [parseSender(mailFrom)?.address, operatorAddress(settings)]
+  if (smtpUrl === undefined) return []
+  return [
+    ...(from.endsWith('@localhost')
+      ? [
+          `MAIL_FROM is ${from}: other mail servers refuse that. Set it to an address of your domain.`,
+        ]
+      : []),
+    ...(NOBODY_READS.test(to)
+      ? [
+          `What people write to you, and failures, are mailed to ${to}, which looks as if nobody reads it. Put an address that somebody reads into OPERATOR_CONTACT.`,
+        ]
+      : []),
+  ]
+}
