@@ -14,7 +14,8 @@ function jobsOf({ db, media, location: { url, dataDir } }: TestSite, backups = t
   const backupsDir = path.join(dataDir, 'backups')
   const baseUrl = 'https://competitions.example'
   const mailFrom = 'desk@site.test'
-  const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom }
+  const operatorContact = undefined
+  const places = { databaseUrl: url, dataDir, backupsDir, baseUrl, mailFrom, operatorContact }
   const config = { ...places, backups, linkChecks: true, sendsNotifications: true }
   return housekeepingJobs({
     db,

@@ -12,7 +12,7 @@ import { rebuildSearch } from '#app/features/listings/operations/rebuild-search.
 import { renewRecentSearch } from '#app/features/listings/operations/renew-recent-search.server.ts'
 import { forgetOldCounts } from '#app/features/engagement/operations/write-counts.server.ts'
 import { forgetOldMessages } from '#app/features/mailing/operations/contact.server.ts'
-import { parseSender } from '#app/features/mailing/rules/addresses.ts'
+import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
 import { makeDigest } from '#app/features/mailing/operations/digest.server.ts'
 import { checkLinks } from '#app/features/checking/operations/check-links.server.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'
@@ -41,6 +41,7 @@ type Deps = {
     | 'backupsDir'
     | 'linkChecks'
     | 'mailFrom'
+    | 'operatorContact'
     | 'baseUrl'
     | 'sendsNotifications'
   >
@@ -144,7 +145,7 @@ export function housekeepingJobs({ db, media, config, clock, catalogue }: Deps):
       return pruneSubscriptions(db, now)
     },
   })
-  const operator = parseSender(config.mailFrom)?.address
+  const operator = operatorAddress(config)
   if (config.sendsNotifications)
     jobs.push({
       // People choose full hours; in between, failed messages are sent again.

@@ -16,6 +16,7 @@ import { startMailDelivery } from '#app/features/mailing/operations/mail-deliver
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'
 import { openMediaStore } from '#app/features/media/store/open-media-store.server.ts'
 import { sessionCookieName } from '#app/lib/security/session-cookie.server.ts'
+import { checkMail } from './check-mail.ts'
 import { closing } from './close-server.ts'
 import { housekeepingJobs } from './housekeeping.ts'
 import { watchPages } from './page-cache/watch-pages.ts'
@@ -96,6 +97,7 @@ async function start(config: Config) {
   const { smtpUrl, mailFrom: from, baseUrl, outboxDir } = config
   const mailServer = openMailTransport({ smtpUrl, from, baseUrl, outboxDir, log })
   const transport = countMails(metrics, mailServer)
+  void checkMail(mailServer, { config, log })
   const mail = startMailDelivery({
     db: background.db,
     transport,

@@ -1,5 +1,5 @@
 import type { Config } from '#app/config.server.ts'
-import { parseSender } from '#app/features/mailing/rules/addresses.ts'
+import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
 import { userAgentOf } from '#app/features/reading/rules/agent.ts'
 import { runSource } from '#app/features/sources/operations/run-source.server.ts'
 import { listSources, type SourceEntry } from '#app/features/sources/queries/sources.server.ts'
@@ -32,9 +32,9 @@ type Deps = { db: Parameters<typeof listSources>[0]; config: Config; now: Date }
 async function runAll({ db, config, now }: Deps, terminal: Terminal): Promise<boolean> {
   if (!config.fetchesPages)
     throw new Problem('conflict', 'Requests to other sites are switched off: LINK_CHECKS=off.')
-  const { baseUrl, mailFrom } = config
+  const { baseUrl } = config
   const fetch: SafeFetch = createSafeFetch({ userAgent: userAgentOf(baseUrl) })
-  const operator = { to: parseSender(mailFrom)?.address, baseUrl }
+  const operator = { to: operatorAddress(config), baseUrl }
   const { signal } = new AbortController()
   let isGood = true
   for (const { id, name, pausedFor } of await listSources(db, { kind: 'operator' }, now)) {

@@ -49,6 +49,12 @@ testOnBothDatabases(
   },
 )
 
+testOnBothDatabases('messages go to the address in OPERATOR_CONTACT', async (db) => {
+  const named = { ...config, operatorContact: 'Quay 1, Dublin, desk@competitions.example' }
+  await post(testApp(db, { config: named }), '/api/contact', MESSAGE, aVisitor())
+  expect(await mailsOf(db)).toMatchObject([{ recipient: 'desk@competitions.example' }])
+})
+
 testOnBothDatabases(
   'the form without script does the same and preserves what was typed',
   async (db) => {

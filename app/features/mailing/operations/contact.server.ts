@@ -7,7 +7,7 @@ import type { Limits } from '#app/lib/security/limits.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { ContactInput } from '../input/contact.ts'
 import { contactMail } from '../mail.ts'
-import { isMailAddress, parseSender } from '../rules/addresses.ts'
+import { isMailAddress, operatorAddress } from '../rules/addresses.ts'
 import { enqueueMail } from './enqueue-mail.server.ts'
 import { DAY_MS } from '#app/lib/time/durations.ts'
 
@@ -48,7 +48,7 @@ export async function receiveMessage(requestContext: RequestContext, input: Cont
   await limits.consume('contact', address)
   await limits.consume('contact-network', networkKey(address))
   await limits.consume('contact-site', 'all')
-  const to = (await mayMail(limits)) ? parseSender(config.mailFrom)?.address : undefined
+  const to = (await mayMail(limits)) ? operatorAddress(config) : undefined
   await sendContactMessage({ db, to, baseUrl: config.baseUrl }, actor, input, now)
   kickMail()
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context.server.ts'
 import type { FormValues } from '#app/form-action.server.ts'
-import { parseSender } from '#app/features/mailing/rules/addresses.ts'
+import { operatorAddress } from '#app/features/mailing/rules/addresses.ts'
 import { parseInput } from '#app/lib/http/parse-input.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { MINUTE_MS } from '#app/lib/time/durations.ts'
@@ -50,8 +50,7 @@ export async function handleSource(
 
 async function runNow({ db, safeFetch, config, now }: RequestContext, id: number) {
   requireRequests(config)
-  const { mailFrom, baseUrl } = config
-  const operator = { to: parseSender(mailFrom)?.address, baseUrl }
+  const operator = { to: operatorAddress(config), baseUrl: config.baseUrl }
   const signal = AbortSignal.timeout(MINUTE_MS)
   const report = await runSource({ db, fetch: safeFetch, clock: () => now, operator }, id, signal)
   if (!report) return 'It is being read just now.'
