@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
 import { Problem } from '#app/lib/http/problem.ts'
 import { createLimits } from '#app/lib/security/limits.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
-import { fetchLocally, startPromoter } from '#test/promoter.ts'
+import { aPage, fetchLocally, startPromoter } from '#test/promoter.ts'
 import { PROMOTER_PAGES } from '#test/promoter-pages.ts'
 import { readLink } from './read-link.server.ts'
 
@@ -37,3 +38,30 @@ test.for(Object.entries(PROMOTER_PAGES))('%s is read', async ([, page]) => {
 function firstSentenceOf(error: unknown) {
   return error instanceof Problem ? error.message.split(/(?<=\.) /)[0] : String(error)
 }
+
+test('slow pages of two people refuse them a third, and hold nobody else', async () => {
+  const silent = new Set<ServerResponse>()
+  const port = await startPromoter((request, response) => {
+    if (request.headers.host?.startsWith('slow.')) silent.add(response)
+    else aPage('<title>Win a lamp</title><p>Ends soon.')(request, response)
+  })
+  const limits = createLimits({ log: { warn: () => {} }, scale: 10 })
+  const reader = { safeFetch: fetchLocally(port), limits, today: toDay('2026-11-22') }
+  const readAs = (person: string, host: string) =>
+    readLink({ ...reader, person }, `http://${host}.example:${port}/win`).then(
+      () => 'read',
+      (error: unknown) => (error instanceof Problem ? error.message : String(error)),
+    )
+  const greedy = Array.from({ length: 20 }, (_, index) => readAs(`greedy ${index % 2}`, 'slow'))
+  const answers: string[] = []
+  for (let count = 0; count < 20; count += 1) answers.push(await readAs('modest', 'quick'))
+  expect(answers).toEqual(answers.map(() => 'read'))
+  expect(silent.size).toBe(2)
+  const endSlow = setInterval(() => silent.forEach((response) => response.destroy()), 5)
+  onTestFinished(() => clearInterval(endSlow))
+  const sentences = Map.groupBy(await Promise.all(greedy), (sentence) => sentence.split('.')[0])
+  expect([...sentences].map(([sentence, { length }]) => [sentence, length])).toEqual([
+    ['That page did not answer', 4],
+    ['We are busy reading other pages', 16],
+  ])
+})
