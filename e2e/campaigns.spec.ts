@@ -123,6 +123,39 @@ test('an operator sees who unsubscribed, pauses the next campaign and erases an 
   await expect(page.getByText('No address is like that.')).toBeVisible()
 })
 
+test('a campaign that the mail server refuses pauses, and goes on once mended', async ({
+  page,
+}) => {
+  await logInAsAdmin(page, server)
+  await open(page, '/admin/email-campaigns/1')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.waitForURL(/\/3$/)
+  await page.getByLabel('Subject').fill('Winter wins')
+  await page.getByRole('button', { name: 'Continue to sending' }).click()
+  smtp.behave({ refuse: 550, says: 'Sender verify failed', at: 'recipient' })
+  await page.getByRole('button', { name: 'Send now to 27' }).click()
+  const refused = page.getByRole('region', { name: 'Refused by the mail server' })
+  await expect(refused).toContainText('It said: 550 Sender verify failed')
+  await expect(refused).toContainText('Check MAIL_FROM')
+  await expectAccessible(page, { fits: true })
+  await open(page, '/admin')
+  await page.getByRole('link', { name: 'Campaigns the mail server refuses' }).click()
+  await page.waitForURL(/\/3$/)
+
+  smtp.behave('accept')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('27 of 27 done')).toBeVisible()
+  await expect(refused).toHaveCount(0)
+  const news = smtp.mails.filter(({ subject }) => subject === 'Winter wins')
+  expect(new Set(news.map(({ recipients }) => recipients.join())).size).toBe(27)
+  expect(news).toHaveLength(27)
+  expect(
+    server.withDatabase((db) =>
+      db.prepare('select count(*) from subscribers where bounced_at is not null').pluck().get(),
+    ),
+  ).toBe(0)
+})
+
 test('an admin is led to uncertain mails, and gives them up', async ({ page }) => {
   server.withDatabase((db) =>
     db
