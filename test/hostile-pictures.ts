@@ -132,7 +132,7 @@ function hugeHeaders(good: readonly Good[]): HostileFile[] {
     })),
     {
       what: 'png just over the limit',
-      bytes: aPng(6000, 4001, [['IDAT', deflateSync(Buffer.alloc(100))]]),
+      bytes: aPng(6250, 4001, [['IDAT', deflateSync(Buffer.alloc(100))]]),
     },
   ]
 }
@@ -161,7 +161,7 @@ function pngBombs(): HostileFile[] {
     },
     { what: 'png without a picture', bytes: aPng(10, 10, []) },
     { what: 'png with half a picture', bytes: aPng(2000, 2000, [['IDAT', rows]]) },
-    { what: 'png of 1 × 24,000,000', bytes: aPng(1, 24_000_000, [['IDAT', rows]]) },
+    { what: 'png of 1 × 25,000,000', bytes: aPng(1, 25_000_000, [['IDAT', rows]]) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Metadata } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { Problem } from '#app/lib/http/problem.ts'
 import { readPicture } from '../open-picture.server.ts'
 import { isTimeout } from '../picture-work.server.ts'
@@ -7,7 +7,7 @@ import { IMAGE_LIMITS, isBareWebp } from '../rules/pictures.ts'
 
 const QUALITY = 80
 const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
-const TOO_MANY_PIXELS = 'The picture can have at most 24 megapixels.'
+const TOO_MANY_PIXELS = 'The picture can have at most 25 megapixels.'
 const TOO_SLOW = 'The picture takes too long to read.'
 const DAMAGED = 'The picture is damaged: it cannot be read to its end.'
 
@@ -48,7 +48,15 @@ function isAccepted({ format, compression }: Metadata) {
 
 /** @throws Problem `invalid` */
 export async function encodeStored(image: Uint8Array | string): Promise<Uint8Array> {
-  return readPicture(image)
+  const encoding = encode(readPicture(image)).catch(async (error: unknown) => {
+    if (!isCutShort(error) || (await isMuchMissing(image))) throw error
+    return encode(readPicture(image, 'none'))
+  })
+  return encoding.catch(failReading)
+}
+
+function encode(picture: Sharp): Promise<Uint8Array> {
+  return picture
     .autoOrient()
     .resize({
       width: IMAGE_LIMITS.width,
@@ -58,7 +66,23 @@ export async function encodeStored(image: Uint8Array | string): Promise<Uint8Arr
     })
     .webp({ quality: QUALITY })
     .toBuffer()
-    .catch(failReading)
+}
+
+/** Some programs leave out a JPEG's last bytes; browsers show it all the same. */
+function isCutShort(error: unknown) {
+  return error instanceof Error && error.message.includes('premature end of JPEG')
+}
+
+/** Whether the last tenth of a JPEG's rows is of one colour, as missing rows are. */
+async function isMuchMissing(image: Uint8Array | string) {
+  const [width, height] = [16, 20]
+  const pixels = await readPicture(image, 'none')
+    .resize({ width, height, fit: 'fill', kernel: 'nearest' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const last = pixels.subarray(-2 * width)
+  return Math.max(...last) - Math.min(...last) <= 2
 }
 
 async function isStorableAsIs(bytes: Uint8Array, { width, height }: Metadata) {

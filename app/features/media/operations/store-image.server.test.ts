@@ -124,10 +124,55 @@ test('empty, damaged and oversized pictures are refused', async () => {
   await expect(storeImage(media, Buffer.alloc(0))).rejects.toThrow('The picture is empty.')
   await expect(storeImage(media, jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('damaged')
   await expect(storeImage(media, Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toThrow('10 MB')
-  await expect(storeImage(media, await aPicture(6000, 4001).png().toBuffer())).rejects.toThrow(
-    '24 megapixels',
+  await expect(storeImage(media, await aPicture(6250, 4001).png().toBuffer())).rejects.toThrow(
+    '25 megapixels',
   )
   await expect(storeImage(media, tmpdir())).rejects.toThrow('not a file')
+})
+
+test.each([
+  ['an iPhone 15', 5712, 4284],
+  ['a Nikon', 6048, 4024],
+  ['the largest', 5000, 5000],
+])('a photo of %s is stored: %d × %d', async (_, width, height) => {
+  const media = aStore()
+  const jpeg = await aPicture(width, height).jpeg().toBuffer()
+  const stored = await sharp(await readStored(media, await storeImage(media, jpeg))).metadata()
+  expect(stored.width).toBe(1280)
+})
+
+/** A photo of 900 × 600 without a flat area, as its first `part` of bytes. */
+async function aCutPhoto(part: number, options: { progressive?: boolean; orientation?: number }) {
+  const { progressive = false, orientation = 1 } = options
+  const [width, height] = [900, 600]
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width, height, channels: 3, background: 'white', noise } as const
+  const photo = sharp({ create }).jpeg({ progressive }).withMetadata({ orientation })
+  const bytes = await photo.toBuffer()
+  return bytes.subarray(0, Math.floor(bytes.length * part))
+}
+
+test.each([
+  ['whole', 1, {}, 'stored'],
+  ['without the end marker', 0.99999, {}, 'stored'],
+  ['without the last hundredth', 0.99, {}, 'stored'],
+  ['without a twentieth', 0.95, {}, 'stored'],
+  ['lying on its side, without a twentieth', 0.95, { orientation: 6 }, 'stored'],
+  ['without a fifth', 0.8, {}, 'damaged'],
+  ['lying on its side, without a fifth', 0.8, { orientation: 6 }, 'damaged'],
+  ['without its half', 0.5, {}, 'damaged'],
+  ['progressive, without a twentieth', 0.95, { progressive: true }, 'stored'],
+  // Its first part is the whole picture, blurred.
+  ['progressive, without its half', 0.5, { progressive: true }, 'stored'],
+  ['progressive, without nearly all', 0.02, { progressive: true }, 'damaged'],
+  ['of a header', 0.001, {}, 'damaged'],
+] as const)('a JPEG %s is handled', async (_, part, options, expected) => {
+  const photo = await aCutPhoto(part, options)
+  const outcome = await storeImage(aStore(), photo).then(
+    () => 'stored',
+    (error: Error) => error.message,
+  )
+  expect(outcome).toContain(expected)
 })
 
 test('a file over the limit is not read to its end', async () => {

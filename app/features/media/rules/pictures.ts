@@ -1,7 +1,7 @@
 /** docs/contract.md#uploads */
 export const IMAGE_LIMITS = {
   bytes: 10 * 1024 * 1024,
-  pixels: 24_000_000,
+  pixels: 25_000_000,
   seconds: 10,
   /** The largest stored size; smaller pictures are not enlarged. */
   width: 1280,
