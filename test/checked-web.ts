@@ -17,6 +17,8 @@ type Reply = {
   status?: number
   html?: string | Buffer
   headers?: Record<string, string>
+  /** In place of all of these: the bytes of an answer, which may be no HTTP. */
+  raw?: string
   /** In place of an answer. */
   fails?: FetchReason
 }
@@ -34,7 +36,8 @@ export async function aCheckedWeb(db: Db) {
   const answer: RequestListener = (request, response) => {
     const name = request.headers.host?.split(':')[0] ?? ''
     const reply = replies.get(`${name}${request.url}`) ?? { status: 404, html: 'Not found' }
-    const { status = 200, html = '', headers = {} } = reply
+    const { status = 200, html = '', headers = {}, raw } = reply
+    if (raw !== undefined) return void request.socket.end(raw)
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
     response.end(status === 304 ? undefined : html)
   }

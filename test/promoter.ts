@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSocketServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createFetchPicture } from '#app/lib/web/fetch-picture.server.ts'
 import { createSafeFetch, FETCH_LIMITS, type Network } from '#app/lib/web/safe-fetch.server.ts'
@@ -14,6 +14,19 @@ export async function startPromoter(answer: RequestListener): Promise<number> {
     server.closeAllConnections()
     server.close()
   })
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Starts a server that answers each request with these bytes, whether or not they are HTTP. @returns its port. */
+export async function startRawServer(answerTo: (path: string) => string | Buffer): Promise<number> {
+  const server = createSocketServer((socket) => {
+    socket.once('data', (request) => {
+      socket.end(answerTo(/^\S+ (\S+)/.exec(request.toString('latin1'))?.[1] ?? ''))
+    })
+    socket.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }

@@ -5,7 +5,7 @@ import type { FetchedBody } from '#app/lib/web/safe-fetch.server.ts'
 import { analysePage, type Findings } from './rules/analyse-page.ts'
 import type { Target } from './rules/links.ts'
 
-function analyseLink({
+async function analyseLink({
   body,
   today,
   target,
@@ -13,8 +13,8 @@ function analyseLink({
   body: FetchedBody
   today: Day
   target: Target
-}): Findings {
-  return analysePage(parsePage(readBody(body)), today, target)
+}): Promise<Findings> {
+  return analysePage(parsePage((await readBody(body)).text), today, target)
 }
 
 export const checkingJobs = { analyseLink }

@@ -13,8 +13,8 @@ type Page = { body: FetchedBody; url: string; today: Day }
 type PageReading = { isWall: boolean; fields: ReadFields; picture: string | undefined }
 
 /** Reads what a promoter's page says of its competition. */
-function readPromoterPage({ body, url, today }: Page): PageReading {
-  const page = parsePage(readBody(body))
+async function readPromoterPage({ body, url, today }: Page): Promise<PageReading> {
+  const page = parsePage((await readBody(body)).text)
   if (isWall(page)) return { isWall: true, fields: {}, picture: undefined }
   const picture = pictureOf(page, url)
   return {
@@ -30,8 +30,9 @@ function readPastedText({ text, today }: { text: string; today: Day }): ReadFiel
 }
 
 /** Returns the rules of a robots.txt that can concern us, and the seconds that it asks for between two requests. */
-function readRobots({ body, address }: { body: FetchedBody; address: string }) {
-  const rules = rulesForUs(readBody(body).slice(0, ROBOTS_MAX))
+async function readRobots({ body, address }: { body: FetchedBody; address: string }) {
+  const { text } = await readBody(body)
+  const rules = rulesForUs(text.slice(0, ROBOTS_MAX))
   return { rules, crawlDelay: robotsParser(address, rules).getCrawlDelay(AGENT_NAME) }
 }
 

@@ -26,8 +26,11 @@ type Source = { kind: Kind; body: FetchedBody; url: string }
 
 /** Reads the items of a feed, a CSV file or a page. @throws Error for a text that is none. */
 async function readItems({ kind, body, url }: Source): Promise<RawItem[]> {
-  const items = await itemsOf(kind, readBody(body), url)
-  return items.slice(0, ITEMS_MAX).map(({ id, fields }) => ({
+  const { text, isWhole } = await readBody(body)
+  const items = await itemsOf(kind, text, url)
+  // The last item of what broke off may be half a link.
+  const whole = isWhole ? items : items.slice(0, -1)
+  return whole.slice(0, ITEMS_MAX).map(({ id, fields }) => ({
     id: id?.slice(0, FIELD_MAX),
     fields: Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
@@ -87,8 +90,8 @@ function readItem({ item, today }: { item: Item; today: Day }): ReadFields {
     : said
 }
 
-export const sourceJobs = {
-  readItems,
-  readItem,
-  findFeed: ({ body, url }: { body: FetchedBody; url: string }) => findFeed(readBody(body), url),
+async function findNamedFeed({ body, url }: Omit<Source, 'kind'>) {
+  return findFeed((await readBody(body)).text, url)
 }
+
+export const sourceJobs = { readItems, readItem, findFeed: findNamedFeed }

@@ -4,10 +4,10 @@ export type FetchReason =
   | 'time'
   | 'size'
   | 'type'
-  | 'encoding'
   | 'status'
   | 'name'
   | 'network'
+  | 'protocol'
   | 'page'
   | 'robots'
   | 'off'
@@ -24,22 +24,15 @@ export class FetchFailure extends Error {
   readonly reason: FetchReason
   /** Of an answer that is no page. */
   readonly status: number | undefined
-  /** The header of that answer. */
-  readonly retryAfter: string | undefined
 
   constructor(
     reason: FetchReason,
     message: string,
-    {
-      cause,
-      status,
-      retryAfter,
-    }: { cause?: unknown; status?: number; retryAfter?: string | undefined } = {},
+    { cause, status }: { cause?: unknown; status?: number } = {},
   ) {
     super(message, { cause })
     this.name = 'FetchFailure'
     this.reason = reason
     this.status = status
-    this.retryAfter = retryAfter
   }
 }

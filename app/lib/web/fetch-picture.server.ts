@@ -13,6 +13,7 @@ export type FetchPicture = (
 ) => Promise<Uint8Array>
 
 const MAX_BYTES = 5_000_000
+const PACKED = /\b(?:gzip|deflate|br)\b/i
 /** No SVG, which is a document. */
 const PICTURE_TYPES = /^image\/(?:jpe?g|png|webp|avif|gif)\s*(?:;|$)/i
 
@@ -32,9 +33,9 @@ async function readPicture(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
 ): Promise<Uint8Array> {
   const type = String(headers['content-type'] ?? '')
-  const isPacked = headers['content-encoding'] !== undefined
+  const isPacked = PACKED.test(String(headers['content-encoding'] ?? ''))
   if (status === 200 && PICTURE_TYPES.test(type) && !isPacked) return body.bytes()
   body.on('error', () => {}).destroy()
   if (status !== 200) throw new FetchFailure('status', `The answer is ${status}.`, { status })
-  throw new FetchFailure(isPacked ? 'encoding' : 'type', `The answer is no picture: ${type}`)
+  throw new FetchFailure('type', `The answer is no picture: ${type}`)
 }

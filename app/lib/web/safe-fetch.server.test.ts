@@ -7,7 +7,12 @@ import { aPage, fetchLocally, startPromoter, USER_AGENT } from '#test/promoter.t
 import { FetchFailure } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.server.ts'
 import { readBody } from './read-body.ts'
-import { createSafeFetch, FETCH_LIMITS as LIMITS, type Network } from './safe-fetch.server.ts'
+import {
+  createSafeFetch,
+  FETCH_LIMITS as LIMITS,
+  type FetchedBody,
+  type Network,
+} from './safe-fetch.server.ts'
 
 const PAGE = '<title>Win a weekend in Dingle</title>'
 
@@ -22,6 +27,8 @@ const NOT_PUBLIC = [
   ['192.168.1.1', 'private'],
   ['100.64.0.1', 'carrier-grade NAT'],
   ['169.254.169.254', 'metadata of clouds'],
+  ['168.63.129.16', 'the host of machines on Azure'],
+  ['::ffff:168.63.129.16', 'the same, IPv4-mapped'],
   ['192.0.0.1', 'protocol assignments'],
   ['192.0.2.1', 'documentation'],
   ['198.18.0.1', 'benchmarks'],
@@ -114,7 +121,7 @@ test('connects to the addresses that were checked, and checks them again for eac
   }
   const fetch = createSafeFetch({ userAgent: USER_AGENT, network })
   const address = `http://promoter.example:${port}/`
-  expect(readBody((await fetch(address)).body)).toBe(PAGE)
+  expect(await textOf((await fetch(address)).body)).toBe(PAGE)
   expect(answers, 'asked once').toHaveLength(1)
   expect(await reasonOf(fetch(address))).toBe('address')
 })
@@ -132,7 +139,7 @@ test('says who it is, sends no cookie, and returns the page', async () => {
     url: `http://promoter.example:${port}/win`,
     status: 200,
   })
-  expect(readBody(found.body)).toBe(PAGE)
+  expect(await textOf(found.body)).toBe(PAGE)
   expect(asked.map(({ headers }) => [headers['user-agent'], headers.cookie])).toEqual([
     [USER_AGENT, undefined],
     [USER_AGENT, undefined],
@@ -152,59 +159,61 @@ test.for([
   expect(await reasonOf(fetchLocally(port)(`http://promoter.example:${port}/`))).toBe('address')
 })
 
-/** What a hostile server answers, and why the fetch ends. */
-const HOSTILE: Record<string, [reason: string, (response: ServerResponse) => void]> = {
+/** What a hostile server answers, and about how long a text comes of it, or why the fetch ends. */
+const HOSTILE: Record<string, [outcome: string | number, (response: ServerResponse) => void]> = {
   'endless redirects': ['redirects', (to) => to.writeHead(302, { location: '/again' }).end()],
-  'a page of 3 MB': ['size', (to) => to.writeHead(200, HTML).end('x'.repeat(3_000_000))],
-  'a page without end': ['size', (to) => writeForEver(to.writeHead(200, HTML))],
+  'a page of 3 MB': [1_000_000, (to) => to.writeHead(200, HTML).end('x'.repeat(3_000_000))],
+  'a page without end': [1_000_000, (to) => writeForEver(to.writeHead(200, HTML))],
   'a gzip bomb of 100 MB': [
-    'size',
+    2_000_000,
     (to) => to.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(gzipBomb()),
   ],
+  'a gzip bomb in a gzip bomb': [
+    2_000_000,
+    (to) =>
+      to.writeHead(200, { ...HTML, 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipBomb())),
+  ],
   'a brotli bomb of 100 MB': [
-    'size',
+    2_000_000,
     (to) =>
       to
         .writeHead(200, { ...HTML, 'content-encoding': 'br' })
         .end(brotliCompressSync(Buffer.alloc(100_000_000))),
   ],
-  'two encodings': [
-    'encoding',
-    (to) => to.writeHead(200, { ...HTML, 'content-encoding': 'gzip, gzip' }).end('x'),
+  'a thousand encodings': [
+    1,
+    (to) => to.writeHead(200, { ...HTML, 'content-encoding': 'gzip,'.repeat(1_000) }).end('x'),
   ],
   'an encoding named as a property': [
-    'encoding',
+    1,
     (to) => to.writeHead(200, { ...HTML, 'content-encoding': 'constructor' }).end('x'),
   ],
-  'broken gzip': [
-    'encoding',
-    (to) => to.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end('no gzip'),
-  ],
   'headers of 1 MB': [
-    'network',
+    'protocol',
     (to) => to.writeHead(200, { ...HTML, 'x-long': 'x'.repeat(1_000_000) }).end('x'),
   ],
   'headers without end': [
-    'network',
+    'protocol',
     (to) => writeForEver(to.socket, 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'),
   ],
   'no answer at all': ['time', () => {}],
   'a body that never ends its silence': ['time', (to) => void to.writeHead(200, HTML).write('<p>')],
-  'a picture': ['type', (to) => to.writeHead(200, { 'content-type': 'image/png' }).end('x')],
-  'no content type': ['type', (to) => to.writeHead(200).end('x')],
-  'no HTTP': ['network', (to) => to.socket?.end('SSH-2.0-OpenSSH_9.7\r\n')],
   'a broken connection': ['network', (to) => to.socket?.destroy()],
 }
 const HTML = { 'content-type': 'text/html' }
 
 test.for(Object.entries(HOSTILE))(
   'a server that sends %s costs little',
-  async ([, [reason, answer]]) => {
+  async ([, [outcome, answer]]) => {
     const port = await startPromoter((_request, response) => answer(response))
-    const limits = reason === 'time' ? { headersMs: 200, totalMs: 400 } : {}
+    const limits = outcome === 'time' ? { headersMs: 200, totalMs: 400 } : {}
     const fetch = fetchLocally(port, limits)
-    const reading = fetch(`http://promoter.example:${port}/`).then(({ body }) => readBody(body))
-    expect(await reasonOf(reading)).toBe(reason)
+    const fetching = fetch(`http://promoter.example:${port}/`)
+    if (typeof outcome === 'string') expect(await reasonOf(fetching)).toBe(outcome)
+    else {
+      const { length } = await textOf((await fetching).body)
+      expect([length > 0.9 * outcome, length <= outcome]).toEqual([true, true])
+    }
   },
 )
 
@@ -240,32 +249,7 @@ test('a name that is not answered ends in time, and so does a caller’s signal'
   expect(await reasonOf(stopped)).toBe('network')
 })
 
-test.for([
-  ['text/html; charset=iso-8859-1', Buffer.from('<p>Áine', 'latin1'), '<p>Áine'],
-  [
-    'text/html',
-    Buffer.from('<meta charset="windows-1252"><p>€5'.replace('€', '\x80'), 'latin1'),
-    '€5',
-  ],
-  ['text/html; charset=nonsense', Buffer.from('<p>Áine'), '<p>Áine'],
-  [`text/html; charset=${'x'.repeat(5_000)}`, Buffer.from('<p>Áine'), '<p>Áine'],
-  ['text/html; charset=utf-7', Buffer.from('+ADw-script'), '+ADw-script'],
-  ['text/html; charset=utf-8', Buffer.from([0x3c, 0x70, 0x3e, 0xff, 0xfe]), '<p>��'],
-] as const)('the charset of %s', async ([type, bytes, expected]) => {
-  const port = await startPromoter((_request, response) =>
-    response.writeHead(200, { 'content-type': type }).end(bytes),
-  )
-  const { body } = await fetchLocally(port)(`http://promoter.example:${port}/`)
-  expect(readBody(body)).toContain(expected)
-})
-
-test('a compressed page is unpacked', async () => {
-  const port = await startPromoter((_request, response) =>
-    response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(gzipSync(PAGE)),
-  )
-  const { body } = await fetchLocally(port)(`http://promoter.example:${port}/`)
-  expect(readBody(body)).toBe(PAGE)
-})
+const textOf = async (body: FetchedBody) => (await readBody(body)).text
 
 async function reasonOf(fetching: Promise<unknown>) {
   const failure = await fetching.then(

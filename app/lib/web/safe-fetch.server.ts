@@ -10,8 +10,20 @@ import { isPublicAddress } from './public-address.server.ts'
 /** Of the answer: what a later request may send back, and how long to wait before one. */
 type AnswerHeaders = { etag?: string; lastModified?: string; retryAfter?: string }
 /** The content of an answer, as it came: only reader threads unpack, decode and read it. */
-export type FetchedBody = { bytes: Uint8Array; encoding: string; type: string }
-export const NO_BODY: FetchedBody = { bytes: new Uint8Array(), encoding: '', type: '' }
+export type FetchedBody = {
+  bytes: Uint8Array
+  /** It is neither larger than the limit nor cut short by its server. */
+  isWhole: boolean
+  /** The headers, shortened. */
+  encoding: string
+  type: string
+}
+export const NO_BODY: FetchedBody = {
+  bytes: new Uint8Array(),
+  isWhole: true,
+  encoding: '',
+  type: '',
+}
 /** The body of an error, and of an unchanged page, is empty. */
 type Fetched = { url: string; status: number; body: FetchedBody; headers?: AnswerHeaders }
 export type FetchOptions = {
@@ -41,16 +53,16 @@ export const FETCH_LIMITS = {
   headersMs: 8_000,
   totalMs: 15_000,
   wireBytes: 1_000_000,
-  headerBytes: 16_384,
+  headerBytes: 65_536,
   redirects: 5,
   addressLength: 2_000,
 }
 const RESOLVER = new Resolver({ timeout: 2_000, tries: 2 })
 /** Codes of undici's errors. */
 const TIMEOUTS = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
+/** Browsers read much of what Node's parser refuses. */
+const MALFORMED = ['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']
 const REDIRECTS = [301, 302, 303, 307, 308]
-const TEXT_TYPES =
-  /^(?:text\/(?:html|plain|xml|csv)|application\/(?:[\w.-]+\+)?(?:xml|json))\s*(?:;|$)/i
 
 type Addresses = [LookupAddress, ...LookupAddress[]]
 export type FetchSettings = {
@@ -112,10 +124,19 @@ export function createFetch<Answer>(
       if (!next) return read(url.href, answer)
       answer.body.on('error', () => {}).destroy()
       const { origin } = url
-      url = checkAddress(String(next), url, network, limits)
+      url = checkAddress(decodeLocation(String(next)), url, network, limits)
       if (url.origin !== origin) await approve?.(url.href)
     }
     throw new FetchFailure('redirects', 'The address is redirected too often.')
+  }
+}
+
+/** Headers come as Latin-1, and many servers write UTF-8. */
+function decodeLocation(location: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(location, 'latin1'))
+  } catch {
+    return location
   }
 }
 
@@ -215,18 +236,27 @@ async function readAnswer(
   url: string,
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
 ): Promise<Fetched> {
-  const type = textOf(headers['content-type'])
   const kept = keptHeaders(headers)
   if (status === 304 || status >= 400) {
     body.on('error', () => {}).destroy()
     return { url, status, body: NO_BODY, headers: kept }
   }
-  if (!TEXT_TYPES.test(type)) {
-    body.on('error', () => {}).destroy()
-    throw new FetchFailure('type', `The answer is no text: ${type}`, { status })
-  }
   const encoding = textOf(headers['content-encoding'])
-  return { url, status, body: { bytes: await body.bytes(), encoding, type }, headers: kept }
+  const type = textOf(headers['content-type'])
+  return { url, status, body: { ...(await collect(body)), encoding, type }, headers: kept }
+}
+
+/** Browsers show what came before an answer broke off; so do we, and before it grew too large. */
+async function collect(body: Dispatcher.ResponseData['body']) {
+  const chunks: Uint8Array[] = []
+  let isWhole = true
+  try {
+    for await (const chunk of body) chunks.push(chunk as Uint8Array)
+  } catch (error) {
+    if (isTimeout(error)) throw error
+    isWhole = false
+  }
+  return { bytes: Buffer.concat(chunks), isWhole }
 }
 
 function textOf(header: string | string[] | undefined) {
@@ -259,11 +289,17 @@ function toFailure(error: unknown, isOver: boolean): unknown {
     return new FetchFailure('time', 'The answer took too long.', { cause: error })
   if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE')
     return new FetchFailure('size', 'The answer is too large.', { cause: error })
+  if (isMalformed(error))
+    return new FetchFailure('protocol', 'The answer is no valid HTTP.', { cause: error })
   return new FetchFailure('network', 'The address could not be reached.', { cause: error })
 }
 
 function isTimeout(error: unknown) {
   return TIMEOUTS.includes(codeOf(error))
+}
+
+function isMalformed(error: unknown) {
+  return MALFORMED.includes(codeOf(error)) || (error as Error | null)?.name === 'HTTPParserError'
 }
 
 function codeOf(error: unknown) {

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#app/lib/time/durations.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { aCheckedWeb, page, theChecks, theFlags } from '#test/checked-web.ts'
 import { testOnBothDatabases } from '#test/database.ts'
+import { LOOSE_ANSWERS } from '#test/loose-answers.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 
 testOnBothDatabases('a good link gets its stamp after robots.txt and the probe', async (db) => {
@@ -51,18 +52,47 @@ testOnBothDatabases('three missing listings of a host are a wall, not dead links
   expect(await theFlags(db)).toEqual([])
 })
 
+testOnBothDatabases('answers that only browsers understand never make a flag', async (db) => {
+  const web = await aCheckedWeb(db)
+  const answers = Object.values(LOOSE_ANSWERS)
+  for (const [index, [raw]] of answers.entries()) {
+    web.reply(`www.loose-${index}.ie/win`, { raw })
+    await web.aListing(`www.loose-${index}.ie/win`)
+  }
+  await web.runFor(96, 12)
+  expect(await theFlags(db)).toEqual([])
+  const verdicts = answers.map(([, text]) => (text === undefined ? 'not-checkable' : 'ok'))
+  expect((await theChecks(db)).map(({ verdict }) => verdict)).toEqual(verdicts)
+})
+
+testOnBothDatabases('a page that is gone is missed, whatever its body is', async (db) => {
+  const web = await aCheckedWeb(db)
+  const bodies: { headers?: Record<string, string>; html: string }[] = [
+    { headers: { 'content-encoding': 'gzip' }, html: 'plain' },
+    { headers: { 'content-encoding': 'UTF-8' }, html: 'plain' },
+    { html: 'x'.repeat(1_200_000) },
+    { headers: { 'content-type': 'application/pdf' }, html: '%PDF-1.4' },
+  ]
+  for (const [index, body] of bodies.entries()) {
+    web.reply(`www.gone-${index}.ie/win`, { status: 404, ...body })
+    await web.aListing(`www.gone-${index}.ie/win`)
+  }
+  await web.runFor(14, 7)
+  expect((await theFlags(db)).map(({ kind }) => kind)).toEqual(bodies.map(() => 'gone'))
+})
+
 testOnBothDatabases('walls and refusals never make a flag', async (db) => {
   const web = await aCheckedWeb(db)
-  for (const [index, status] of [401, 403, 405, 406, 429, 451].entries()) {
+  for (const [index, status] of [401, 403, 405, 406, 429, 451, 999].entries()) {
     web.reply(`www.wall-${index}.ie/win`, { status, headers: { 'retry-after': '60' } })
     await web.aListing(`www.wall-${index}.ie/win`)
   }
-  web.reply('www.wall-6.ie/win', { html: '<title>Just a moment...</title>' })
-  await web.aListing('www.wall-6.ie/win')
+  web.reply('www.wall-7.ie/win', { html: '<title>Just a moment...</title>' })
+  await web.aListing('www.wall-7.ie/win')
   await web.runFor(80, 10)
-  expect((await theChecks(db)).map(({ verdict }) => verdict)).toEqual(Array(7).fill('blocked'))
+  expect((await theChecks(db)).map(({ verdict }) => verdict)).toEqual(Array(8).fill('blocked'))
   expect(await theFlags(db)).toEqual([])
-  expect(web.requests.filter(({ address }) => address.endsWith('/win'))).toHaveLength(7)
+  expect(web.requests.filter(({ address }) => address.endsWith('/win'))).toHaveLength(8)
 })
 
 testOnBothDatabases('a name that is gone for a day is flagged while others answer', async (db) => {

@@ -54,7 +54,7 @@ export async function fetchLink(
     const ofStatus = answerOfStatus(status)
     if (ofStatus) return { ...fetched, answer: ofStatus }
     const findings = await analyse({ body, today, target: check.target })
-    if (!findings) return { ...fetched, answer: 'ok' }
+    if (typeof findings === 'string') return { ...fetched, answer: findings }
     const answer = answerOfPage(check, url, findings, check.host.probeTitle)
     return { ...fetched, findings, answer }
   } catch (error) {
@@ -64,10 +64,8 @@ export async function fetchLink(
 }
 
 /** The result for a link whose page could not be fetched. */
-export function resultOfFailure({ reason, status, retryAfter }: FetchFailure): Fetched {
-  const answer = answerOfFailure(reason, status)
-  const isNetwork = isNetworkFailure(reason)
-  return { ...NOTHING, answer, isNetwork, status: status ?? null, retryAfter }
+export function resultOfFailure({ reason }: FetchFailure): Fetched {
+  return { ...NOTHING, answer: answerOfFailure(reason), isNetwork: isNetworkFailure(reason) }
 }
 
 const NOTHING: Fetched = {
@@ -84,12 +82,12 @@ const NOTHING: Fetched = {
 
 type Page = { body: FetchedBody; today: Day; target: Target }
 
-/** @returns undefined for a page that cannot be read, such as one that takes too long; it exists. */
-async function analyse(page: Page): Promise<Findings | undefined> {
+/** @returns an answer for a page that cannot be read, such as one that takes too long. */
+async function analyse(page: Page): Promise<Findings | Answer> {
   try {
     return await analyseLink(page, { key: THREAD_USER })
   } catch (error) {
-    if (error instanceof FetchFailure) return undefined
+    if (error instanceof FetchFailure) return answerOfFailure(error.reason)
     throw error
   }
 }
@@ -103,7 +101,8 @@ export async function probeTitleOf(
   try {
     const { status, body } = await fetch(address, { signal, approve })
     if (status !== 200) return null
-    return (await analyse({ body, today, target: 'entry' }))?.title.slice(0, 300) ?? null
+    const findings = await analyse({ body, today, target: 'entry' })
+    return typeof findings === 'string' ? null : findings.title.slice(0, 300)
   } catch (error) {
     if (error instanceof FetchFailure) return null
     throw error

@@ -1,7 +1,7 @@
 import type { FetchReason } from '#app/lib/web/fetch-failure.ts'
 import type { Findings } from './analyse-page.ts'
 import { isParkingHost, moveOf } from './links.ts'
-import { answerOfStatus, type Answer } from './verdict.ts'
+import type { Answer } from './verdict.ts'
 
 type Link = { url: string; firstFinalDomain: string | null }
 
@@ -13,18 +13,17 @@ const ANSWERS: Record<FetchReason, Answer> = {
   redirects: 'blocked',
   address: 'not-checkable',
   type: 'not-checkable',
+  protocol: 'not-checkable',
   status: 'blocked',
   size: 'ok',
-  encoding: 'ok',
   page: 'ok',
   robots: 'not-checkable',
   off: 'not-checkable',
 }
 
-/** Classifies a page that could not be fetched. */
-export function answerOfFailure(reason: FetchReason, status: number | undefined): Answer {
-  const ofStatus = reason === 'status' && status !== undefined && answerOfStatus(status)
-  return ofStatus || ANSWERS[reason]
+/** Classifies a page that could not be fetched or read. */
+export function answerOfFailure(reason: FetchReason): Answer {
+  return ANSWERS[reason]
 }
 
 /** Classifies a link by the page that it led to. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, WEEK_MS, DAY_MS } from '#app/lib/time/durations.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { parsePage } from '#app/lib/web/parse-page.ts'
-import { FetchFailure, isNetworkFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
+import { isNetworkFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
 import { analysePage } from './analyse-page.ts'
 import { answerOfFailure, answerOfPage } from './classify.ts'
 import { findClosedWording } from './closed-wording.ts'
@@ -45,30 +45,29 @@ const STATUSES: [status: number, answer: Answer | undefined][] = [
   [451, 'blocked'],
   [500, 'failed'],
   [503, 'failed'],
+  [999, 'blocked'],
 ]
 test.for(STATUSES)('status %i means %s', ([status, answer]) => {
   expect(answerOfStatus(status)).toBe(answer)
 })
 
-const FAILURES: [reason: FetchReason, status: number | undefined, answer: Answer][] = [
-  ['name', undefined, 'no-name'],
-  ['time', undefined, 'failed'],
-  ['network', undefined, 'failed'],
-  ['type', 200, 'not-checkable'],
-  ['status', 404, 'missing'],
-  ['status', 500, 'failed'],
-  ['redirects', undefined, 'blocked'],
-  ['size', undefined, 'ok'],
-  ['page', undefined, 'ok'],
+const FAILURES: [reason: FetchReason, answer: Answer][] = [
+  ['name', 'no-name'],
+  ['time', 'failed'],
+  ['network', 'failed'],
+  ['protocol', 'not-checkable'],
+  ['type', 'not-checkable'],
+  ['robots', 'not-checkable'],
+  ['redirects', 'blocked'],
+  ['page', 'ok'],
 ]
-test.for(FAILURES)('a failure of %s (%s) means %s', ([reason, status, answer]) => {
-  expect(answerOfFailure(reason, status)).toBe(answer)
+test.for(FAILURES)('a failure of %s means %s', ([reason, answer]) => {
+  expect(answerOfFailure(reason)).toBe(answer)
 })
 
 test('only name, network and time may be our own fault', () => {
   const reasons = FAILURES.map(([reason]) => reason).filter(isNetworkFailure)
   expect(reasons).toEqual(['name', 'time', 'network'])
-  expect(new FetchFailure('status', '', { status: 503, retryAfter: '5' }).retryAfter).toBe('5')
 })
 
 type Try = [hours: number, failure: Failure, flag: string | undefined]

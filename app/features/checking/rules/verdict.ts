@@ -57,7 +57,8 @@ const RULES: Record<Failure, { times: number; withinMs: number; kind: FlagKind }
 export const MISSING_AT_ONCE = 3
 /** If more hosts than this share are unreachable, our own network is down. */
 const OWN_FAULT_SHARE = 0.3
-const SHELL_STATUSES = [401, 403, 405, 406, 429, 451]
+/** 999 is LinkedIn's, and others'. */
+const SHELL_STATUSES = [401, 403, 405, 406, 429, 451, 999]
 
 /** Classifies an HTTP status; undefined if the page must be analysed. */
 export function answerOfStatus(status: number): Answer | undefined {

@@ -16,9 +16,9 @@ const FAILURES: Record<Exclude<FetchReason, 'status'>, string> = {
   time: 'the server took too long',
   size: 'the answer is too large',
   type: 'the answer is no feed, table or page',
-  encoding: 'the answer could not be decoded',
   name: 'there is no server of that name',
   network: 'the server could not be reached',
+  protocol: 'the answer is not valid HTTP',
   page: 'the answer could not be read',
   robots: 'its robots.txt asks us not to read this page',
 }
