@@ -8,6 +8,7 @@ import { toDay } from '#app/lib/time/days.ts'
 import { readDay } from '#app/lib/time/read-days.ts'
 import { flattenJsonLd } from '#app/lib/web/flatten-json-ld.ts'
 import { parsePage } from '#app/lib/web/parse-page.ts'
+import { ratioOf } from '#test/linear-time.ts'
 import { closingDate } from './closing-date.ts'
 import { findEntryForm } from './entry-form.ts'
 import { isWall, pictureOf, readFacts, structuredEnd } from './read-facts.ts'
@@ -16,11 +17,6 @@ import { sentencesOf } from './sentences.ts'
 import { findTermsQuotes } from './terms-quotes.ts'
 
 const TODAY = toDay('2026-11-22')
-const LENGTH = 40_000
-const RATIO_MAX = 6
-const RUNS_MAX = 8
-/** The clock of a thread ticks at most this seldom, and a quadratic rule takes seconds. */
-const TICK_US = 10_000
 
 /** Repeated, each of them makes some kind of pattern begin again and again. */
 const UNITS = [
@@ -93,34 +89,6 @@ function readPage(text: string) {
     findEntryForm(page.forms),
     analysePage(page, TODAY, 'terms'),
   ]
-}
-
-/** Microseconds of this thread, which a busy machine does not lengthen much. */
-function timeOf(rule: (text: string) => unknown, text: string) {
-  const before = process.threadCpuUsage()
-  try {
-    rule(text)
-  } catch {
-    // A page nested too deeply is refused.
-  }
-  const { user, system } = process.threadCpuUsage(before)
-  return user + system
-}
-
-/** Of the shortest of some runs; compilers and collectors only make a run longer. @returns nothing below the limit. */
-function ratioOf(rule: (text: string) => unknown, unit: string) {
-  let [short, long, ratio] = [Infinity, Infinity, Infinity]
-  for (let run = 0; run < RUNS_MAX; run += 1) {
-    short = Math.min(short, timeOf(rule, repeated(unit, LENGTH)))
-    long = Math.min(long, timeOf(rule, repeated(unit, 4 * LENGTH)))
-    ratio = long / Math.max(short, TICK_US)
-    if (ratio < RATIO_MAX) return undefined
-  }
-  return `${JSON.stringify(unit)}: ${ratio}`
-}
-
-function repeated(unit: string, length: number) {
-  return unit.repeat(Math.ceil(length / unit.length))
 }
 
 test.for(Object.entries(RULES))(

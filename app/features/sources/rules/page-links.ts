@@ -28,7 +28,7 @@ const LIST_PATH = /\b(?:archives?|author|category|feed|rss|tag|page: \d+)\b/i
 type Judgement = 'competition' | 'other' | 'unsure'
 
 /** Returns links within the page's site whose words, else whose address, suggest a competition. */
-export function competitionLinks({ links }: PageFacts, url: string): RawItem[] {
+export function competitionLinks({ links }: Pick<PageFacts, 'links'>, url: string): RawItem[] {
   const found = new Map<string, RawItem>()
   for (const { href, text, label = '' } of links) {
     const link = resolveLink(href, url)?.replace(/#.*$/, '')
