@@ -1,0 +1,171 @@
+import { parse } from 'csv-parse/sync'
+
+/** Characters; proper records have far fewer. */
+export const RECORD_MAX = 100_000
+/** In the order that decides when the first lines agree on two. */
+const DELIMITERS = ['\t', ';', ','] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** `line` is where it starts, from 1; `text` is the line that could not be read. */
+export type CsvRecord =
+  | { line: number; cells: string[] }
+  | { line: number; error: string; text: string }
+
+const TOO_LONG = 'The row is too long.'
+const WRONG_QUOTES =
+  'The quotation marks are not right: a cell that begins with one must end with one.'
+const SNIFFED_CHARACTERS = 16 * 1024
+const SNIFFED_RECORDS = 20
+/** The parser needs milliseconds for so many, and each call of it costs as much as ten. */
+const BATCH_RECORDS = 200
+
+const BREAK = String.raw`(?:\r\n?|\n)`
+const BREAKS = new RegExp(BREAK, 'g')
+const LINE = new RegExp(String.raw`[^\r\n]*${BREAK}`, 'y')
+/** Spreadsheets take the delimiter from a first line “sep=;”. */
+const SEP_LINE = new RegExp(String.raw`^"?sep=([,;\t])"?${BREAK}`, 'i')
+const RECORD = Object.fromEntries(
+  DELIMITERS.map((delimiter) => [delimiter, recordPattern(delimiter)]),
+) as Record<Delimiter, RegExp>
+
+/**
+ * Reads CSV as people and their spreadsheets write it, in pieces of any size: finds the delimiter, takes all
+ * line breaks and stray quotation marks, and after a broken row resumes at the next line. Takes linear time, and
+ * holds one piece and one record.
+ */
+export function csvReader() {
+  let delimiter: Delimiter | undefined
+  let rest = ''
+  let line = 1
+  let isInLongLine = false
+
+  function* read(text: string, isLast: boolean): Generator<CsvRecord> {
+    rest += text
+    if (isLast && !/[\r\n]$/.test(rest)) rest += '\n'
+    if (delimiter === undefined) {
+      if (!isLast && rest.length < SNIFFED_CHARACTERS) return
+      const sepLine = SEP_LINE.exec(rest)
+      delimiter = (sepLine?.[1] as Delimiter | undefined) ?? findDelimiter(rest)
+      rest = rest.slice(sepLine?.[0].length ?? 0)
+      line += sepLine ? 1 : 0
+    }
+    let from = 0
+    const batch: Batch = []
+    while (from < rest.length) {
+      const piece = isInLongLine
+        ? lineAt(rest, from, isLast)
+        : pieceAt(rest, from, RECORD[delimiter], isLast)
+      if (!piece) break
+      const text = rest.slice(from, piece.end)
+      if (!piece.isRecord) {
+        yield* parseBatch(batch.splice(0), delimiter)
+        if (!isInLongLine) yield { line, ...errorOf(text) }
+      } else if (text.trim() !== '') batch.push({ line, text })
+      isInLongLine = piece.isCut
+      line += piece.isCut ? 0 : countBreaks(text)
+      from = piece.end
+      if (batch.length === BATCH_RECORDS) yield* parseBatch(batch.splice(0), delimiter)
+    }
+    yield* parseBatch(batch, delimiter)
+    rest = rest.slice(from)
+  }
+
+  return {
+    push: (text: string) => read(text, false),
+    end: () => read('', true),
+    /** Undefined until the first lines are read. */
+    delimiter: () => delimiter,
+  }
+}
+
+/** Reads a whole text, in a reader thread for example. */
+export function* readCsv(text: string): Generator<CsvRecord> {
+  const reader = csvReader()
+  yield* reader.push(text.replace(/^\uFEFF/, ''))
+  yield* reader.end()
+}
+
+type Batch = { line: number; text: string }[]
+/** `isCut` when more of its line may follow. */
+type Piece = { end: number; isRecord: boolean; isCut: boolean }
+
+/** Returns the record or the line at a place; undefined when more text must decide. */
+function pieceAt(text: string, from: number, record: RegExp, isLast: boolean): Piece | undefined {
+  const end = endOf(record, text, from, isLast)
+  if (end !== undefined && end - from <= RECORD_MAX) return { end, isRecord: true, isCut: false }
+  if (!isLast && text.length - from <= RECORD_MAX) return undefined
+  return lineAt(text, from, isLast)
+}
+
+function lineAt(text: string, from: number, isLast: boolean): Piece {
+  const end = endOf(LINE, text, from, isLast)
+  return { end: end ?? text.length, isRecord: false, isCut: end === undefined }
+}
+
+/** A piece that ends in “\r” may go on with “\n”. */
+function endOf(pattern: RegExp, text: string, from: number, isLast: boolean) {
+  pattern.lastIndex = from
+  const end = pattern.test(text) ? pattern.lastIndex : undefined
+  return end === text.length && text.endsWith('\r') && !isLast ? undefined : end
+}
+
+/**
+ * One record: cells between quotation marks, and others, in which quotation marks mean nothing except at the
+ * start: “27" television”, “"Nick" Byrne”. The kinds exclude each other, so matching never goes back.
+ */
+function recordPattern(delimiter: Delimiter) {
+  const quoted = '"[^"]*(?:""[^"]*)*"'
+  const nearlyQuoted = String.raw`"[^"\r\n]*"[^"${delimiter}\r\n][^${delimiter}\r\n]*`
+  const plain = String.raw`(?:[^"${delimiter}\r\n][^${delimiter}\r\n]*)?`
+  const cell = `(?:${quoted}(?=[${delimiter}\r\n])|${nearlyQuoted}|${plain})`
+  return new RegExp(`${cell}(?:${delimiter}${cell})*${BREAK}`, 'y')
+}
+
+function parseBatch(batch: Batch, delimiter: Delimiter) {
+  if (batch.length === 0) return []
+  const records = parseRecords(batch.map(({ text }) => text).join(''), delimiter)
+  return batch
+    .map(({ line }, index) => ({ line, cells: records[index] ?? [] }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+function parseRecords(text: string, delimiter: Delimiter): string[][] {
+  return parse(text, {
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+  })
+}
+
+function errorOf(text: string) {
+  if (text.length > RECORD_MAX) return { error: TOO_LONG, text: '' }
+  return { error: WRONG_QUOTES, text: text.trimEnd() }
+}
+
+/** Chooses the delimiter that gives most of the first records as many cells as the first one, and more than one. */
+function findDelimiter(text: string): Delimiter {
+  let best: { delimiter: Delimiter; agreeing: number; cells: number } | undefined
+  for (const delimiter of DELIMITERS) {
+    const counts = firstRecords(text, delimiter).map(({ length }) => length)
+    const [cells = 0] = counts
+    const agreeing = counts.filter((count) => count === cells).length
+    const isBetter =
+      !best || agreeing > best.agreeing || (agreeing === best.agreeing && cells > best.cells)
+    if (cells > 1 && isBetter) best = { delimiter, agreeing, cells }
+  }
+  return best?.delimiter ?? ','
+}
+
+function firstRecords(text: string, delimiter: Delimiter) {
+  const start = text.slice(0, SNIFFED_CHARACTERS)
+  const pattern = RECORD[delimiter]
+  let from = 0
+  for (let count = 0; count < SNIFFED_RECORDS; count += 1)
+    from = endOf(pattern, start, from, true) ?? from
+  return parseRecords(start.slice(0, from), delimiter)
+}
+
+function countBreaks(text: string) {
+  return text.match(BREAKS)?.length ?? 0
+}
