@@ -3,7 +3,7 @@ import type { AddressImportReport } from '../operations/import-subscribers.serve
 const ERRORS_SHOWN = 200
 
 export function ImportReport({ report }: { report: AddressImportReport }) {
-  const { confirmed, asked, alreadyThere, leftAlone, errors } = report
+  const { confirmed, asked, alreadyThere, leftAlone, notSubscribed, errors } = report
   const count = (number: number) => number.toLocaleString('en-IE')
   return (
     <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
@@ -12,6 +12,12 @@ export function ImportReport({ report }: { report: AddressImportReport }) {
         , already there {count(alreadyThere)}, left alone {count(leftAlone)}, wrong{' '}
         {count(errors.length)}
       </h2>
+      {notSubscribed > 0 && (
+        <p className="mt-1 text-sm">
+          {count(notSubscribed)} more were left out: by their status in the file they are not
+          subscribed.
+        </p>
+      )}
       {errors.length > 0 && (
         <ul className="mt-2 text-sm">
           {errors.slice(0, ERRORS_SHOWN).map(({ line, message }) => (

@@ -49,6 +49,7 @@ testOnBothDatabases('imported addresses are asked to confirm, one per second', a
     asked: 2,
     alreadyThere: 1,
     leftAlone: 0,
+    notSubscribed: 0,
     errors: [{ line: 5, message: 'This is no email address.' }],
   })
   expect(await rows(db)).toMatchObject([
@@ -211,7 +212,7 @@ testOnBothDatabases('an export can be imported again, and contains no formulas',
   const text = await new Response(exportSubscribers(db, admin)).text()
   expect(text).toContain(`"'=cmd@example.ie","confirmed","'@x","'=1+1","2026-11-21T12:00:00.000Z"`)
   expect(text).not.toMatch(/(^|",)"[=+\-@]/m)
-  const { lines, errors } = readAddresses(text)
+  const { lines, errors } = readAddresses(Buffer.from(text))
   expect(lines.map(({ email }) => email)).toEqual([
     '=cmd@example.ie',
     '+plus@example.ie',
@@ -221,24 +222,63 @@ testOnBothDatabases('an export can be imported again, and contains no formulas',
 })
 
 test('common file formats are read', () => {
-  const emails = (text: string) => readAddresses(text).lines.map(({ email }) => email)
+  const emails = (text: string) => readAddresses(Buffer.from(text)).lines.map(({ email }) => email)
   expect(emails('\uFEFFEmail Address;Name\r\na@b.ie;A\r\n')).toEqual(['a@b.ie'])
   expect(emails('a@b.ie\nc@d.ie\n\n')).toEqual(['a@b.ie', 'c@d.ie'])
   expect(emails('Name\tE-Mail\nA\t a@b.ie \n')).toEqual(['a@b.ie'])
   expect(emails('"email","x"\n"a@b.ie","say ""hi"""\n')).toEqual(['a@b.ie'])
   for (const text of ['', 'name\nA\n', 'x,y\n1,2\n'])
-    expect(() => readAddresses(text)).toThrow(/column “email”/)
-  expect(() => readAddresses(`email\n${'a@b.ie\n'.repeat(20_001)}`)).toThrow(/20,000/)
+    expect(() => readAddresses(Buffer.from(text))).toThrow(/column “email”/)
+  const long = `email\n${'a@b.ie\n'.repeat(20_001)}`
+  expect(() => readAddresses(Buffer.from(long))).toThrow(/20,000/)
+})
+
+test.for([
+  ['UTF-16 of Windows', Buffer.from('\uFEFFEmail\tName\r\na@b.ie\tSeán', 'utf16le')],
+  ['Windows-1252', Buffer.from('Name;Email\nSe\xe1n;a@b.ie', 'latin1')],
+  ['a named delimiter', Buffer.from('sep=;\nName;Email\nByrne, Nick;a@b.ie')],
+  ['carriage returns', Buffer.from('Email\ra@b.ie\r')],
+  ['names before addresses', Buffer.from('Contact\n"Byrne, Nick" <a@b.ie>\n')],
+  ['invisible characters', Buffer.from('email\n\u200Ba@b.ie\u00AD\n')],
+  ['columns of Google Contacts', Buffer.from('Name,E-mail 1 - Type,E-mail 1 - Value\nA,*,a@b.ie')],
+] as const)('an address list with %s is read', ([, bytes]) => {
+  expect(readAddresses(bytes)).toMatchObject({ lines: [{ email: 'a@b.ie' }], errors: [] })
+})
+
+test.for([
+  ['status', ['subscribed'], ['unsubscribed', 'cleaned', 'bounced', 'pending', 'complained', '']],
+  ['Email Status', ['Active', 'Confirmed'], ['Never Subscribed', 'Non-subscribed', 'Waiting']],
+  ['Subscribed to emails', ['TRUE', 'yes', '1'], ['FALSE', 'no', '0']],
+  ['subscribed', ['true'], ['false']],
+  ['opt_in', ['Y', 'Double opt-in'], ['N', 'Opted out']],
+  ['state', ['confirmed'], ['waiting', 'bounced']],
+  ['state', ['Galway', 'Cork', ''], []],
+  ['UNSUB_TIME', [''], ['2026-01-02 10:00:00']],
+  ['Unsubscribed', ['', 'No', 'false'], ['Yes', 'x']],
+  ['blacklisted', ['0'], ['1']],
+  ['note', ['unsubscribed'], []],
+] as const)('of a column “%s” only those who are subscribed are taken', ([name, taken, left]) => {
+  const rows = [...taken, ...left].map((status, index) => `${index}@b.ie,${status}`)
+  const read = readAddresses(Buffer.from([`email,${name}`, ...rows].join('\n')))
+  expect(read.lines.map(({ email }) => Number.parseInt(email, 10))).toEqual([...taken.keys()])
+  expect(read.notSubscribed).toBe(left.length)
+})
+
+testOnBothDatabases('those whom the file calls unsubscribed are never added', async (db) => {
+  const file = 'email,status\na@b.ie,subscribed\nc@d.ie,unsubscribed\ne@f.ie,cleaned\n'
+  for (const note of [null, NOTE])
+    expect(await load(db, file, note)).toMatchObject({ notSubscribed: 2 })
+  expect(await rows(db)).toMatchObject([{ email: 'a@b.ie' }])
 })
 
 test('no line of a file becomes several addresses', () => {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
   const file = ['email', ...[...HOSTILE_ADDRESSES, ...GOOD_ADDRESSES].map(quoted)].join('\n')
-  const emails = readAddresses(file).lines.map(({ email }) => email)
-  // Spaces around an address are trimmed.
-  expect(emails.filter((email) => !GOOD_ADDRESSES.includes(email))).toEqual(
-    HOSTILE_ADDRESSES.filter((address) => [' a@b.ie', 'a@b.ie ', 'a@b.ie\n'].includes(address)).map(
-      () => 'a@b.ie',
-    ),
+  const emails = readAddresses(Buffer.from(file)).lines.map(({ email }) => email)
+  // Spaces, invisible characters and a name in front are left out.
+  const read = emails.filter((email) => !GOOD_ADDRESSES.includes(email))
+  const plain = [' a@b.ie', 'a@b.ie ', 'a@b.ie\n', '\u200ba@b.ie', 'Name <a@b.ie>', '<a@b.ie>']
+  expect(read).toEqual(
+    HOSTILE_ADDRESSES.filter((address) => plain.includes(address)).map(() => 'a@b.ie'),
   )
 })

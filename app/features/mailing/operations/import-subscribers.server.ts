@@ -25,6 +25,8 @@ export type AddressImportReport = {
   alreadyThere: number
   /** They refused, bounced or were erased. */
   leftAlone: number
+  /** Their status in the file says so. */
+  notSubscribed: number
   errors: AddressError[]
 }
 
@@ -35,8 +37,8 @@ export async function importSubscribers(
   input: AddressImport,
   now: Date,
 ): Promise<AddressImportReport> {
-  const { lines, errors } = readAddresses(await readFile(input.file, 'utf8'))
-  const report = { confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 0, errors }
+  const { lines, ...others } = readAddresses(await readFile(input.file))
+  const report = { confirmed: 0, asked: 0, alreadyThere: 0, leftAlone: 0, ...others }
   for (let from = 0; from < lines.length; from += BATCH)
     await importBatch(db, lines.slice(from, from + BATCH), input, report, now)
   return report

@@ -98,7 +98,8 @@ function ImportForm({ csrfToken, failure }: FormProps) {
       </label>
       <p className="max-w-prose">
         Each address gets a mail that asks its owner to confirm, as after signing up on the site.
-        Who unsubscribed, bounced or asked to be erased is left alone.
+        Who unsubscribed, bounced or asked to be erased is left alone, and so is everybody who is
+        not subscribed by a column of the file such as “status”.
       </p>
       <fieldset className="rounded-[10px] border border-line p-4">
         <legend className="px-1 font-medium">Only with proof</legend>
