@@ -94,9 +94,8 @@ test('import reports each row it leaves out, and export writes the others', asyn
   const first = await run('import', file, '--publish')
   expect(first.code).toBe(3)
   expect(first.out).toMatch(
-    /^line 3: Describe the competition\..*\nAdded 1, already there 0, left out 1\.\n$/,
+    /^JSON, UTF-8, 2 rows\.\n“colour” is no field of a competition: ignored\.\nline 3: Describe the competition\..*\nAdded 1, already there 0, left out 1\.\n$/,
   )
-  expect(first.err).toBe('“colour” is no field of a competition: ignored.\n')
 
   const exported = path.join(folder, 'out.json')
   expect(await run('export', exported)).toEqual({
@@ -109,8 +108,39 @@ test('import reports each row it leaves out, and export writes the others', asyn
   ])
   expect(await run('import', exported)).toMatchObject({
     code: 0,
-    out: 'Added 0, already there 1, left out 0.\n',
+    out: 'JSON, UTF-8, 1 row.\nAdded 0, already there 1, left out 0.\n',
   })
+})
+
+test('a dry run says what it understood, and adds nothing', async () => {
+  const { folder } = aSite()
+  const file = path.join(folder, 'list.csv')
+  const lines = [
+    'Title;Text;Category;Brand;Link;Closes;Colour',
+    'Win a car;A car.;Cars;Caf\xe9;https://a.example/1;05/12/2020;red',
+    'Win a boat;A boat.;Boats;Caf\xe9;https://a.example/2;06/12/2020;',
+  ]
+  writeFileSync(file, Buffer.from(lines.join('\r'), 'latin1'))
+  const said = [
+    'CSV with semicolons, Windows-1252, 2 rows.',
+    '“Text” is read as Description.',
+    '“Category” is read as Categories.',
+    '“Brand” is read as Promoter.',
+    '“Link” is read as Entry link.',
+    '“Closes” is read as Closing date.',
+    '“Colour” is no field of a competition: ignored.',
+    'No date of “Closes” shows whether the day or the month is first. They are read day first: 05/12/2020 is 5 December 2020.',
+    'line 3: There is no category “Boats”.',
+    'Would add 1 (1 closed already), already there 0, left out 1.',
+  ]
+  for (const _time of [1, 2])
+    expect(await run('import', file, '--dry-run')).toEqual({
+      code: 3,
+      out: `${said.join('\n')}\n`,
+      err: '',
+    })
+  expect((await run('import', file)).out).toContain('\nAdded 1 (1 closed already), already there 0')
+  expect((await run('import', file, '--dry-run')).out).toContain('\nWould add 0, already there 1')
 })
 
 test('an empty file exits with code 1', async () => {

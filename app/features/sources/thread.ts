@@ -1,7 +1,7 @@
-import { readCsvRecords } from '#app/features/exchange/import/read-csv.server.ts'
 import { FROM_MAX, withinLimits } from '#app/features/reading/rules/limits.ts'
 import { readText, type ReadFields } from '#app/features/reading/rules/read-text.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
+import { readCsv } from '#app/lib/text/read-csv.ts'
 import type { Day } from '#app/lib/time/days.ts'
 import { readDay } from '#app/lib/time/read-days.ts'
 import { parsePage } from '#app/lib/web/parse-page.ts'
@@ -53,20 +53,16 @@ async function itemsOf(kind: Kind, text: string, url: string): Promise<RawItem[]
 }
 
 /** Rows that are broken, or longer or shorter than the first line, are left out, as are columns past the limit. */
-async function readRows(text: string): Promise<RawItem[]> {
+function readRows(text: string): RawItem[] {
   let columns: string[] | undefined
   const items: RawItem[] = []
-  for await (const record of readCsvRecords(inOne(text))) {
+  for (const record of readCsv(text)) {
     if (items.length >= ITEMS_MAX) break
     if ('error' in record) continue
     if (columns) items.push(...toRow(columns, record.cells))
     else columns = record.cells.map((name) => name.trim())
   }
   return items
-}
-
-async function* inOne(text: string) {
-  yield text.replace(/^\uFEFF/, '')
 }
 
 function toRow(columns: readonly string[], cells: readonly string[]): RawItem[] {

@@ -41,7 +41,6 @@ const ENTRY = /^app\/(root|routes|entry\.\w+|context\.server|config\.server)\.ts
 const SHARED: Record<string, string> = {
   'app/features/media/store/folder.server.ts':
     'the type of the store that the server passes to imports',
-  'app/features/exchange/import/read-csv.server.ts': 'the CSV reader, also for sources',
   'app/features/mailing/mail.ts': 'the type of a mail, which any feature may send',
   'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',
   'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',

@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Db } from '#app/db/client.server.ts'
@@ -8,12 +10,17 @@ import { storeImage } from '#app/features/media/operations/store-image.server.ts
 import { openMediaFolder, type MediaStore } from '#app/features/media/store/folder.server.ts'
 import { toDay } from '#app/lib/time/days.ts'
 import { testOnBothDatabases } from '#test/database.ts'
-import { aCompetition, NOW, otherChoices } from '#test/makers.ts'
-import { importFile } from '../import/import-file.server.ts'
+import { aCompetition, otherChoices } from '#test/makers.ts'
+import { importFile, type Destination } from '../import/import-file.server.ts'
+import { openFile } from '../import/source-file.server.ts'
 import { exportFile } from './export-file.server.ts'
 
 const OPERATOR = { kind: 'operator' } as const
 const LATER = new Date('2026-11-25T12:00:00Z')
+
+async function importAll(db: Db, media: MediaStore, path: string, as: Destination = 'published') {
+  return importFile(db, media, OPERATOR, { file: await openFile(path), as }, LATER)
+}
 
 function aFolder() {
   return mkdtempSync(path.join(tmpdir(), 'export-test-'))
@@ -75,14 +82,10 @@ for (const ending of ['csv', 'json']) {
         pictures: 1,
         withoutPicture: 0,
       })
-      expect(await importFile(db, media, OPERATOR, { file, as: 'published' }, LATER)).toMatchObject(
-        { added: 0, alreadyThere: 3 },
-      )
+      expect(await importAll(db, media, file)).toMatchObject({ added: 0, alreadyThere: 3 })
       await empty(db)
       const elsewhere = openMediaFolder(path.join(folder, 'elsewhere'))
-      expect(
-        await importFile(db, elsewhere, OPERATOR, { file, as: 'published' }, LATER),
-      ).toMatchObject({ added: 3, rejected: 0 })
+      expect(await importAll(db, elsewhere, file)).toMatchObject({ added: 3, rejected: 0 })
 
       expect(withoutIds(await snapshot(db))).toEqual(withoutIds(before))
       const [name] = readdirSync(path.join(folder, 'media'))
@@ -140,17 +143,46 @@ testOnBothDatabases(
   },
 )
 
-testOnBothDatabases('the export of an empty catalogue can be imported', async (db) => {
+testOnBothDatabases('the export of an empty catalogue says that it has no rows', async (db) => {
   const folder = aFolder()
   const media = openMediaFolder(folder)
   for (const name of ['list.csv', 'list.json']) {
     const file = path.join(folder, name)
     expect(await exportFile(db, media, OPERATOR, { file })).toMatchObject({ written: 0 })
-    expect(await importFile(db, media, OPERATOR, { file, as: 'pending' }, NOW)).toMatchObject({
-      added: 0,
-      rejected: 0,
-    })
+    await expect(importAll(db, media, file)).rejects.toThrow('The file has no rows.')
   }
+})
+
+/** As Excel in Ireland saves a CSV file that it has opened. */
+function asExcelSaves(csv: string) {
+  const rows = parse(csv, { bom: true }).map((cells) =>
+    cells.map((cell) =>
+      cell
+        .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
+        .replace(/^(true|false)$/, (word) => word.toUpperCase()),
+    ),
+  )
+  const text = stringify(rows, { delimiter: ';', record_delimiter: '\r\n' })
+  return Buffer.from(
+    text.replace(/[€“”]/g, (mark) => EXCEL_BYTES[mark] ?? ''),
+    'latin1',
+  )
+}
+const EXCEL_BYTES: Record<string, string> = { '€': '\x80', '“': '\x93', '”': '\x94' }
+
+testOnBothDatabases('an export that Excel has saved again gives equal listings', async (db) => {
+  const folder = aFolder()
+  const media = openMediaFolder(path.join(folder, 'media'))
+  await aCatalogue(db, media)
+  const before = await snapshot(db)
+  const file = path.join(folder, 'list.csv')
+  await exportFile(db, media, OPERATOR, { file })
+  writeFileSync(file, asExcelSaves(readFileSync(file, 'utf8')))
+
+  expect(await importAll(db, media, file)).toMatchObject({ added: 0, alreadyThere: 3 })
+  await empty(db)
+  expect(await importAll(db, media, file)).toMatchObject({ added: 3, rejected: 0 })
+  expect(withoutIds(await snapshot(db))).toEqual(withoutIds(before))
 })
 
 testOnBothDatabases('listings in several batches are exported once each', async (db) => {
@@ -167,7 +199,7 @@ testOnBothDatabases('listings in several batches are exported once each', async 
   const source = path.join(folder, 'source.json')
   writeFileSync(source, JSON.stringify(rows))
   const media = openMediaFolder(folder)
-  await importFile(db, media, OPERATOR, { file: source, as: 'pending' }, NOW)
+  await importAll(db, media, source, 'pending')
 
   const file = path.join(folder, 'list.json')
   await exportFile(db, media, OPERATOR, { file })

@@ -32,7 +32,8 @@ async function addTogether(db: Db, rows: readonly ReadyRow[], now: Date): Promis
     let added = 0
     for (const { competition } of rows) {
       if (known.has(competition)) continue
-      known.add(competition, await insertCompetition(tx, competition, now))
+      const { competitionSlug } = await insertCompetition(tx, competition, now)
+      known.add({ ...competition, competitionSlug })
       added += 1
     }
     if (added > 0) await announceChange(tx)
@@ -81,15 +82,19 @@ export async function findExisting(db: Db, listings: readonly Identified[]) {
       ),
     )
     .execute()
-  const knownKeys = new Set(rows.map(({ import_key }) => import_key))
-  const knownSlugs = new Set(rows.map(({ slug }) => slug))
+  return knownListings(rows)
+}
+
+export function knownListings(rows: readonly { import_key: string | null; slug: string }[]) {
+  const keys = new Set(rows.map(({ import_key }) => import_key))
+  const slugs = new Set<string | undefined>(rows.map(({ slug }) => slug))
   return {
     has: (listing: Identified) =>
-      storedKeys(listing).some((key) => knownKeys.has(key)) ||
-      (listing.competitionSlug !== undefined && knownSlugs.has(listing.competitionSlug)),
-    add: ({ importKey }: Identified, { competitionSlug }: { competitionSlug: string }) => {
-      knownKeys.add(importKey)
-      knownSlugs.add(competitionSlug)
+      storedKeys(listing).some((key) => keys.has(key)) ||
+      (listing.competitionSlug !== undefined && slugs.has(listing.competitionSlug)),
+    add: ({ importKey, competitionSlug }: Identified) => {
+      keys.add(importKey)
+      slugs.add(competitionSlug)
     },
   }
 }

@@ -11,6 +11,7 @@ import { testOnBothDatabases } from '#test/database.ts'
 import { aCompetition, NOW } from '#test/makers.ts'
 import { readCatalogueVersion } from '#app/features/directory/queries/catalogue.server.ts'
 import { importFile, type ImportInput, type ImportReport } from './import-file.server.ts'
+import { openFile } from './source-file.server.ts'
 
 const ROW = {
   competitionTitle: 'Win a weekend in Dingle',
@@ -41,16 +42,15 @@ function manyRows(count: number) {
   )
 }
 
-function run(db: Db, file: string, input: Partial<ImportInput> = {}, report: ImportReport = {}) {
+async function run(
+  db: Db,
+  file: string,
+  input: Partial<ImportInput> = {},
+  report: ImportReport = {},
+) {
   const media = openMediaFolder(path.join(path.dirname(file), 'media'))
-  return importFile(
-    db,
-    media,
-    { kind: 'operator' },
-    { file, as: 'published', ...input },
-    NOW,
-    report,
-  )
+  const given = { file: await openFile(file), as: 'published', ...input } as const
+  return importFile(db, media, { kind: 'operator' }, given, NOW, report)
 }
 
 function listAll(db: Db) {
@@ -83,6 +83,7 @@ testOnBothDatabases(
 
     expect(result).toEqual({
       added: 2,
+      closed: 0,
       alreadyThere: 0,
       rejected: 1,
       errors: [
@@ -242,16 +243,52 @@ testOnBothDatabases('all invalid rows are counted, the first 20 are reported', a
   expect([reported, result.rejected, result.errors.length]).toEqual([50, 50, 20])
 })
 
-testOnBothDatabases('unknown keys are named once and never stored', async (db) => {
-  const named: string[] = []
+testOnBothDatabases('unknown keys are known to the caller and never stored', async (db) => {
+  const hostile: object = JSON.parse(
+    '{"__proto__": {"over18": true}, "constructor": 1, "status": "rejected"}',
+  )
   const file = aFile([
-    aRow({ admin: true, 'bad\u001b[31m': 1 }),
-    aRow({ admin: true, id: 7, reference: 'r' }),
+    aRow({ admin: true, id: 7 }),
+    Object.defineProperties(aRow({ reference: 'r' }), Object.getOwnPropertyDescriptors(hostile)),
   ])
-  await run(db, file, {}, { unknownField: (name) => named.push(name) })
+  const ignored: string[] = []
+  await run(
+    db,
+    file,
+    {},
+    {
+      understood: ({ columns }, fields) =>
+        ignored.push(...columns.map(({ name }) => name).filter((_name, index) => !fields[index])),
+    },
+  )
 
-  expect(named).toEqual(['admin', 'bad [31m', 'id'])
+  expect(ignored).toEqual(['admin', 'id', '__proto__', 'constructor'])
+  expect(await listAll(db)).toMatchObject([{ over_18: 0 }, { over_18: 0, status: 'approved' }])
   expect((await listAll(db)).map(({ id }) => id)).not.toContain(7)
+})
+
+testOnBothDatabases('a dry run counts as the import does, and writes nothing', async (db) => {
+  await run(db, aFile([aRow({ reference: 'there' })]))
+  const before = [await listAll(db), await readCatalogueVersion(db)]
+  const file = aFile([
+    aRow({ reference: 'there' }),
+    aRow({ reference: 'new' }),
+    aRow({ reference: 'new' }),
+    aRow({ reference: 'closed', competitionEndDate: '2026-01-01' }),
+    aRow({ competitionTitle: '' }),
+    aRow({ reference: 'slug', competitionSlug: 'a-slug' }),
+    aRow({ reference: 'other', competitionSlug: 'a-slug' }),
+  ])
+  const counts = { added: 3, closed: 1, alreadyThere: 3, rejected: 1 }
+  for (const batchRows of [1, 100])
+    expect(await run(db, file, { dryRun: true, batchRows })).toMatchObject(counts)
+  expect([await listAll(db), await readCatalogueVersion(db)]).toEqual(before)
+
+  const open = { ...counts, added: 2 }
+  expect(await run(db, file, { dryRun: true, openOnly: true })).toMatchObject(open)
+  expect(await run(db, file, { openOnly: true })).toMatchObject(open)
+  expect((await listAll(db)).map(({ import_key }) => import_key)).toEqual(['there', 'new', 'slug'])
+  expect(await run(db, file)).toMatchObject({ added: 1, closed: 1, alreadyThere: 5 })
 })
 
 testOnBothDatabases(

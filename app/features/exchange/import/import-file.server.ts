@@ -1,38 +1,53 @@
 import type { Db } from '#app/db/client.server.ts'
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
+import { isInPast } from '#app/features/listings/rules/closing.ts'
 import type { Admin, Operator } from '#app/lib/security/actor.ts'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import type { NewCompetition } from '#app/features/listings/operations/insert-competition.server.ts'
-import { addBatch, findExisting, type ReadyRow, type RowError } from './add-batch.server.ts'
-import { isFileField } from '../rules/file-fields.ts'
+import { columnsError, guessFields, type ColumnFields, type Layout } from '../rules/columns.ts'
+import {
+  addBatch,
+  findExisting,
+  knownListings,
+  type ReadyRow,
+  type RowError,
+} from './add-batch.server.ts'
 import { importKey } from './import-key.server.ts'
-import { parseRow, type FileListing } from './input.ts'
+import { parseRow, type FileListing, type RowContext } from './input.ts'
 import { mapAtMost } from './map-at-most.ts'
 import { pictureReader } from './pictures.server.ts'
-import { readRows } from './read-rows.server.ts'
+import { readLayout, readRows } from './read-rows.server.ts'
+import type { SourceFile } from './source-file.server.ts'
 
 /** Small, because each batch locks SQLite for a web server on the same file. */
 const BATCH_ROWS = 100
 const PICTURES_AT_ONCE = 4
 const MAX_REPORTED_ERRORS = 20
-const NAMED_UNKNOWN = 20
-const NAME_MAX = 60
+
+export type Destination = 'published' | 'pending' | 'fpd'
 
 export type ImportInput = {
-  file: string
+  file: SourceFile
   /** 'fpd' is the queue of the partner feed. */
-  as: 'published' | 'pending' | 'fpd'
-  /** An uploaded file has no folder of pictures. */
-  alone?: boolean
+  as: Destination
+  /** Read and guessed unless given. */
+  layout?: Layout
+  fields?: ColumnFields
+  /** Leaves out listings that are closed already. */
+  openOnly?: boolean
+  /** Counts what would be added, without pictures, and writes nothing. */
+  dryRun?: boolean
   /** Rows per transaction. */
   batchRows?: number
 }
 
+type RejectedRow = RowError & { cells: readonly unknown[] }
+
 export type ImportReport = {
-  rejectedRow?: (error: RowError) => void
-  /** Called once per unknown column or key. */
-  unknownField?: (name: string) => void
+  understood?: (layout: Layout, fields: ColumnFields) => void
+  rejectedRow?: (row: RejectedRow) => void
+  newListing?: (listing: FileListing) => void
   /** `part` is the fraction read, from 0 to 1. */
   progress?: (part: number, rows: number) => void
 }
@@ -40,121 +55,149 @@ export type ImportReport = {
 /** `errors` has the first 20. */
 export type ImportResult = {
   added: number
+  /** New listings that are closed already, added or left out. */
+  closed: number
   alreadyThere: number
   rejected: number
   errors: RowError[]
 }
 
-type Row = { line: number; listing: FileListing; key: string }
+type Row = { line: number; cells: readonly unknown[]; listing: FileListing; key: string }
 
-/** Adds the new listings of a CSV or JSON file in bounded memory; repeated imports add nothing. */
+/**
+ * Adds the new listings of a CSV or JSON file in bounded memory; repeated imports add nothing. A dry run
+ * remembers what identifies each new row.
+ * @throws Problem when nothing can be read.
+ */
 export async function importFile(
   db: Db,
   media: MediaStore,
   _importer: Operator | Admin,
-  { file, as, alone = false, batchRows = BATCH_ROWS }: ImportInput,
+  input: ImportInput,
   now: Date,
   report: ImportReport = {},
 ): Promise<ImportResult> {
-  const result: ImportResult = { added: 0, alreadyThere: 0, rejected: 0, errors: [] }
-  const reject = ({ line, message }: RowError) => {
+  const { file, as, openOnly = false, dryRun = false } = input
+  const layout = input.layout ?? (await readLayout(file, (part) => report.progress?.(part / 2, 0)))
+  const fields = input.fields ?? guessFields(layout.columns.map(({ name }) => name))
+  report.understood?.(layout, fields)
+  assertReadable(layout, fields)
+  const result: ImportResult = { added: 0, closed: 0, alreadyThere: 0, rejected: 0, errors: [] }
+  const reject = ({ line, message, cells = [] }: RowError & Partial<RejectedRow>) => {
     const error = { line, message: printable(message) }
     result.rejected += 1
     if (result.errors.length < MAX_REPORTED_ERRORS) result.errors.push(error)
-    report.rejectedRow?.(error)
+    report.rejectedRow?.({ ...error, cells })
   }
-  const storePicture = alone ? refusePicture : pictureReader(media, file, as !== 'fpd')
-  for await (const rows of readBatches(file, batchRows, now, reject, report)) {
-    const known = await findExisting(db, rows.map(identityOf))
-    const fresh = rows.filter((row) => !known.has(identityOf(row)))
-    const prepared = await mapAtMost(fresh, PICTURES_AT_ONCE, (row) =>
+  const storePicture = pictureStore(media, input)
+  const seen = dryRun ? knownListings([]) : undefined
+  const today = dublinDay(now)
+  for await (const rows of readBatches({ ...input, layout, fields }, now, reject, report)) {
+    const fresh = await findFresh(db, rows, seen)
+    const isOpen = ({ listing }: Row) => !isInPast(listing.competitionEndDate, today)
+    const open = fresh.filter(isOpen)
+    const prepared = await mapAtMost(openOnly ? open : fresh, PICTURES_AT_ONCE, (row) =>
       prepare(row, as, storePicture),
     )
     for (const row of prepared) if ('message' in row) reject(row)
     const ready = prepared.filter((row) => 'competition' in row)
-    const { added, alreadyThere, errors } = await addBatch(db, ready, now)
+    for (const { listing } of ready) report.newListing?.(listing)
+    const { added, alreadyThere, errors } = dryRun
+      ? { added: ready.length, alreadyThere: 0, errors: [] }
+      : await addBatch(db, ready, now)
     result.added += added
+    result.closed += fresh.length - open.length
     result.alreadyThere += rows.length - fresh.length + alreadyThere
     errors.forEach(reject)
   }
   return result
 }
 
+function assertReadable({ rows, delimiter }: Layout, fields: ColumnFields) {
+  const error = delimiter && columnsError(fields)
+  if (error) throw new Problem('invalid', error)
+  if (rows === 0) throw new Problem('invalid', 'The file has no rows.')
+}
+
+type Reading = Required<Pick<ImportInput, 'file' | 'layout' | 'fields'>> &
+  Pick<ImportInput, 'batchRows'>
+
 async function* readBatches(
-  file: string,
-  batchRows: number,
+  { file, layout, fields, batchRows = BATCH_ROWS }: Reading,
   now: Date,
-  reject: (error: RowError) => void,
-  { unknownField, progress }: ImportReport,
+  reject: (row: RejectedRow) => void,
+  { progress }: ImportReport,
 ) {
-  const reportUnknown = unknownFieldReporter(unknownField)
+  const mapped = fields.flatMap((field, index) => (field ? [[field, index] as const] : []))
+  const dates = Object.fromEntries(
+    mapped.map(([field, index]) => [field, layout.columns[index]?.dates]),
+  ) as RowContext['dates']
   const today = dublinDay(now)
   let part = 0
   let index = 0
   let batch: Row[] = []
-  for await (const read of readRows(file, (read) => (part = read))) {
-    if ('error' in read) reject({ line: read.line, message: read.error })
-    else {
-      reportUnknown(read.row)
-      const parsed = parseRow(read.row, { index, now, today })
-      if ('error' in parsed) reject({ line: read.line, message: parsed.error })
-      else
-        batch.push({
-          line: read.line,
-          listing: parsed.listing,
-          key: importKey(parsed.listing),
-        })
-    }
+  for await (const { line, cells, error } of readRows(file, layout, (read) => (part = read))) {
+    const values = Object.fromEntries(mapped.map(([field, at]) => [field, cells[at]]))
+    const parsed = error === undefined ? parseRow(values, { index, now, today, dates }) : { error }
+    if ('error' in parsed) reject({ line, cells, message: parsed.error })
+    else batch.push({ line, cells, listing: parsed.listing, key: importKey(parsed.listing) })
     index += 1
     if (batch.length >= batchRows) {
       yield batch
       batch = []
     }
-    progress?.(part, index)
+    progress?.((1 + part) / 2, index)
   }
   if (batch.length > 0) yield batch
   progress?.(1, index)
 }
 
-/** Limits the names reported, because a file may have any number of unknown keys. */
-function unknownFieldReporter(report: ImportReport['unknownField']) {
-  const reported = new Set<string>()
-  return (row: Record<string, unknown>) => {
-    for (const name of Object.keys(row)) {
-      if (isFileField(name) || reported.has(name) || reported.size >= NAMED_UNKNOWN) continue
-      reported.add(name)
-      report?.(printable(name.slice(0, NAME_MAX)))
-    }
-  }
+/** `seen` are the rows before, of a dry run. */
+async function findFresh(db: Db, rows: Row[], seen: ReturnType<typeof knownListings> | undefined) {
+  const existing = await findExisting(db, rows.map(identityOf))
+  const known = seen ?? existing
+  return rows.filter((row) => {
+    const identity = identityOf(row)
+    if (existing.has(identity) || known.has(identity)) return false
+    known.add(identity)
+    return true
+  })
 }
 
 function identityOf({ key, listing }: Row) {
   return { ...listing, importKey: key }
 }
 
+type Prepared = ReadyRow & Pick<Row, 'listing'>
+
 async function prepare(
-  { line, listing, key }: Row,
-  as: ImportInput['as'],
+  { line, cells, listing, key }: Row,
+  as: Destination,
   storePicture: (image: string) => Promise<string>,
-): Promise<ReadyRow | RowError> {
+): Promise<Prepared | RejectedRow> {
   try {
     const imageName = listing.image === undefined ? null : await storePicture(listing.image)
-    return {
-      line,
-      competition: { ...listing, imageName, importKey: key, ...state(listing, as) },
-    }
+    const competition = { ...listing, imageName, importKey: key, ...state(listing, as) }
+    return { line, listing, competition }
   } catch (error) {
-    if (error instanceof Problem) return { line, message: error.message }
+    if (error instanceof Problem) return { line, cells, message: error.message }
     throw error
   }
 }
 
-async function refusePicture(): Promise<string> {
-  throw new Problem('invalid', 'Pictures cannot come with this file: leave “image” empty.')
+function pictureStore(media: MediaStore, { file, as, dryRun = false }: ImportInput) {
+  if (file.folder !== undefined)
+    return dryRun ? async () => '' : pictureReader(media, file.folder, as !== 'fpd')
+  return async () => {
+    throw new Problem(
+      'invalid',
+      'Pictures cannot come with this file: leave out the column “image”.',
+    )
+  }
 }
 
 /** A partner's file cannot feature its own rows. */
-function state(listing: FileListing, as: ImportInput['as']) {
+function state(listing: FileListing, as: Destination) {
   return {
     status: as === 'published' ? 'approved' : 'pending',
     source: as === 'fpd' ? 'fpd' : 'import',

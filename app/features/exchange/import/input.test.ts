@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dublinDay } from '#app/lib/time/days.ts'
 import { NOW, TODAY } from '#test/makers.ts'
-import { parseRow } from './input.ts'
+import { parseRow, type FileValues } from './input.ts'
 
 const ROW = {
   competitionTitle: 'Win a weekend',
@@ -12,8 +12,8 @@ const ROW = {
   competitionEndDate: '2026-12-01',
 }
 
-function parse(changes: Record<string, unknown> = {}, index = 0, now = NOW) {
-  return parseRow({ ...ROW, ...changes }, { index, now, today: dublinDay(now) })
+function parse(changes: FileValues = {}, index = 0, now = NOW, dates = {}) {
+  return parseRow({ ...ROW, ...changes }, { index, now, today: dublinDay(now), dates })
 }
 
 function publishedAt(text: string, index: number, now = NOW) {
@@ -48,10 +48,10 @@ test('text becomes lists, numbers and booleans; empty means absent', () => {
 test('a row’s errors are sentences, one after another', () => {
   expect(
     parse({
-      competitionEndDate: '1/12/2026',
+      competitionEndDate: '1 Dec',
       categories: 'Cars;Foo',
       over18: 'maybe',
-      prizeValue: '€5',
+      prizeValue: '£5',
     }),
   ).toEqual({
     error:
@@ -85,19 +85,8 @@ test('a relative publication is about noon, in the order of the file, never in t
   expect(publishedAt('yesterday', 0)).toContain('must be written like')
 })
 
-test('unknown keys, including those of prototypes, are dropped', () => {
-  const row = JSON.parse(
-    `{"__proto__": {"over18": true}, "constructor": 1, "status": "approved", "admin": true}`,
-  )
-  const parsed = parse(row)
-
-  expect(Object.keys('listing' in parsed ? parsed.listing : {})).not.toContain('status')
-  expect(parsed).toEqual({ listing: expect.objectContaining({ over18: false }) })
-  expect(parsed).not.toHaveProperty('listing.admin')
-})
-
 test('a row that is not an object has only errors', () => {
-  expect(parseRow({}, { index: 0, now: NOW, today: TODAY })).toEqual({
+  expect(parseRow({}, { index: 0, now: NOW, today: TODAY, dates: {} })).toEqual({
     error: expect.stringContaining('The title is missing.'),
   })
   expect(

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { addDays, startOfDublinDay, type Day } from '#app/lib/time/days.ts'
 import { TEXT_LINE } from '#app/lib/text/fold-text.ts'
 import { ListingInput } from '#app/features/listings/input/listing.ts'
-import { isFileField, typeOf, type FileField } from '../rules/file-fields.ts'
+import type { ChoiceName } from '#app/features/listings/rules/choices.ts'
 import { HOUR_MS } from '#app/lib/time/durations.ts'
+import { mayHaveMonthFirst, NO_DATES, readWrittenDay, type DateOrder } from '../rules/dates.ts'
+import { fieldLabel, typeOf, type FileField } from '../rules/file-fields.ts'
+import { readAmount, readCategories, readChoice, readYesNo } from '../rules/values.ts'
 
 const REFERENCE_MAX = 200
 const SLUG_MAX = 120
@@ -11,15 +14,9 @@ const PATH_MAX = 500
 const HALF_A_DAY_MS = 12 * HOUR_MS
 /** Rows of the same relative day are this far apart. */
 const STEP_MS = 10
-const RELATIVE_DAY = /^today(?:([+-])(\d{1,4}))?$/i
-const YES_NO = new Map([
-  ['true', true],
-  ['yes', true],
-  ['1', true],
-  ['false', false],
-  ['no', false],
-  ['0', false],
-])
+const RELATIVE_DAY = /^today([+-]\d{1,4})?$/i
+const MONTH_FIRST = 'may have the month first: write it as 2026-12-31, or with the day first.'
+const INSTANT = /T.*(?:Z|[+-]\d\d:\d\d)$/i
 
 /** Has more fields than a form (docs/contract.md#command-line). */
 const FileListing = ListingInput.extend({
@@ -54,16 +51,25 @@ const FileListing = ListingInput.extend({
 })
 export type FileListing = z.infer<typeof FileListing>
 
-/** `index` counts the file's rows from 0. */
-type RowContext = { index: number; now: Date; today: Day }
+/** `index` counts the file's rows from 0; `dates` are those of the columns with a date. */
+export type RowContext = {
+  index: number
+  now: Date
+  today: Day
+  dates: Readonly<Partial<Record<FileField, DateOrder>>>
+}
+export type FileValues = Partial<Record<FileField, unknown>>
 
-/** Validates one row; numbers, booleans and lists may be text, as in CSV. */
+/** Validates one row, whose values may be text as people write it. */
 export function parseRow(
-  row: Record<string, unknown>,
+  row: FileValues,
   context: RowContext,
 ): { listing: FileListing } | { error: string } {
-  const parsed = FileListing.safeParse(readValues(row, context))
-  const errors = parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
+  const doubtful = new Map<unknown, string>()
+  const parsed = FileListing.safeParse(readValues(row, context, doubtful))
+  const errors = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [field], message }) => doubtful.get(field) ?? message)
   if (parsed.success && parsed.data.publishedAt && parsed.data.publishedAt > context.now) {
     errors.push('The time of publication lies in the future.')
   }
@@ -71,61 +77,59 @@ export function parseRow(
   return { error: [...new Set(errors)].join(' ') }
 }
 
-/** Known fields only, without a prototype, so that `__proto__` is a key like others. */
-function readValues(row: Record<string, unknown>, context: RowContext) {
-  const values = Object.create(null) as Record<string, unknown>
-  for (const [field, given] of Object.entries(row)) {
+/** `doubtful` gets what is to be said of dates that cannot be read for sure. */
+function readValues(row: FileValues, context: RowContext, doubtful: Map<unknown, string>) {
+  const values: FileValues = {}
+  for (const [name, given] of Object.entries(row)) {
+    const field = name as FileField
     const value = typeof given === 'string' ? given.trim() : given
-    if (value === '' || value === null || !isFileField(field)) continue
+    if (value === '' || value === null) continue
     values[field] = readValue(field, value, context)
+    const isDay = typeOf(field) === 'day' && typeof value === 'string'
+    if (isDay && mayHaveMonthFirst(value, datesOf(field, context)))
+      doubtful.set(field, `${fieldLabel(field)}: “${value}” ${MONTH_FIRST}`)
   }
   return values
 }
 
+/** Returns the value itself where it cannot be read, for the schema to refuse. */
 function readValue(field: FileField, value: unknown, context: RowContext): unknown {
+  if (typeOf(field) === 'yes-no') return readYesNo(String(value)) ?? value
+  if (typeof value !== 'string') return value
   switch (typeOf(field)) {
     case 'categories':
-      return typeof value === 'string' ? splitList(value) : value
-    case 'yes-no':
-      return readYesNo(value)
+      return readCategories(value)
+    case 'choice':
+      return readChoice(field as ChoiceName, value) ?? value
     case 'number':
-      return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+      return readAmount(value) ?? value
     case 'day':
-      return readDay(value, context)
+      return readDay(field, value, context) ?? value
     case 'instant':
-      return readInstant(value, context)
+      return readInstant(field, value, context) ?? value
     default:
       return value
   }
 }
 
-function splitList(text: string) {
-  return text
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean)
+function readDay(field: FileField, text: string, context: RowContext) {
+  const relative = RELATIVE_DAY.exec(text)
+  if (relative) return addDays(context.today, Number(relative[1] ?? 0))
+  return readWrittenDay(text, datesOf(field, context))
 }
 
-function readYesNo(value: unknown) {
-  if (typeof value === 'boolean') return value
-  return YES_NO.get(String(value).toLowerCase()) ?? value
+/** Noon of a day, and earlier for each row, so that the file's order is newest first. */
+function readInstant(field: FileField, text: string, context: RowContext) {
+  const day = INSTANT.test(text) ? undefined : readDay(field, text, context)
+  if (day === undefined) return undefined
+  const { index, now, today } = context
+  const noon = startOfDublinDay(day).getTime() + HALF_A_DAY_MS
+  const isClamped = day <= today || RELATIVE_DAY.test(text)
+  return new Date(
+    (isClamped ? Math.min(noon, now.getTime()) : noon) - index * STEP_MS,
+  ).toISOString()
 }
 
-function readDay(value: unknown, { today }: RowContext) {
-  const days = relativeDays(value)
-  return days === undefined ? value : addDays(today, days)
-}
-
-/** Noon, and earlier for each row, so that the file's order is newest first. */
-function readInstant(value: unknown, { index, now, today }: RowContext) {
-  const days = relativeDays(value)
-  if (days === undefined) return value
-  const noon = startOfDublinDay(addDays(today, days)).getTime() + HALF_A_DAY_MS
-  return new Date(Math.min(noon, now.getTime()) - index * STEP_MS).toISOString()
-}
-
-function relativeDays(value: unknown) {
-  const found = typeof value === 'string' ? RELATIVE_DAY.exec(value) : null
-  if (!found) return undefined
-  return Number(found[2] ?? 0) * (found[1] === '-' ? -1 : 1)
+function datesOf(field: FileField, { dates }: RowContext) {
+  return dates[field] ?? NO_DATES
 }

@@ -4,11 +4,10 @@ import { storeImage } from '#app/features/media/operations/store-image.server.ts
 import type { MediaStore } from '#app/features/media/store/folder.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 
-/** Opens nothing outside the file's folder, even by symbolic links. @throws Problem `invalid`. */
-export function pictureReader(media: MediaStore, file: string, trusted: boolean) {
+/** Opens nothing outside the folder, even by symbolic links. @throws Problem `invalid`. */
+export function pictureReader(media: MediaStore, folder: string, trusted: boolean) {
   return async (image: string): Promise<string> => {
-    const folder = await realpath(path.dirname(file))
-    const found = await findInside(folder, image)
+    const found = await findInside(await realpath(folder), image)
     return storeImage(media, found, { storeBareWebp: trusted }).catch((error: unknown) => {
       if (error instanceof Problem) {
         // A failing store ends the import: the operator sees the cause.

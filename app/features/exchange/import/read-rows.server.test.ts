@@ -2,18 +2,26 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { readRows } from './read-rows.server.ts'
+import { readLayout, readRows } from './read-rows.server.ts'
+import { openFile } from './source-file.server.ts'
 
 const COLUMNS = 'competitionTitle,description,categories,promoterName,entryUrl,competitionEndDate'
+const nothing = () => {}
+
+async function layoutOf(name: string, content: string | Uint8Array) {
+  const written = path.join(mkdtempSync(path.join(tmpdir(), 'rows-test-')), name)
+  writeFileSync(written, content)
+  const file = await openFile(written)
+  return { file, layout: await readLayout(file, nothing) }
+}
 
 /** What is read of a file: rows as [line, title], errors as [line, sentence]. */
 async function read(name: string, content: string | Uint8Array) {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'rows-test-')), name)
-  writeFileSync(file, content)
+  const { file, layout } = await layoutOf(name, content)
+  const title = layout.columns.findIndex((column) => column.name === 'competitionTitle')
   const found: [number, unknown][] = []
-  for await (const row of readRows(file, () => {})) {
-    found.push([row.line, 'error' in row ? row.error : row.row.competitionTitle])
-  }
+  for await (const { line, cells, error } of readRows(file, layout, nothing))
+    found.push([line, error ?? cells[title]])
   return found
 }
 
@@ -25,17 +33,20 @@ test('CSV: a byte order mark, Windows line ends, blank lines and quoted line bre
 
   expect(await read('list.csv', text)).toEqual([
     [2, 'One'],
-    [4, 'Two\nlines, "quoted"'],
+    [4, 'Two\r\nlines, "quoted"'],
     [6, 'Three'],
   ])
 })
 
-test('CSV: a row with too few or too many cells does not affect its neighbours', async () => {
-  expect(await readCsv(row('One'), 'a,b', `${row('Two')},more`, row('Three'))).toEqual([
+test('CSV: a row may lack its last cells, and a row with more of them does not affect its neighbours', async () => {
+  expect(
+    await readCsv(row('One'), 'Short,text', `${row('Two')},more`, `${row('Three')},,`, row('Four')),
+  ).toEqual([
     [2, 'One'],
-    [3, 'The row has 2 cells, the first line 6.'],
+    [3, 'Short'],
     [4, 'The row has 7 cells, the first line 6.'],
     [5, 'Three'],
+    [6, 'Four'],
   ])
 })
 
@@ -49,7 +60,7 @@ test('CSV: a missing quotation mark costs one row', async () => {
     [6, 'Four'],
   ])
   expect(await readCsv(row('27" screen'), row('Two'))).toEqual([
-    [2, wrong],
+    [2, '27" screen'],
     [3, 'Two'],
   ])
   expect(await readCsv(row('One'), row('"Open'))).toEqual([
@@ -59,7 +70,7 @@ test('CSV: a missing quotation mark costs one row', async () => {
 })
 
 test('CSV: thousands of broken rows after an open quotation mark are reported one by one', async () => {
-  const broken = Array.from({ length: 20_000 }, () => 'a"b"c')
+  const broken = Array.from({ length: 20_000 }, () => '"a"b"c,"')
   const rows = await readCsv(row('One'), row('"Open'), ...broken, row('Last'))
   expect(rows).toHaveLength(20_003)
   expect(rows[1]).toEqual([3, expect.stringContaining('The quotation marks are not right')])
@@ -77,24 +88,65 @@ test('CSV: a cell of a megabyte is an error, whether it has quotation marks or n
   ])
 })
 
-test('CSV: a first line without column names ends the import', async () => {
-  await expect(read('list.csv', row('One'))).rejects.toThrow('The first line must name the columns')
-  await expect(read('list.csv', 'competitionTitle,image\n')).rejects.toThrow(
-    'The first line lacks: description',
-  )
-  await expect(read('list.csv', `${COLUMNS},entryUrl\n`)).rejects.toThrow('entryUrl twice')
-  await expect(read('list.csv', '"competitionTitle\nx')).rejects.toThrow(
-    'The first line cannot be read',
-  )
-  await expect(read('list.csv', ' \n')).rejects.toThrow('The file is empty.')
+test('CSV: a first line that cannot be read, or has too many columns, ends the reading', async () => {
+  const refused = (text: string, sentence: string) =>
+    expect(read('list.csv', text)).rejects.toThrow(sentence)
+  await refused('"competitionTitle\nx', 'The first line cannot be read. The quotation marks')
+  await refused(`${'a'.repeat(100_001)}\n1`, 'The first line cannot be read. The row is too long.')
+  await refused('a,'.repeat(9_999), 'The first line names 10,000 columns.')
+  await refused('a,'.repeat(99_999), 'The first line cannot be read. The row is too long.')
+  await refused(' \n', 'The file is empty.')
+  await refused('', 'The file is empty.')
 })
 
-test('reports a row that is not UTF-8', async () => {
-  const lines = [COLUMNS, row('One'), row('Win \u0080100')].join('\n')
-  expect(await read('list.csv', Buffer.from(lines, 'latin1'))).toEqual([
+test.for([
+  ['UTF-8', 'utf-8', (text: string) => Buffer.from(text)],
+  ['UTF-16 of Windows', 'utf-16le', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  [
+    'Windows-1252',
+    'windows-1252',
+    (text: string) => Buffer.from(text.replace('€', '\x80'), 'latin1'),
+  ],
+] as const)('a file in %s is read, and the encoding is known', async ([, encoding, encode]) => {
+  const bytes = encode([COLUMNS, row('One'), row('Win €100 in Dún Laoghaire')].join('\r'))
+  expect(await read('list.csv', bytes)).toEqual([
     [2, 'One'],
-    [3, 'The row has characters that cannot be read: save the file as UTF-8.'],
+    [3, 'Win €100 in Dún Laoghaire'],
   ])
+  expect((await layoutOf('list.csv', bytes)).layout.encoding).toBe(encoding)
+})
+
+test('a row with letters that were lost before is reported', async () => {
+  expect(await readCsv(row('One'), row('Win \uFFFD100'))).toEqual([
+    [2, 'One'],
+    [3, expect.stringContaining('letters that were lost')],
+  ])
+  expect(await read('list.json', `[${object('Win \uFFFD100')}]`)).toEqual([
+    [1, expect.stringContaining('letters that were lost')],
+  ])
+})
+
+test('the layout has the columns with an example, the delimiter, and how dates are written', async () => {
+  const { layout } = await layoutOf('list.csv', ' Title ;Closes\n;05/12/2026\nWin;31/12/2026\n')
+  expect(layout).toEqual({
+    encoding: 'utf-8',
+    delimiter: ';',
+    rows: 2,
+    columns: [
+      { name: 'Title', example: 'Win', dates: { dayFirst: 0, monthFirst: 0, unclear: null } },
+      {
+        name: 'Closes',
+        example: '05/12/2026',
+        dates: { dayFirst: 1, monthFirst: 0, unclear: '05/12/2026' },
+      },
+    ],
+  })
+  const json = await layoutOf('list', '[{"a": 1}, {"b": "x", "a": 2}]')
+  expect(json.layout).toMatchObject({
+    rows: 2,
+    columns: [{ name: 'a' }, { name: 'b', example: 'x' }],
+  })
+  expect(json.layout.delimiter).toBeUndefined()
 })
 
 const object = (title: string) => JSON.stringify({ competitionTitle: title })
@@ -178,8 +230,7 @@ test('chunks of a file can end anywhere', async () => {
 })
 
 test('a missing file is reported', async () => {
-  const rows = readRows('/no/such/file.csv', () => {})
-  await expect(rows.next()).rejects.toMatchObject({
+  await expect(openFile('/no/such/file.csv')).rejects.toMatchObject({
     kind: 'not-found',
     message: 'There is no file /no/such/file.csv.',
   })

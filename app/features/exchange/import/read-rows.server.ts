@@ -1,73 +1,173 @@
-import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { inSlices } from '#app/lib/async/slices.ts'
 import { Problem } from '#app/lib/http/problem.ts'
-import { readCsvRows } from './read-csv.server.ts'
-import { readText, ROW_MAX, type ReadRow } from './read-lines.server.ts'
+import { encodingDetector, type Encoding } from '#app/lib/text/decode-text.ts'
+import { fromCell } from '#app/lib/text/escape-formula.ts'
+import { csvReader, RECORD_MAX, type CsvRecord } from '#app/lib/text/read-csv.ts'
+import type { Column, Layout } from '../rules/columns.ts'
+import { noteDate, NO_DATES } from '../rules/dates.ts'
 import { jsonObjectSplitter, type JsonObject } from './split-json-objects.ts'
+import type { SourceFile } from './source-file.server.ts'
 
-const SNIFFED_BYTES = 4096
+const COLUMNS_MAX = 200
+const NAME_MAX = 100
+const EXAMPLE_MAX = 60
+const LOST = 'The row has letters that were lost when the file was saved (\uFFFD).'
 
-/** Detects CSV or JSON by the ending or first character. @throws Problem if nothing is readable. */
-export async function* readRows(
-  file: string,
-  onProgress: (part: number) => void,
-): AsyncGenerator<ReadRow> {
-  const size = await assertReadable(file)
-  const start = await readStart(file)
+/** A cell for each column, unless there is an error; lines count from 1. */
+export type FileRow = { line: number; cells: readonly unknown[]; error?: string }
+
+type JsonRecord =
+  | { line: number; row: Record<string, unknown> }
+  | { line: number; error: string; text: string }
+type Splitter<Piece> = { push: (text: string) => Iterable<Piece>; end: () => Iterable<Piece> }
+type OnProgress = (part: number) => void
+
+/** Detects JSON by the name's ending or the first character. @throws Problem without a table. */
+export async function readLayout(file: SourceFile, onProgress: OnProgress): Promise<Layout> {
+  const { encoding, start } = await findEncoding(file)
   if (start.trim() === '') throw new Problem('invalid', 'The file is empty.')
-  const texts = readText(file, (bytes) => onProgress(size === 0 ? 1 : bytes / size))
-  const rows = isJson(file, start) ? readJsonRows(texts) : readCsvRows(texts)
-  for await (const read of rows) yield isUtf8(read) ? read : { line: read.line, error: NOT_UTF8 }
+  if (isJson(file.name, start)) return readJsonLayout(file, encoding, onProgress)
+  const reader = csvReader()
+  const columns: Column[] = []
+  let rows = 0
+  for await (const record of readWith(reader, file, encoding, onProgress)) {
+    if (columns.length === 0) columns.push(...toColumns(record))
+    else {
+      rows += 1
+      if ('cells' in record) record.cells.forEach((cell, index) => noteCell(columns[index], cell))
+    }
+  }
+  return { encoding, delimiter: reader.delimiter(), rows, columns }
 }
 
-const NOT_UTF8 = 'The row has characters that cannot be read: save the file as UTF-8.'
-
-/** Returns the file's size in bytes. @throws Problem when there is no such file. */
-export async function assertReadable(file: string): Promise<number> {
-  const found = await stat(file).catch(() => undefined)
-  if (!found) throw new Problem('not-found', `There is no file ${file}.`)
-  if (!found.isFile()) throw new Problem('invalid', `${file} is not a file.`)
-  return found.size
+async function readJsonLayout(file: SourceFile, encoding: Encoding, onProgress: OnProgress) {
+  const columns = new Map<string, Column>()
+  let rows = 0
+  for await (const record of readWith(jsonReader(), file, encoding, onProgress)) {
+    rows += 1
+    for (const [name, value] of 'row' in record ? Object.entries(record.row) : []) {
+      if (!columns.has(name) && columns.size < COLUMNS_MAX) columns.set(name, newColumn(name))
+      noteCell(columns.get(name), value)
+    }
+  }
+  return { encoding, delimiter: undefined, rows, columns: [...columns.values()] }
 }
 
-async function readStart(file: string) {
-  const handle = await open(file).catch((error: unknown) => {
-    throw new Problem('invalid', `The file cannot be read: ${(error as Error).message}.`)
-  })
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES)
-    return new TextDecoder().decode(buffer.subarray(0, bytesRead))
-  } finally {
-    await handle.close()
+/** Reads the rows of a file whose layout is known. */
+export async function* readRows(
+  file: SourceFile,
+  { encoding, delimiter, columns }: Layout,
+  onProgress: OnProgress,
+): AsyncGenerator<FileRow> {
+  if (delimiter === undefined) {
+    for await (const record of readWith(jsonReader(), file, encoding, onProgress))
+      yield 'error' in record ? toBroken(record) : toRow(record.line, valuesOf(record.row, columns))
+    return
+  }
+  let isFirst = true
+  for await (const record of readWith(csvReader(), file, encoding, onProgress)) {
+    if ('error' in record) yield toBroken(record)
+    else if (!isFirst) yield toRow(record.line, record.cells.map(fromCell), columns.length)
+    isFirst = false
   }
 }
 
-function isJson(file: string, start: string) {
-  const ending = path.extname(file).toLowerCase()
+/** The whole file decides. `start` is its first text. */
+async function findEncoding(file: SourceFile) {
+  const detector = encodingDetector()
+  let first: Uint8Array | undefined
+  for await (const bytes of file.read()) {
+    first ??= bytes
+    detector.add(bytes)
+  }
+  const encoding = detector.encoding()
+  return { encoding, start: new TextDecoder(encoding).decode(first) }
+}
+
+function isJson(name: string, start: string) {
+  const ending = path.extname(name).toLowerCase()
   if (['.json', '.ndjson', '.jsonl'].includes(ending)) return true
   return ending !== '.csv' && /^\s*[[{]/.test(start)
 }
 
-/** Accepts a list of objects, or one object per line (NDJSON). */
-async function* readJsonRows(texts: AsyncIterable<string>): AsyncGenerator<ReadRow> {
-  const splitter = jsonObjectSplitter(ROW_MAX)
-  for await (const text of texts) yield* splitter.push(text).map(toRow)
-  yield* splitter.end().map(toRow)
+async function* readWith<Piece>(
+  { push, end }: Splitter<Piece>,
+  file: SourceFile,
+  encoding: Encoding,
+  onProgress: OnProgress,
+): AsyncGenerator<Piece> {
+  const letOthersGo = inSlices()
+  const decoder = new TextDecoder(encoding)
+  let bytes = 0
+  for await (const chunk of file.read()) {
+    bytes += chunk.length
+    await letOthersGo()
+    for (const piece of push(decoder.decode(chunk, { stream: true }))) {
+      yield piece
+      await letOthersGo()
+    }
+    onProgress(bytes / file.bytes)
+  }
+  yield* push(decoder.decode())
+  yield* end()
 }
 
-function toRow(object: JsonObject): ReadRow {
-  if ('error' in object) return object
-  try {
-    return { line: object.line, row: JSON.parse(object.text) as Record<string, unknown> }
-  } catch (error) {
-    return { line: object.line, error: `The row is not proper JSON: ${(error as Error).message}.` }
+/** Accepts a list of objects, or one object per line (NDJSON). */
+function jsonReader(): Splitter<JsonRecord> {
+  const splitter = jsonObjectSplitter(RECORD_MAX)
+  return {
+    push: (text) => splitter.push(text).map(toRecord),
+    end: () => splitter.end().map(toRecord),
   }
 }
 
-/** The decoder replaces invalid bytes with U+FFFD, such as “€” in Windows-1252. */
-function isUtf8(read: ReadRow) {
-  return (
-    'error' in read ||
-    !Object.values(read.row).some((value) => typeof value === 'string' && value.includes('\uFFFD'))
-  )
+function toRecord(object: JsonObject): JsonRecord {
+  const { line } = object
+  if ('error' in object) return { line, error: object.error, text: '' }
+  try {
+    return { line, row: JSON.parse(object.text) as Record<string, unknown> }
+  } catch (error) {
+    const message = `The row is not proper JSON: ${(error as Error).message}.`
+    return { line, error: message, text: object.text }
+  }
+}
+
+function toColumns(record: CsvRecord) {
+  if ('error' in record)
+    throw new Problem('invalid', `The first line cannot be read. ${record.error}`)
+  const { length } = record.cells
+  if (length > COLUMNS_MAX)
+    throw new Problem(
+      'invalid',
+      `The first line names ${length.toLocaleString('en-IE')} columns. A file can have at most ${COLUMNS_MAX}.`,
+    )
+  return record.cells.map((name) => newColumn(name.trim()))
+}
+
+function newColumn(name: string): Column {
+  return { name: name.slice(0, NAME_MAX), example: '', dates: NO_DATES }
+}
+
+function noteCell(column: Column | undefined, value: unknown) {
+  if (!column || typeof value !== 'string') return
+  const cell = value.trim()
+  column.example ||= cell.slice(0, EXAMPLE_MAX)
+  column.dates = noteDate(column.dates, cell)
+}
+
+function valuesOf(row: Record<string, unknown>, columns: readonly Column[]) {
+  return columns.map(({ name }) => (Object.hasOwn(row, name) ? row[name] : undefined))
+}
+
+function toBroken({ line, error, text }: { line: number; error: string; text: string }): FileRow {
+  return { line, cells: [text], error }
+}
+
+/** Spreadsheets leave out the empty cells at the end of a row. */
+function toRow(line: number, cells: readonly unknown[], width = cells.length): FileRow {
+  if (cells.slice(width).some((cell) => cell !== ''))
+    return { line, cells, error: `The row has ${cells.length} cells, the first line ${width}.` }
+  const isLost = cells.some((cell) => typeof cell === 'string' && cell.includes('\uFFFD'))
+  return isLost ? { line, cells, error: LOST } : { line, cells }
 }

@@ -12,6 +12,8 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageTitle } from '#app/ui/page/page-title.tsx'
 import type { RowError } from '../import/add-batch.server.ts'
 import { importFile } from '../import/import-file.server.ts'
+import { openFile } from '../import/source-file.server.ts'
+import { describeFile } from '../rules/sentences.ts'
 import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
 import { FILE_FIELDS } from '../rules/file-fields.ts'
 import type { Route } from './+types/import-csv'
@@ -41,19 +43,21 @@ export const action = formAction(
     if (!file)
       throw new Problem('invalid', 'Choose a file first.', { file: 'Choose a file first.' })
     const errors: RowError[] = []
-    const unknown: string[] = []
+    const understood: string[] = []
+    // Without its folder: an uploaded file comes without pictures.
+    const { bytes, read } = await openFile(file.path)
     const result = await importFile(
       db,
       media,
       admin,
-      { file: file.path, as: destinationOf(values.as), alone: true },
+      { file: { name: file.name, bytes, read }, as: destinationOf(values.as) },
       now,
       {
         rejectedRow: (error) => void (errors.length < MAX_SHOWN_ERRORS && errors.push(error)),
-        unknownField: (name) => void unknown.push(name),
+        understood: (layout, fields) => void understood.push(...describeFile(layout, fields)),
       },
     )
-    return { report: { ...result, errors, unknown } }
+    return { report: { ...result, errors, understood } }
   },
   { file: FILE_FIELD },
 )
@@ -126,21 +130,17 @@ type ReportData = {
   alreadyThere: number
   rejected: number
   errors: RowError[]
-  unknown: string[]
+  understood: string[]
 }
 
 function Report({ report }: { report: ReportData }) {
-  const { added, alreadyThere, rejected, errors, unknown } = report
+  const { added, alreadyThere, rejected, errors, understood } = report
   return (
     <section role="status" className="mb-6 rounded-card border border-line bg-tint p-5">
       <h2 className="text-lg font-semibold">
         Added {added}, already there {alreadyThere}, left out {rejected}
       </h2>
-      {unknown.length > 0 && (
-        <p className="mt-1 text-sm wrap-anywhere">
-          Unknown columns, ignored: {unknown.join(', ')}.
-        </p>
-      )}
+      <p className="mt-1 text-sm wrap-anywhere">{understood.join(' ')}</p>
       {errors.length > 0 && (
         <ol className="mt-3 max-h-96 grid gap-1 overflow-y-auto text-sm wrap-anywhere">
           {errors.map(({ line, message }, index) => (

@@ -1,0 +1,86 @@
+import { REQUIRED_FIELDS } from '#app/features/listings/rules/fields.ts'
+import type { Encoding } from '#app/lib/text/decode-text.ts'
+import type { Delimiter } from '#app/lib/text/read-csv.ts'
+import type { DateOrder } from './dates.ts'
+import { fieldLabel, FILE_FIELDS, isFileField, type FileField } from './file-fields.ts'
+import { valueFinder } from './words.ts'
+
+export type Column = {
+  name: string
+  /** The first cell that is not empty, shortened. */
+  example: string
+  dates: DateOrder
+}
+
+/** What is known of a file that was read through once. */
+export type Layout = {
+  encoding: Encoding
+  /** Undefined for JSON. */
+  delimiter: Delimiter | undefined
+  rows: number
+  columns: readonly Column[]
+}
+
+/** The field of each column; null for a column that is left out. */
+export type ColumnFields = readonly (FileField | null)[]
+
+/** What lists of competitions call a field, besides its own name and its label. */
+const NAMES: Partial<Record<FileField, string>> = {
+  competitionTitle: 'title, name, headline, competition, competition name, prize',
+  description: 'details, text, summary, about',
+  categories: 'category, section',
+  promoterName: 'promoter name, company, brand, sponsor, organiser, organizer',
+  entryUrl: 'entry url, link, url, website, web address, web page',
+  termsUrl: 'terms, t&cs, terms and conditions, terms link, terms url, rules',
+  kind: 'type',
+  entryMethod: 'how to enter, method',
+  entryFrequency: 'entry frequency, frequency',
+  eligibility: 'eligibility, open to, who may enter, country, region',
+  over18: 'over 18, over 18s, adults only',
+  prizeValue: 'value, worth, rrp',
+  prizeCount: 'prizes, number of winners',
+  winnerAnnouncementDate: 'winner announcement date, draw date, date of draw',
+  competitionEndDate: 'closing, closes, closes on, end date, ends, deadline, expires',
+  publishedAt: 'published',
+}
+
+const fieldOfName = valueFinder(
+  FILE_FIELDS.flatMap((field) =>
+    [field, fieldLabel(field), ...(NAMES[field]?.split(', ') ?? [])].map(
+      (name) => [field, name] as const,
+    ),
+  ),
+)
+
+/** Gives each field to one column: to the one with its own name, else to the first that is called like it. */
+export function guessFields(columns: readonly string[]): ColumnFields {
+  const guesses = columns.map((name) => (isFileField(name) ? name : undefined))
+  return columns.map((name, index) => {
+    const guess = guesses[index] ?? fieldOfName(name) ?? null
+    if (guess === null || guesses.indexOf(guess) !== (guesses[index] ? index : -1)) return null
+    guesses[index] = guess
+    return guess
+  })
+}
+
+/** As the page's selects sent them; without them as guessed. A field chosen twice is the first column's. */
+export function chosenFields(columns: readonly string[], chosen: readonly string[]): ColumnFields {
+  if (chosen.length !== columns.length) return guessFields(columns)
+  return chosen.map((name, index) =>
+    isFileField(name) && chosen.indexOf(name) === index ? name : null,
+  )
+}
+
+function missingFields(fields: ColumnFields): FileField[] {
+  return REQUIRED_FIELDS.filter((field) => !fields.includes(field))
+}
+
+/** What is missing in the first line of a CSV file. */
+export function columnsError(fields: ColumnFields): string | undefined {
+  const missing = missingFields(fields)
+  if (missing.length === 0) return undefined
+  const names = missing.map(fieldLabel).join(', ')
+  return missing.length === REQUIRED_FIELDS.length
+    ? `The first line must name the columns. Needed are: ${names}.`
+    : `The first line lacks: ${names}.`
+}

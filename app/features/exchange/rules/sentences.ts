@@ -1,0 +1,50 @@
+import { ENCODINGS } from '#app/lib/text/decode-text.ts'
+import type { Delimiter } from '#app/lib/text/read-csv.ts'
+import { prettyDate } from '#app/lib/time/days.ts'
+import type { ColumnFields, Layout } from './columns.ts'
+import { isMonthFirst, readWrittenDay } from './dates.ts'
+import { fieldLabel, isFileField, typeOf } from './file-fields.ts'
+
+const SEPARATED_BY: Record<Delimiter, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+const NAMED_COLUMNS = 20
+
+/** 'CSV with semicolons, Windows-1252, 214 rows'. */
+function formatLabel({ delimiter, encoding, rows }: Layout): string {
+  const format = delimiter ? `CSV with ${SEPARATED_BY[delimiter]}` : 'JSON'
+  const count = `${rows.toLocaleString('en-IE')} ${rows === 1 ? 'row' : 'rows'}`
+  return `${format}, ${ENCODINGS[encoding]}, ${count}`
+}
+
+/** Says how dates were read where the file leaves a doubt. */
+function dateNotes({ columns }: Layout, fields: ColumnFields): string[] {
+  return columns.flatMap(({ name, dates }, index) => {
+    const field = fields[index]
+    if (!field || !['day', 'instant'].includes(typeOf(field) ?? '')) return []
+    if (isMonthFirst(dates))
+      return `“${name}” has dates with the month first, such as 12/31/2026. They are left out, and so are dates that may be of either kind: write them with the day first, or as 2026-12-31.`
+    const { unclear, dayFirst } = dates
+    const day = unclear !== null && dayFirst === 0 && readWrittenDay(unclear, dates)
+    return day
+      ? `No date of “${name}” shows whether the day or the month is first. They are read day first: ${unclear} is ${prettyDate(day)}.`
+      : []
+  })
+}
+
+/** What was understood of a file, for the command line. */
+export function describeFile(layout: Layout, fields: ColumnFields): string[] {
+  const names = layout.columns.map(({ name }) => name)
+  const renamed = names.flatMap((name, index) => {
+    const field = fields[index]
+    const isItsName =
+      name === field || name.toLowerCase() === (field && fieldLabel(field).toLowerCase())
+    return field && !isItsName ? `“${name}” is read as ${fieldLabel(field)}.` : []
+  })
+  const ignored = names
+    .filter((name, index) => !fields[index] && !isFileField(name))
+    .map((name) => `“${name}” is no field of a competition: ignored.`)
+  return [
+    `${formatLabel(layout)}.`,
+    ...[...renamed, ...ignored].slice(0, NAMED_COLUMNS),
+    ...dateNotes(layout, fields),
+  ]
+}
