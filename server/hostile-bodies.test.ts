@@ -35,9 +35,10 @@ type App = ReturnType<typeof testApp>
 
 /** Returns the longest time for which the main thread was held, and how many other requests were answered. */
 async function whileReading(read: () => Promise<unknown>, app: App) {
-  let [longest, answered, isOver] = [0, 0, false]
-  const reading = read().finally(() => (isOver = true))
-  while (!isOver) {
+  let [longest, answered] = [0, 0]
+  const state = { isOver: false }
+  const reading = read().finally(() => (state.isOver = true))
+  while (!state.isOver) {
     const before = process.threadCpuUsage()
     await setTimeout(5)
     const { user, system } = process.threadCpuUsage(before)

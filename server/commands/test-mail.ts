@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { testMail } from '#app/features/mailing/mail.ts'
+import { testMail } from '#app/features/mailing/mail-for-operator.ts'
 import { isMailAddress, senderFaults } from '#app/features/mailing/rules/addresses.ts'
 import { explainSmtpFault } from '#app/features/mailing/rules/smtp-faults.ts'
 import { openMailTransport } from '#app/features/mailing/transport.server.ts'

@@ -158,15 +158,6 @@ export function confirmAlertMail(about: {
   })
 }
 
-/** For an operator who tries the settings. */
-export function testMail(to: string): Mail {
-  return toMail(to, `A test of ${SITE_NAME}`, {
-    title: 'The mail server works',
-    before: [`This mail was sent by “npm run admin -- test-mail” to try the mail server.`],
-    footer: [`${SITE_NAME} sent this mail to ${to} because the operator of the site named it.`],
-  })
-}
-
 export function passwordChangedMail({ to, username }: ToMember): Mail {
   return toMail(to, 'Your password was changed', {
     title: 'Your password was changed',
@@ -195,7 +186,7 @@ export function guessingMail({ to, username }: ToMember): Mail {
 
 export function listingPublishedMail(about: ToMember & { title: string; link: string }): Mail {
   const { to, username, title, link } = about
-  return toMail(to, subjectAbout('Published', title), {
+  return toMail(to, `Published: ${title}`, {
     title: 'Your competition is published',
     before: [
       `Hello ${username},`,
@@ -210,7 +201,7 @@ export function listingRejectedMail(
   about: ToMember & { title: string; reason: string | null; link: string },
 ): Mail {
   const { to, username, title, reason, link } = about
-  return toMail(to, subjectAbout('Not published', title), {
+  return toMail(to, `Not published: ${title}`, {
     title: 'Your competition was not published',
     before: [
       `Hello ${username},`,
@@ -220,43 +211,6 @@ export function listingRejectedMail(
     button: { label: 'See your submissions', link },
     after: ['You are welcome to send it in again once that is put right.'],
     footer: [accountReason(to)],
-  })
-}
-
-export function contactMail(about: {
-  to: string
-  name: string
-  email: string
-  message: string
-  link: string
-}): Mail {
-  const { to, name, email, message, link } = about
-  const mail = toMail(to, 'A message from the contact page', {
-    title: 'A message from the contact page',
-    before: [`${name} (${email}) writes:`, ...message.split(/\n+/)],
-    button: { label: 'All messages', link },
-    after: ['An answer to this mail goes to the writer.'],
-    footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
-  })
-  return { ...mail, replyTo: email }
-}
-
-export function sourceOffMail(about: {
-  to: string
-  name: string
-  url: string
-  words: string
-  link: string
-}): Mail {
-  const { to, name, url, words, link } = about
-  return toMail(to, subjectAbout('Switched off', name), {
-    title: 'A source was switched off',
-    before: [
-      `“${name}” (${url}) has failed for 14 days. The last time: ${words}.`,
-      'It is not read any more. Correct its address and switch it on again, or delete it.',
-    ],
-    button: { label: 'All sources', link },
-    footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
   })
 }
 
@@ -273,13 +227,8 @@ export function accountClosedMail({ to, username }: ToMember): Mail {
   })
 }
 
-function toMail(to: string, subject: string, content: MailContent): Mail {
+export function toMail(to: string, subject: string, content: MailContent): Mail {
   return { to, subject, html: toHtml(content), text: toText(content) }
-}
-
-/** The subject line; `ListingInput` makes the title a single line. */
-function subjectAbout(what: string, title: string) {
-  return `${what}: ${title}`
 }
 
 function accountReason(to: string) {

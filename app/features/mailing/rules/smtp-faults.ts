@@ -16,7 +16,7 @@ export function explainSmtpFault(error: unknown, smtpUrl: string): string {
     return `${server} has a certificate that cannot be verified (${message}). Write the name it is made for into SMTP_URL, or add ?tls.rejectUnauthorized=false to it if you trust the way to the server.`
   if (/greeting/i.test(message))
     return `${server} does not greet. ${startsWithTls ? 'Check the port in SMTP_URL.' : 'If its port begins with TLS (usually 465), write smtps:// in SMTP_URL.'}`
-  if (code === 'EAUTH' || /^AUTH/.test(command))
+  if (code === 'EAUTH' || command.startsWith('AUTH'))
     return `${server} refuses the user and the password of SMTP_URL (${answer}). Special characters in them must be percent-encoded.`
   if (code === 'ETLS' || command === 'STARTTLS')
     return `${server} offers no TLS, and a password is sent only over TLS (${message}). Add ?requireTLS=false to SMTP_URL if you trust the way to the server.`

@@ -1,0 +1,48 @@
+import { SITE_NAME } from '#app/lib/text/site-name.ts'
+import { toMail, type Mail } from './mail.ts'
+
+/** For an operator who tries the settings. */
+export function testMail(to: string): Mail {
+  return toMail(to, `A test of ${SITE_NAME}`, {
+    title: 'The mail server works',
+    before: [`This mail was sent by “npm run admin -- test-mail” to try the mail server.`],
+    footer: [`${SITE_NAME} sent this mail to ${to} because the operator of the site named it.`],
+  })
+}
+
+export function contactMail(about: {
+  to: string
+  name: string
+  email: string
+  message: string
+  link: string
+}): Mail {
+  const { to, name, email, message, link } = about
+  const mail = toMail(to, 'A message from the contact page', {
+    title: 'A message from the contact page',
+    before: [`${name} (${email}) writes:`, ...message.split(/\n+/)],
+    button: { label: 'All messages', link },
+    after: ['An answer to this mail goes to the writer.'],
+    footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
+  })
+  return { ...mail, replyTo: email }
+}
+
+export function sourceOffMail(about: {
+  to: string
+  name: string
+  url: string
+  words: string
+  link: string
+}): Mail {
+  const { to, name, url, words, link } = about
+  return toMail(to, `Switched off: ${name}`, {
+    title: 'A source was switched off',
+    before: [
+      `“${name}” (${url}) has failed for 14 days. The last time: ${words}.`,
+      'It is not read any more. Correct its address and switch it on again, or delete it.',
+    ],
+    button: { label: 'All sources', link },
+    footer: [`${SITE_NAME} sent this mail to the address its messages go to.`],
+  })
+}
