@@ -52,13 +52,12 @@ function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
   const [marked] =
     BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? []
   if (marked) return marked
-  const zeros = [0, 0]
   const start = bytes.subarray(0, SNIFFED_BYTES)
-  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2]! += 1
-  const most = (start.length / 2) * ZEROS_OF_UTF16
-  const [even = 0, odd = 0] = zeros
-  if (odd > most && even === 0) return 'utf-16le'
-  return even > most && odd === 0 ? 'utf-16be' : undefined
+  const zeros = [...start.entries()].filter(([, byte]) => byte === 0).map(([at]) => at)
+  const isEven = (at: number) => at % 2 === 0
+  if (zeros.length <= (start.length / 2) * ZEROS_OF_UTF16) return undefined
+  if (!zeros.some(isEven)) return 'utf-16le'
+  return zeros.every(isEven) ? 'utf-16be' : undefined
 }
 
 function isDecodable(strict: TextDecoder, bytes: Uint8Array) {
