@@ -42,6 +42,7 @@ const SHARED: Record<string, string> = {
   'app/features/media/store/folder.server.ts':
     'the type of the store that the server passes to imports',
   'app/features/mailing/mail.ts': 'the type of a mail, which any feature may send',
+  'app/features/mailing/mail-for-operator.ts': 'mails to the operator, which any feature may send',
   'app/features/round/components/watch-due.ts': 'the number due, in header and bottom bar',
   'app/features/tracker/device/open-tracker.ts': 'the log of entries, which several pages show',
   'app/features/engagement/components/visitor-banners.tsx': 'the banners of every page',
