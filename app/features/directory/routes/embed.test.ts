@@ -81,6 +81,7 @@ testOnBothDatabases(
     const app = testApp(db, { renderPage: await pagesAsData() })
     for (const [spelling, frame] of [
       ['/embed/%6eew', '/embed/new?n=5'],
+      ['/embed/new/', '/embed/new?n=5'],
       ['/embed/ne%77?n=3&theme=dark&x=1', '/embed/new?n=3&theme=dark'],
       ['/embed/ending%2Dsoon?n=99', '/embed/ending-soon?n=10'],
       ['/embed/food-&-drink', '/embed/food-%26-drink?n=5'],
