@@ -123,7 +123,7 @@ test('an operator sees who unsubscribed, pauses the next campaign and erases an 
   await expect(page.getByText('No address is like that.')).toBeVisible()
 })
 
-test('a campaign that the mail server refuses pauses, and goes on once mended', async ({
+test('a campaign that the mail server refuses pauses, and goes on when an admin resumes it', async ({
   page,
 }) => {
   await logInAsAdmin(page, server)

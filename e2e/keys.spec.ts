@@ -13,7 +13,7 @@ import { SETTLE_MS } from '../app/ui/keys/key-rules.ts'
 
 /** Without one that starts with a key that may act at once: it only moves, or opens a box. */
 const SENTENCES = REASONS.filter((text) => /^[^jkr\d]./i.test(text)).slice(0, 12)
-/** What the keys `1` and nothing else stand for. */
+/** The reason with the number 1. */
 const FIRST_REASON = 'It is listed already.'
 
 let server: OwnServer

@@ -49,7 +49,7 @@ async function whileReading(read: () => Promise<unknown>, app: App) {
   return { longest, answered }
 }
 
-/** The site, and whatever makes it read what another server sends; that server sends one body at a time. */
+/** The site, and all ways to make it read what another server sends; that server sends one body at a time. */
 async function aHostileSite(db: Db) {
   let body = HARMLESS
   const headersOf = (type: string) => ({

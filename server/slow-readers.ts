@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 const MAX_SILENCE_MS = 30_000
-/** Node postpones a socket's timeout if bytes have moved meanwhile, the first time also by those of the write. */
+/** Node postpones a socket's timeout if bytes have moved since it was set; the write itself counts the first time. */
 const CHECKS = 10
 
 /** Drops a connection that reads nothing; a response still being generated may take longer. */

@@ -48,9 +48,15 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
-function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
+/** Returns the encoding that a byte order mark names; undefined without one. */
+export function markedEncoding(bytes: Uint8Array): Encoding | undefined {
   const [marked] =
     BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? []
+  return marked
+}
+
+function encodingOfStart(bytes: Uint8Array): Encoding | undefined {
+  const marked = markedEncoding(bytes)
   if (marked) return marked
   const start = bytes.subarray(0, SNIFFED_BYTES)
   const zeros = [...start.entries()].filter(([, byte]) => byte === 0).map(([at]) => at)

@@ -1,17 +1,15 @@
 import { isUtf8 } from 'node:buffer'
+import { markedEncoding } from '#app/lib/text/decode-text.ts'
 
 /** Browsers look for the charset in as many bytes. */
 const CHARSET_WITHIN = 1024
 const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i
 const XML_ENCODING = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']\s*([\w:.-]{1,40})/i
-/** Byte order marks, and the beginnings of XML without one. */
-const UTF_16 = [
-  { bytes: [0xff, 0xfe], name: 'utf-16le' },
-  { bytes: [0xfe, 0xff], name: 'utf-16be' },
+/** How XML in UTF-16 begins that has no byte order mark. */
+const XML_STARTS = [
   { bytes: [0x3c, 0, 0x3f, 0], name: 'utf-16le' },
   { bytes: [0, 0x3c, 0, 0x3f], name: 'utf-16be' },
 ]
-const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 
 /**
  * Decodes by the byte order mark, else the header's charset, else the document's own, else UTF-8, or Windows-1252 where
@@ -26,12 +24,8 @@ export function isUtf16(bytes: Uint8Array): boolean {
 }
 
 function markedCharset(bytes: Uint8Array) {
-  if (startsWith(bytes, UTF_8_MARK)) return 'utf-8'
-  return UTF_16.find((mark) => startsWith(bytes, mark.bytes))?.name
-}
-
-function startsWith(bytes: Uint8Array, start: readonly number[]) {
-  return start.every((byte, index) => bytes[index] === byte)
+  const isStart = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+  return markedEncoding(bytes) ?? XML_STARTS.find((start) => isStart(start.bytes))?.name
 }
 
 function namedCharset(bytes: Uint8Array, contentType: string) {
@@ -39,7 +33,7 @@ function namedCharset(bytes: Uint8Array, contentType: string) {
   if (inHeader) return inHeader
   const head = Buffer.from(bytes.subarray(0, CHARSET_WITHIN)).toString('latin1')
   const inText = XML_ENCODING.exec(head)?.[1] ?? CHARSET.exec(head)?.[1]
-  // What could be read as ASCII is not UTF-16.
+  // A text whose declaration reads as ASCII is not in UTF-16.
   return /^utf-?16/i.test(inText ?? '') ? 'utf-8' : inText
 }
 
