@@ -1,0 +1,67 @@
+import { toDay } from '#app/lib/time/days.ts'
+import { readText } from '#app/features/reading/rules/read-text.ts'
+import { FIRST_OTHERS } from './first-others.ts'
+import { FIRST_POSTS } from './first-posts.ts'
+import { FIRST_TERMS } from './first-terms.ts'
+import { SEEN_LAST } from './seen-last.ts'
+import { SEEN_MORE } from './seen-more.ts'
+import { SEEN_OTHERS } from './seen-others.ts'
+import { SEEN_POSTS } from './seen-posts.ts'
+import { SEEN_TERMS } from './seen-terms.ts'
+import type { Facts, ReadingText } from './types.ts'
+
+export { UNSEEN } from './unseen.ts'
+/** The texts that the rules were written with. */
+export const SEEN = [
+  ...SEEN_POSTS,
+  ...SEEN_TERMS,
+  ...SEEN_OTHERS,
+  ...SEEN_MORE,
+  ...SEEN_LAST,
+  ...FIRST_POSTS,
+  ...FIRST_TERMS,
+  ...FIRST_OTHERS,
+]
+
+const TODAY = toDay('2026-11-22')
+const FACTS = [
+  'competitionEndDate',
+  'entryMethod',
+  'eligibility',
+  'costsMoney',
+  'entryFrequency',
+  'entryDailyRule',
+  'over18',
+  'kind',
+  'prizeValue',
+  'prizeCount',
+  'winnerAnnouncementDate',
+  'competitionTitle',
+  'promoterName',
+  'termsUrl',
+] as const satisfies readonly (keyof Facts)[]
+export type Fact = (typeof FACTS)[number]
+export type Score = { right: number; wrong: number; missed: number; mistakes: string[] }
+
+/** By fact: how many texts are read rightly, wrongly, and not at all though they say it. */
+export function scoreOf(texts: readonly ReadingText[]): Record<Fact, Score> {
+  const read = texts.map(({ text, facts }) => ({ text, facts, fields: readText(text, TODAY) }))
+  const scores = FACTS.map((fact) => {
+    const score: Score = { right: 0, wrong: 0, missed: 0, mistakes: [] }
+    for (const { text, facts, fields } of read) {
+      const said = (facts[fact] ?? '').split('|')
+      const value = fields[fact]?.value ?? ''
+      if (value === '' && said.includes('')) continue
+      const isRight = said.some((one) => one !== '' && plain(one) === plain(value))
+      const result = isRight ? 'right' : value === '' ? 'missed' : 'wrong'
+      score[result] += 1
+      if (!isRight) score.mistakes.push(`${result}: ${value} for ${facts[fact]} in ${text}`)
+    }
+    return [fact, score] as const
+  })
+  return Object.fromEntries(scores) as Record<Fact, Score>
+}
+
+function plain(value: string) {
+  return value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
