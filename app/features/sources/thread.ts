@@ -1,5 +1,6 @@
 import { FROM_MAX, withinLimits } from '#app/features/reading/rules/limits.ts'
-import { readText, type ReadFields } from '#app/features/reading/rules/read-text.ts'
+import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
+import { readText } from '#app/features/reading/rules/read-text.ts'
 import { fromCell } from '#app/lib/text/escape-formula.ts'
 import { readCsv } from '#app/lib/text/read-csv.ts'
 import type { Day } from '#app/lib/time/days.ts'

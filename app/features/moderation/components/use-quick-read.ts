@@ -1,6 +1,6 @@
 import { use, useState, type MouseEvent } from 'react'
 import type { Listing } from '#app/features/listings/queries/listing.server.ts'
-import type { ReadFields } from '#app/features/reading/rules/read-text.ts'
+import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { fillEdited } from '#app/features/submissions/rules/filling.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { READ_FIELDS, readingSentence, type QuickReading } from '../rules.ts'

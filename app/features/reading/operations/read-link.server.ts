@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { FetchFailure, type FetchReason } from '#app/lib/web/fetch-failure.ts'
-import type { ReadFields } from '../rules/read-text.ts'
+import type { ReadFields } from '../rules/read-fields.ts'
 import { isSocialMedia } from '../rules/social-media.ts'
 import { queueForPeople } from './read-for-person.server.ts'
 import { readPromoterPage } from './reading-jobs.server.ts'

@@ -22,14 +22,14 @@ function score(phrases: readonly (readonly [day: string, text: string])[]) {
 
 test('the phrases that the rules were written on are all read rightly', () => {
   expect(SEEN_PHRASES).toHaveLength(110)
-  expect(score(SEEN_PHRASES)).toMatchObject({ wrong: [], strong: 81 })
+  expect(score(SEEN_PHRASES)).toMatchObject({ wrong: [], strong: 84 })
 })
 
-test('of 54 phrases that nobody looked at before, 52 are right, and no strong cue is wrong', () => {
+test('of 54 phrases that nobody looked at before, 53 are right, and no strong cue is wrong', () => {
   expect(UNSEEN_PHRASES).toHaveLength(54)
   const { right, strong, strongRight, wrongYear } = score(UNSEEN_PHRASES)
   expect({ right, strong, strongRight, wrongYear }).toEqual({
-    right: 52,
+    right: 53,
     strong: 41,
     strongRight: 41,
     wrongYear: [],

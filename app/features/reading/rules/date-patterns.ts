@@ -11,10 +11,16 @@ import {
   weekdayNumber,
   YEAR,
 } from './date-words.ts'
-import { feastDay, FEAST_NAMES } from './feasts.ts'
+import { feastDay, FEAST_NAMES, FEAST_THINGS } from './feasts.ts'
 
 type Groups = Partial<Record<string, string>>
 type Pattern = readonly [RegExp, (groups: Groups, today: Day) => Day | undefined]
+
+const WEEKDAY_AND_DATE = pattern(
+  String.raw`(?<weekday>${WEEKDAY})\s+(?:the\s+)?${DATE}(?!\s*(?:${MONTH})|[:./]\d|\s*[ap]m)`,
+)
+/** An old text hardly names a weekday and a date that are together again so soon. */
+const SOON_DAYS = 31
 
 /** In this order: a match hides its text from those after it. */
 const FULL: readonly Pattern[] = [
@@ -38,18 +44,22 @@ const FULL: readonly Pattern[] = [
     numeric,
   ],
   [pattern(String.raw`(?!24/7)(?<date>\d{1,2})/(?<month>\d{1,2})(?![\d/%])`), numeric],
-  [pattern(String.raw`end of (?<name>${MONTH})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`), endOfMonth],
-  [pattern(String.raw`(?<feast>${FEAST_NAMES})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`), feast],
+  [
+    pattern(String.raw`(?:end|last day) of (?<name>${MONTH})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`),
+    endOfMonth,
+  ],
+  [
+    pattern(
+      String.raw`(?<feast>${FEAST_NAMES})(?!\p{L}| ${FEAST_THINGS})(?:,?\s+(?<year>20\d\d))?`,
+    ),
+    feast,
+  ],
+  [WEEKDAY_AND_DATE, (groups, today) => within(SOON_DAYS, ordinal(groups, today), today)],
 ]
 
 /** Dates that depend on the day on which the text is read. */
 const RELATIVE: readonly Pattern[] = [
-  [
-    pattern(
-      String.raw`(?<weekday>${WEEKDAY})\s+(?:the\s+)?${DATE}(?!\s*(?:${MONTH})|[:./]\d|\s*[ap]m)`,
-    ),
-    ordinal,
-  ],
+  [WEEKDAY_AND_DATE, ordinal],
   [pattern('a week from (?:today|now)|in a week'), (_, today) => addDays(today, 7)],
   [pattern('today|tonight|this evening'), (_, today) => today],
   [pattern('tomorrow'), (_, today) => addDays(today, 1)],
@@ -91,6 +101,10 @@ function ordinal({ weekday = '', date = '' }: Groups, today: Day) {
     .map((ahead) => addMonths(`${month}01` as Day, ahead).slice(0, 8) + date.padStart(2, '0'))
     .filter(isDay)
     .find((day) => day >= today && weekdayOf(day) === weekdayNumber(weekday))
+}
+
+function within(days: number, day: Day | undefined, today: Day) {
+  return day && daysBetween(today, day) <= days ? day : undefined
 }
 
 function later({ count = '', unit }: Groups, today: Day) {

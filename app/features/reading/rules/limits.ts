@@ -1,4 +1,4 @@
-import type { ReadField, ReadFields } from './read-text.ts'
+import type { ReadField, ReadFields } from './read-fields.ts'
 
 /** Characters of a value that a reader thread returns, and of the words it was read in. */
 export const VALUE_MAX = 2_000

@@ -11,7 +11,9 @@ import { parsePage } from '#app/lib/web/parse-page.ts'
 import { ratioOf } from '#test/linear-time.ts'
 import { closingDate } from './closing-date.ts'
 import { findEntryForm } from './entry-form.ts'
-import { isWall, pictureOf, readFacts, structuredEnd } from './read-facts.ts'
+import { pictureOf, readFacts } from './read-facts.ts'
+import { structuredEnd } from './structured-end.ts'
+import { isWall } from './walls.ts'
 import { readText } from './read-text.ts'
 import { sentencesOf } from './sentences.ts'
 import { findTermsQuotes } from './terms-quotes.ts'
@@ -52,6 +54,17 @@ const UNITS = [
   'www.',
   'https://',
   'a@',
+  'a@a.',
+  'a.a/',
+  'NI ',
+  'Ireland ',
+  'like, ',
+  'answer a ',
+  'post your ',
+  'raffle for €1 ',
+  'The promoter is A',
+  'Win a kayak\n',
+  '€1 000 ',
   '&amp;',
   '<p>',
   '<a href=t>competition ',

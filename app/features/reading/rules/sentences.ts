@@ -1,3 +1,5 @@
+import { withoutControls } from '#app/lib/text/fold-text.ts'
+
 /** Characters; what follows is not read. */
 const TEXT_MAX = 200_000
 const SENTENCES_MAX = 5_000
@@ -9,12 +11,10 @@ const LINE_BREAK = /\r\n?|[\u2028\u2029\v\f]/g
 const BREAK = /\n+|(?<=(?<!\b(?:[Ss]t|[Nn]o|[ap]\. ?m|[A-Za-z]))[.!?…]) (?=[^a-z\d\s])/
 
 /** Returns a text as patterns expect it: plain letters for styled ones, one kind of quotes, dashes and spaces. */
-function plainText(text: string): string {
-  return text
-    .slice(0, TEXT_MAX)
-    .replace(INVISIBLE, '')
+export function plainText(text: string): string {
+  const visible = text.slice(0, TEXT_MAX).replace(LINE_BREAK, '\n').replace(INVISIBLE, '')
+  return withoutControls(visible)
     .normalize('NFKC')
-    .replace(LINE_BREAK, '\n')
     .replace(/[’‘ʼ`´]/g, "'")
     .replace(/[‐‑–—−]/g, '-')
     .replace(/[^\S\n]+/g, ' ')
@@ -22,7 +22,12 @@ function plainText(text: string): string {
 
 /** Returns the sentences and lines of a text, plain. 'By 5 p.m. Irish time' stays whole. */
 export function sentencesOf(text: string): string[] {
-  return plainText(text)
+  return sentencesIn(plainText(text))
+}
+
+/** Returns those of a text that is plain. */
+export function sentencesIn(plain: string): string[] {
+  return plain
     .split(BREAK)
     .flatMap((sentence) => sentence.match(PARTS) ?? [])
     .map((sentence) => sentence.trim())

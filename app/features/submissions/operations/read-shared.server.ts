@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context.server.ts'
 import { readPastedText } from '#app/features/reading/operations/reading-jobs.server.ts'
-import type { ReadFields } from '#app/features/reading/rules/read-text.ts'
+import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { FetchFailure } from '#app/lib/web/fetch-failure.ts'
 import { toFilling, type Filling } from '../rules/filling.ts'
