@@ -7,6 +7,7 @@ type PromoterPage = {
 }
 
 const UNREADABLE = 'That page cannot be read from here.'
+const DRAWN_BY_SCRIPTS = 'That page shows its text only to browsers that run its scripts.'
 const WALLED = 'That site lets nobody read its pages without logging in.'
 
 /** Pages as they come from the systems that Irish and British promoters use; today is 22 November 2026. */
@@ -41,6 +42,7 @@ export const PROMOTER_PAGES: Record<string, PromoterPage> = {
       eligibility: 'island-of-ireland',
       entryFrequency: 'once',
       kind: 'free-prize-draw',
+      winnerAnnouncementDate: '2026-12-02',
     },
   },
   'an event’s JSON-LD': {
@@ -97,13 +99,18 @@ export const PROMOTER_PAGES: Record<string, PromoterPage> = {
   },
   'two dates': {
     body: `<h1>Win one of two bikes</h1><p>Junior bike: entries close 4 December 2026.</p><p>Adult bike: entries close 18 December 2026.</p>`,
-    expected: { competitionTitle: 'Win one of two bikes', competitionEndDate: '' },
+    expected: {
+      competitionTitle: 'Win one of two bikes',
+      competitionEndDate: '',
+      prizeCount: '2',
+    },
   },
   'an event date beside the closing date': {
     body: `<title>Win VIP tickets to Winterval</title><h1>Win VIP tickets to Winterval</h1><p>The concert takes place on Saturday 19 December 2026 in Thurles.</p><p>Competition ends Thursday 10 December 2026 at 12 noon. Winners will be notified by 14 December 2026.</p>`,
     expected: {
       competitionTitle: 'Win VIP tickets to Winterval',
       competitionEndDate: '2026-12-10',
+      winnerAnnouncementDate: '2026-12-14',
     },
   },
   'a closed competition': {
@@ -115,8 +122,7 @@ export const PROMOTER_PAGES: Record<string, PromoterPage> = {
     expected: {
       competitionTitle: 'Win a TV worth €1,299',
       promoterName: 'Gadget Barn',
-      // “before” alone is a weak cue: a hint.
-      competitionEndDate: '',
+      competitionEndDate: '2026-12-04',
       prizeValue: '1299',
     },
   },
@@ -160,7 +166,7 @@ export const PROMOTER_PAGES: Record<string, PromoterPage> = {
   },
   'a shell that says nothing': {
     body: '<!doctype html><html><head><title></title></head><body><div id="root"></div><script src="/app.js"></script></body></html>',
-    expected: WALLED,
+    expected: DRAWN_BY_SCRIPTS,
   },
   'a login wall as of Facebook': {
     body: '<html id="facebook"><head><title>Log in to Facebook</title></head><body><form action="/login/"><input type="email"><input type="password"></form>Log in to continue.</body></html>',

@@ -5,20 +5,28 @@ import { readBody } from '#app/lib/web/read-body.ts'
 import type { FetchedBody } from '#app/lib/web/safe-fetch.server.ts'
 import { AGENT_NAME } from './rules/agent.ts'
 import { ROBOTS_MAX, VALUE_MAX, withinLimits } from './rules/limits.ts'
-import { isWall, pictureOf, readFacts } from './rules/read-facts.ts'
-import { readText, type ReadFields } from './rules/read-text.ts'
+import { pictureOf, readFacts } from './rules/read-facts.ts'
+import type { ReadFields } from './rules/read-fields.ts'
+import { readText } from './rules/read-text.ts'
 import { rulesForUs } from './rules/robots.ts'
+import { isDrawnByScripts, isWall } from './rules/walls.ts'
 
 type Page = { body: FetchedBody; url: string; today: Day }
-type PageReading = { isWall: boolean; fields: ReadFields; picture: string | undefined }
+type PageReading = {
+  /** Why it says nothing: it asks to log in first, or only its scripts would write its text. */
+  unread: 'wall' | 'script' | undefined
+  fields: ReadFields
+  picture: string | undefined
+}
 
 /** Reads what a promoter's page says of its competition. */
 async function readPromoterPage({ body, url, today }: Page): Promise<PageReading> {
   const page = parsePage((await readBody(body)).text)
-  if (isWall(page)) return { isWall: true, fields: {}, picture: undefined }
+  const unread = isWall(page) ? 'wall' : isDrawnByScripts(page) ? 'script' : undefined
+  if (unread) return { unread, fields: {}, picture: undefined }
   const picture = pictureOf(page, url)
   return {
-    isWall: false,
+    unread,
     fields: withinLimits(readFacts(page, url, today)),
     picture: picture !== undefined && picture.length <= VALUE_MAX ? picture : undefined,
   }

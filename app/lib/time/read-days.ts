@@ -5,10 +5,19 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Returns the day in Ireland of a date or a time as machines write it; without a zone, as it is written. */
+const ISO =
+  /^(20\d\d)-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)? ?(?:(Z)|([+-]\d\d):?(\d\d)?)?)?$/i
+
+/**
+ * Returns the day in Ireland of an ISO 8601 date or time of this century; without a zone, as it is written.
+ * Other spellings, such as 05/12/2026, name different days in different countries.
+ */
 export function readDay(text: string): Day | undefined {
-  const day = text.slice(0, 10)
-  if (isDay(day) && !/T\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return day
-  const time = Date.parse(text)
+  const [, year, month, date, hour = '00', minute = '00', second = '00', utc, zone, rest = '00'] =
+    ISO.exec(text.trim()) ?? []
+  const day = `${year}-${month}-${date}`
+  if (!isDay(day)) return undefined
+  if (!utc && !zone) return day
+  const time = Date.parse(`${day}T${hour}:${minute}:${second}${zone ? `${zone}:${rest}` : 'Z'}`)
   return Number.isNaN(time) ? undefined : dublinDay(new Date(time))
 }

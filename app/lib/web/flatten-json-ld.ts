@@ -1,3 +1,6 @@
+import { Parser } from 'htmlparser2'
+import { withoutControls } from '#app/lib/text/fold-text.ts'
+
 /** The texts of one JSON-LD node, of its publisher or organiser the name. */
 export type JsonLdNode = Record<string, string>
 
@@ -6,15 +9,52 @@ const NODES_MAX = 200
 const VALUE_MAX = 1_000
 const NAMED = ['publisher', 'organizer', 'author', 'provider', 'seller']
 
-/** Returns the nodes of a script of JSON-LD, also those within others; none if it cannot be parsed. */
+/** Returns the nodes of a script of JSON-LD, also those within others; none of what cannot be parsed. */
 export function flattenJsonLd(source: string): JsonLdNode[] {
   const nodes: JsonLdNode[] = []
-  try {
-    collect(JSON.parse(source), nodes, 0)
-  } catch {
-    return []
-  }
+  for (const value of valuesOf(source)) collect(value, nodes, 0)
   return nodes
+}
+
+function valuesOf(source: string): unknown[] {
+  const whole = parse(source)
+  return whole === undefined ? mendedValues(source).map(parse) : [whole]
+}
+
+function parse(source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch {
+    return undefined
+  }
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]|[^"{}[\],]+/gs
+
+/**
+ * Returns the objects and lists of a script as sites write them: within comments or CDATA, one after another,
+ * with commas before the end and line breaks in texts.
+ */
+function mendedValues(source: string): string[] {
+  const values: string[] = []
+  let [value, comma, depth] = ['', '', 0]
+  for (const [token] of withoutControls(source)
+    .replace(/<!\[CDATA\[|\]\]>/g, '')
+    .matchAll(TOKEN)) {
+    const isEnd = token === '}' || token === ']'
+    if (token === '{' || token === '[') depth += 1
+    if (depth === 0) continue
+    if (token.trim() === '') continue
+    // A comma waits for what it separates.
+    if (!isEnd && token !== ',') value += comma
+    comma = token === ',' ? token : ''
+    if (token !== ',') value += token.startsWith('"') ? token.replace(/\s/g, ' ') : token
+    if (isEnd) depth -= 1
+    if (depth > 0) continue
+    values.push(value)
+    value = ''
+  }
+  return values
 }
 
 function collect(value: unknown, nodes: JsonLdNode[], depth: number) {
@@ -27,11 +67,23 @@ function collect(value: unknown, nodes: JsonLdNode[], depth: number) {
 }
 
 function toText(key: string, value: unknown): [string, string][] {
-  if (typeof value === 'string' || typeof value === 'number')
-    return [[key, String(value).slice(0, VALUE_MAX)]]
+  if (typeof value === 'string' || typeof value === 'number') return [[key, toPlain(value)]]
   if (NAMED.includes(key) && isObject(value) && typeof value.name === 'string')
-    return [[key, value.name.slice(0, VALUE_MAX)]]
+    return [[key, toPlain(value.name)]]
   return []
+}
+
+function toPlain(value: string | number) {
+  return withoutControls(withoutEntities(String(value).slice(0, VALUE_MAX)))
+}
+
+/** Decodes them as in an attribute, because the text may be an address: of “?a=1&copy=2” nothing is one. */
+function withoutEntities(text: string) {
+  if (!text.includes('&')) return text
+  let decoded = text
+  const parser = new Parser({ onattribute: (_, value) => (decoded = value) })
+  parser.end(`<p content="${text.replaceAll('"', '&quot;')}">`)
+  return decoded
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

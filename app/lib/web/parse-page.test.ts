@@ -19,13 +19,14 @@ test('a page’s title, headings, meta, links, dates, form and text', () => {
     headings: ['Win a Weekend'],
     meta: { 'og:site_name': 'Harbour House', description: 'A prize.' },
     canonical: 'https://www.harbour-house.example/win',
+    base: undefined,
     jsonLd: [
       {},
       { '@type': 'Event', endDate: '2026-12-04', organizer: 'Harbour House' },
       { name: 'Harbour House' },
     ],
     times: ['2026-12-04'],
-    endDates: ['2026-12-04'],
+    microdata: [{ validThrough: '2026-12-04' }],
     links: [{ href: '/terms', text: 'Terms & Conditions' }],
     fields: ['email', 'textarea'],
     forms: [

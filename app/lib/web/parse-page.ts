@@ -2,8 +2,9 @@ import { Parser } from 'htmlparser2'
 import { withoutControls } from '#app/lib/text/fold-text.ts'
 import { flattenJsonLd, type JsonLdNode } from './flatten-json-ld.ts'
 import { formReader, type PageForm } from './read-forms.ts'
+import { microdataReader } from './read-microdata.ts'
 
-export type PageLink = {
+type PageLink = {
   href: string
   text: string
   /** What its pictures show, and its own label. */
@@ -16,11 +17,13 @@ export type PageFacts = {
   /** By name or property, in lower case; the first of each. */
   meta: Record<string, string>
   canonical: string | undefined
+  /** What addresses of the page are relative to, as it is written; `baseOf` resolves it. */
+  base: string | undefined
   jsonLd: JsonLdNode[]
   /** The values of `<time datetime>`. */
   times: string[]
-  /** The values of itemprop `validThrough` and `endDate`. */
-  endDates: string[]
+  /** What microdata says of the ends of things. */
+  microdata: JsonLdNode[]
   links: PageLink[]
   /** Types of form fields, such as 'email', 'textarea'. */
   fields: string[]
@@ -32,6 +35,7 @@ export type PageFacts = {
 /** Nesting costs quadratic time: 200,000 nested elements would take most of a minute. */
 const DEPTH_MAX = 1_000
 const TEXT_MAX = 200_000
+const JSON_LD = /^\s*application\/ld\+json\s*(?:;|$)/i
 const JSON_LD_MAX = 200_000
 const VALUE_MAX = 1_000
 const COUNT_MAX = 1_000
@@ -43,7 +47,6 @@ const BLOCKS = new Set(
   ),
 )
 const FIELDS = new Set(['input', 'textarea', 'select'])
-const END_DATES = new Set(['validthrough', 'enddate'])
 
 /** Reads what a page says. @throws Error for a page nested too deeply. */
 export function parsePage(html: string): PageFacts {
@@ -52,9 +55,10 @@ export function parsePage(html: string): PageFacts {
     headings: [],
     meta: {},
     canonical: undefined,
+    base: undefined,
     jsonLd: [],
     times: [],
-    endDates: [],
+    microdata: [],
     links: [],
     fields: [],
     forms: [],
@@ -62,6 +66,7 @@ export function parsePage(html: string): PageFacts {
   }
   const text: string[] = []
   const forms = formReader()
+  const microdata = microdataReader()
   let [depth, hidden, length] = [0, 0, 0]
   let [title, heading, json]: (string[] | undefined)[] = []
   let link: { href: string; words: string[]; labels: string[] } | undefined
@@ -99,9 +104,10 @@ export function parsePage(html: string): PageFacts {
         }
         noteAttributes(facts, name, attributes)
         forms.open(name, attributes, hidden === 0)
+        microdata.open(attributes)
         if (name === 'title' && hidden === 0) title ??= []
         if (name === 'h1') heading = []
-        if (name === 'script' && attributes.type === 'application/ld+json') json = []
+        if (name === 'script' && JSON_LD.test(attributes.type ?? '')) json = []
         if (name === 'a' && attributes.href) {
           endLink()
           link = { href: attributes.href.slice(0, 2 * VALUE_MAX), words: [], labels: [] }
@@ -110,6 +116,7 @@ export function parsePage(html: string): PageFacts {
       },
       ontext(words) {
         if (json) json.push(words)
+        microdata.text(words)
         link?.words.push(words)
         if (hidden > 0) return
         forms.text(words)
@@ -123,6 +130,7 @@ export function parsePage(html: string): PageFacts {
       onclosetag(name) {
         depth -= 1
         forms.close(name)
+        microdata.close()
         if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
         if (name === 'h1') endHeading()
         if (name === 'a') endLink()
@@ -141,22 +149,26 @@ export function parsePage(html: string): PageFacts {
   return {
     ...facts,
     forms: forms.end(),
+    microdata: microdata.end(),
     title: facts.title.trim(),
     text: tidyLines(text.join('')),
   }
 }
 
+/** Returns the address that a page's other addresses are relative to. */
+export function baseOf({ base }: Partial<Pick<PageFacts, 'base'>>, url: string): string {
+  const resolved = base === undefined ? null : URL.parse(base, url)
+  return resolved && /^https?:$/.test(resolved.protocol) ? resolved.href : url
+}
+
 function noteAttributes(facts: PageFacts, name: string, attributes: Record<string, string>) {
-  const { property, itemprop = '', content, datetime, rel, href } = attributes
+  const { property, content, datetime, rel, href } = attributes
   const key = (property ?? attributes.name ?? '').toLowerCase()
   if (name === 'meta' && key && content && !Object.hasOwn(facts.meta, key))
     facts.meta[key] = tidy(content)
   if (name === 'link' && rel?.toLowerCase() === 'canonical') facts.canonical ??= href
+  if (name === 'base') facts.base ??= href
   if (name === 'time' && datetime) add(facts.times, tidy(datetime))
-  if (END_DATES.has(itemprop.toLowerCase())) {
-    const value = datetime ?? content
-    if (value) add(facts.endDates, tidy(value))
-  }
   if (FIELDS.has(name)) add(facts.fields, name === 'input' ? (attributes.type ?? 'text') : name)
 }
 

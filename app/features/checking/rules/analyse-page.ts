@@ -1,6 +1,7 @@
 import { readClosing } from '#app/features/reading/rules/closing-date.ts'
 import { findEntryForm, type EntryForm } from '#app/features/reading/rules/entry-form.ts'
-import { hasWallTitle, structuredEnd } from '#app/features/reading/rules/read-facts.ts'
+import { structuredEnd } from '#app/features/reading/rules/structured-end.ts'
+import { hasWallTitle } from '#app/features/reading/rules/walls.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
 import { findTermsQuotes, type TermsQuotes } from '#app/features/reading/rules/terms-quotes.ts'
@@ -58,6 +59,8 @@ export function analysePage(page: PageFacts, today: Day, target: Target = 'entry
 
 function dateOf(page: PageFacts, closing: ReturnType<typeof readClosing>['closing']) {
   const structured = structuredEnd(page)
+  const isDenied = closing?.confidence === 'strong' && closing.day !== structured?.value
+  if (structured && isDenied) return undefined
   if (structured && isDay(structured.value))
     return {
       day: structured.value,

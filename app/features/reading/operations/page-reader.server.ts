@@ -7,6 +7,11 @@ import type { Asker, RobotsGuard } from './robots.server.ts'
 
 export type PageReader = (address: string, today: Day) => Promise<Pick<ReadLink, 'url' | 'fields'>>
 
+const UNREAD = {
+  wall: 'The page is behind a login or a check.',
+  script: 'The page has no text without its scripts.',
+} as const
+
 /**
  * Returns a reader of promoters' pages for scheduled work: no person asked for the page, so rules for
  * all robots apply too. The reader throws FetchFailure.
@@ -20,8 +25,8 @@ export function createPageReader(
     await refuseDisallowed(address)
     const { url, status, body } = await fetch(address, { signal, approve: refuseDisallowed })
     if (status >= 400) throw new FetchFailure('status', `The answer is ${status}.`, { status })
-    const { isWall, fields } = await readPromoterPage({ body, url, today }, { key })
-    if (isWall) throw new FetchFailure('page', 'The page is behind a login or a check.')
+    const { unread, fields } = await readPromoterPage({ body, url, today }, { key })
+    if (unread) throw new FetchFailure('page', UNREAD[unread])
     return { url, fields }
   }
 }

@@ -13,6 +13,8 @@ const UNREADABLE = 'That page cannot be read from here. Please fill in the form 
 const NO_ANSWER = 'That page did not answer. Please check the link, or fill in the form yourself.'
 const WALLED =
   'That site lets nobody read its pages without logging in. Copy the text of the post and paste it instead.'
+const EMPTY =
+  'That page shows its text only to browsers that run its scripts. Copy its text and paste it instead.'
 const UNWANTED = 'That site asks us not to read its pages. Please fill in the form yourself.'
 const NO_PAGE = 'There is no page at that address. Please check the link.'
 const MISSING = [404, 410]
@@ -58,8 +60,8 @@ export async function readLink(
       if (status >= 400)
         throw new Problem('invalid', MISSING.includes(status) ? NO_PAGE : UNREADABLE)
       const page = { body, url, today }
-      const { isWall, fields, picture } = await readPromoterPage(page, { key: person })
-      if (isWall) throw new Problem('invalid', WALLED)
+      const { unread, fields, picture } = await readPromoterPage(page, { key: person })
+      if (unread) throw new Problem('invalid', unread === 'wall' ? WALLED : EMPTY)
       return { url, fields, picture }
     } catch (error) {
       throw error instanceof FetchFailure ? new Problem('invalid', SENTENCES[error.reason]) : error

@@ -14,7 +14,7 @@ export const ReadFieldsSchema = z.partialRecord(
 export const readPromoterPage = threadJob<Jobs['readPromoterPage']>(
   'readPromoterPage',
   z.object({
-    isWall: z.boolean(),
+    unread: z.enum(['wall', 'script']).or(z.undefined()),
     fields: ReadFieldsSchema,
     picture: z.string().max(VALUE_MAX).or(z.undefined()),
   }),

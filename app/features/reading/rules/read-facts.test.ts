@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePage } from '#app/lib/web/parse-page.ts'
 import { toDay } from '#app/lib/time/days.ts'
-import { isWall, pictureOf, readFacts } from './read-facts.ts'
+import { pictureOf, readFacts } from './read-facts.ts'
 import { readText } from './read-text.ts'
 
 const TODAY = toDay('2026-11-22')
@@ -31,6 +31,7 @@ const PAGES: Record<string, [html: string, expected: Record<string, string>]> = 
       prizeValue: '150',
       entryFrequency: 'once',
       kind: 'free-prize-draw',
+      winnerAnnouncementDate: '2026-12-07',
       termsUrl: 'https://www.harbour-house.example/tc',
     },
   ],
@@ -44,6 +45,7 @@ const PAGES: Record<string, [html: string, expected: Record<string, string>]> = 
       eligibility: 'island-of-ireland',
       over18: 'on',
       entryFrequency: 'daily',
+      entryDailyRule: '24-hours',
       competitionEndDate: '2026-12-13',
       kind: 'competition',
       prizeValue: '12500',
@@ -60,7 +62,11 @@ const PAGES: Record<string, [html: string, expected: Record<string, string>]> = 
   ],
   'a page with a definition list': [
     '<h1>Win a bike</h1><dl><dt>Closing date</dt><dd>11 December 2026</dd><dt>Draw</dt><dd>14 December 2026</dd></dl>',
-    { competitionTitle: 'Win a bike', competitionEndDate: '2026-12-11' },
+    {
+      competitionTitle: 'Win a bike',
+      competitionEndDate: '2026-12-11',
+      winnerAnnouncementDate: '2026-12-14',
+    },
   ],
   'a page with two competitions': [
     '<h1>Competitions</h1><p>Hamper: closes 4 December 2026.</p><p>Bike: closes 11 December 2026.</p>',
@@ -92,6 +98,8 @@ const PAGES: Record<string, [html: string, expected: Record<string, string>]> = 
       promoterName: 'Harbour FM',
       termsUrl: 'https://www.harbour-house.example/rules',
       competitionEndDate: '2026-11-27',
+      entryMethod: 'phone-text',
+      costsMoney: 'on',
     },
   ],
   'a page that has closed': [
@@ -148,6 +156,31 @@ const PAGES: Record<string, [html: string, expected: Record<string, string>]> = 
     `<title>${'Win a kayak '.repeat(50)}</title>`,
     { competitionTitle: `${'Win a kayak '.repeat(9)}Win a kayak…` },
   ],
+  'a page with a base for its links': [
+    '<base href="/comps/2026/"><h1>Win a kayak</h1><a href="terms">Competition terms</a>',
+    {
+      competitionTitle: 'Win a kayak',
+      termsUrl: 'https://www.harbour-house.example/comps/2026/terms',
+    },
+  ],
+  'a page with a base that is no address': [
+    '<base href="javascript:1"><h1>Win a kayak</h1><a href="/terms">Competition terms</a>',
+    { competitionTitle: 'Win a kayak', termsUrl: 'https://www.harbour-house.example/terms' },
+  ],
+  'a page with an entry form': [
+    `<h1>Win a kayak</h1><p>Follow us on Instagram!</p><form><label>Name <input name="name"></label>
+     <label>Email <input type="email"></label><button>Enter the draw</button></form>`,
+    { competitionTitle: 'Win a kayak', entryMethod: 'online-form' },
+  ],
+  'a page whose data and words differ': [
+    `<h1>Win a kayak</h1><meta itemprop="validThrough" content="2026-12-31">
+     <p>Competition closes on 4 December 2026.</p>`,
+    { competitionTitle: 'Win a kayak', competitionEndDate: '' },
+  ],
+  'a page headed by a login': [
+    `<title>Win a kayak</title><h1>Log in</h1><p>${'Members see more. '.repeat(60)}</p>`,
+    { competitionTitle: 'Win a kayak' },
+  ],
   'a page that says nothing': ['<p>Hello', {}],
 }
 
@@ -183,13 +216,11 @@ test.for([
     undefined,
   ],
   ['<meta property="og:image" content="data:image/png;base64,AAAA">', undefined],
+  [
+    '<base href="https://cdn.example/2026/"><meta property="og:image" content="win.jpg">',
+    'https://cdn.example/2026/win.jpg',
+  ],
   ['<p>No picture', undefined],
 ] as const)('the picture of %s', ([html, expected]) => {
   expect(pictureOf(parsePage(html), URL_OF_PAGE)).toBe(expected)
-})
-
-test('a login or a check for robots is no page', () => {
-  const walls = ['<title>Just a moment...</title><p>x', '<title>Log in | Facebook</title><p>x', '']
-  expect(walls.map((html) => isWall(parsePage(html)))).toEqual([true, true, true])
-  expect(isWall(parsePage('<title>Win a bike</title><p>Enter now'))).toBe(false)
 })

@@ -1,40 +1,48 @@
 import type { Day } from '#app/lib/time/days.ts'
-import { readDay } from '#app/lib/time/read-days.ts'
-import type { PageFacts, PageLink } from '#app/lib/web/parse-page.ts'
+import { baseOf, type PageFacts } from '#app/lib/web/parse-page.ts'
 import type { JsonLdNode } from '#app/lib/web/flatten-json-ld.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
 import { FIELDS } from '#app/features/listings/rules/fields.ts'
+import { ASKED_LABELS } from './asked-labels.ts'
+import { findEntryForm } from './entry-form.ts'
 import { PAGE_PICTURE_MIN } from './limits.ts'
-import { readText, withoutGaps, type ReadField, type ReadFields } from './read-text.ts'
+import { withoutGaps, type ReadField, type ReadFields } from './read-fields.ts'
+import { readSentences } from './read-text.ts'
+import { sentencesOf } from './sentences.ts'
+import { structuredEnd } from './structured-end.ts'
+import { IS_COMPETITION, isWallTitle } from './walls.ts'
 
-const WALL =
-  /^(?:just a moment|attention required|access denied|please wait|one moment|verify(?:ing)? you are human|are you a robot|log in|login|403 forbidden)\b/i
 const NAMED_THINGS = /Event|Offer|Product|Article|BlogPosting|Contest|Game/i
-const IS_COMPETITION = /\b(?:win|competition|giveaway|prize|draw|comórtas)\b/i
 const GENERIC = /^(?:competitions?|giveaways?|prize draws?|promotions?|win|enter now|home|news)$/i
 const SEPARATOR = /\s+[|–—·»-]\s+/
 const SITE_NAME_MAX = 40
-
-/** A page that shows a login or a check for robots in place of its text. */
-export function isWall(page: PageFacts): boolean {
-  return hasWallTitle(page) || (page.text === '' && !page.meta['og:title'])
-}
-
-export function hasWallTitle({ title }: Pick<PageFacts, 'title'>): boolean {
-  return WALL.test(title)
-}
+const LINK_TEXT_MAX = 200
 
 /** Finds the facts of a competition on a promoter's page, each with the words it was read in. */
 export function readFacts(page: PageFacts, url: string, today: Day): ReadFields {
+  const said = readSentences(sentencesOf(wordsOf(page)), today)
   return {
-    ...readText(wordsOf(page), today),
+    ...said,
     ...withoutGaps({
       competitionTitle: titleOf(page),
       promoterName: promoterOf(page),
-      termsUrl: termsOf(page.links, url),
-      competitionEndDate: structuredEnd(page),
+      termsUrl: termsOf(page, url),
+      entryMethod: methodOf(page),
+      competitionEndDate: agreed(structuredEnd(page), said.competitionEndDate),
     }),
   }
+}
+
+/** A sentence that names another day makes both a hint. */
+function agreed(end: ReadField | undefined, said: ReadField | undefined) {
+  return end && said?.value && said.value !== end.value ? { ...said, value: '' } : end
+}
+
+function methodOf({ forms }: PageFacts): ReadField | undefined {
+  const form = findEntryForm(forms)
+  if (!form) return undefined
+  const asks = form.asks.map((kind) => ASKED_LABELS[kind]).join(', ')
+  return { value: 'online-form', from: shorten(`Its form asks for: ${asks}`) }
 }
 
 /** Pages drawn by scripts describe themselves only for search engines. */
@@ -45,7 +53,7 @@ function wordsOf({ title, meta, text }: PageFacts) {
 function titleOf({ jsonLd, meta, headings, title }: PageFacts): ReadField | undefined {
   const named = jsonLd.find((node) => NAMED_THINGS.test(node['@type'] ?? ''))
   const titles = [named?.headline ?? named?.name, meta['og:title'], headings[0], title]
-    .filter((whole) => whole !== undefined && whole !== '')
+    .filter((whole) => whole !== undefined && whole !== '' && !isWallTitle(whole))
     .map((whole = '') => ({ whole, bare: withoutSite(whole, meta['og:site_name']) }))
   const found = titles.find(({ bare }) => bare && !GENERIC.test(bare)) ?? titles[0]
   return found?.bare
@@ -76,7 +84,8 @@ function organiserOf({ organizer, publisher, provider }: JsonLdNode) {
 }
 
 /** The address of the picture that the page shows of itself, unless it says that it is small. */
-export function pictureOf({ meta, jsonLd }: PageFacts, url: string): string | undefined {
+export function pictureOf(page: PageFacts, url: string): string | undefined {
+  const { meta, jsonLd } = page
   const width = Number(meta['og:image:width'] ?? PAGE_PICTURE_MIN.width)
   if (width < PAGE_PICTURE_MIN.width) return undefined
   const address =
@@ -84,7 +93,7 @@ export function pictureOf({ meta, jsonLd }: PageFacts, url: string): string | un
     meta['og:image'] ??
     meta['twitter:image'] ??
     jsonLd.map(({ image }) => image).find(Boolean)
-  return address && isPage(address, url) ? new URL(address, url).href : undefined
+  return address ? resolved(address, page, url) : undefined
 }
 
 const TERMS: readonly RegExp[] = [
@@ -93,31 +102,17 @@ const TERMS: readonly RegExp[] = [
   /^(?:full |see |read )?(?:the )?(?:terms (?:and|&) conditions|t\s?&\s?cs?|rules|terms)\b(?! of (?:use|service|sale))/i,
 ]
 
-function termsOf(links: readonly PageLink[], url: string): ReadField | undefined {
-  for (const pattern of TERMS) {
-    const link = links.find(({ text, href }) => pattern.test(text) && isPage(href, url))
-    if (link) return { value: new URL(link.href, url).href, from: shorten(link.text) }
-  }
+function termsOf(page: PageFacts, url: string): ReadField | undefined {
+  for (const pattern of TERMS)
+    for (const { text, href } of page.links) {
+      const address = pattern.test(text.slice(0, LINK_TEXT_MAX)) && resolved(href, page, url)
+      if (address) return { value: address, from: shorten(text) }
+    }
   return undefined
 }
 
-function isPage(href: string, url: string) {
-  const target = URL.parse(href, url)
-  return target !== null && /^https?:$/.test(target.protocol) && !href.startsWith('#')
-}
-
-/** An event's end is the closing date only where the event is the competition. */
-export function structuredEnd({
-  endDates,
-  jsonLd,
-}: Pick<PageFacts, 'endDates' | 'jsonLd'>): ReadField | undefined {
-  const ends = jsonLd.flatMap(({ validThrough, endDate, name = '' }) => [
-    validThrough,
-    IS_COMPETITION.test(name) ? endDate : undefined,
-  ])
-  const [found] = [...endDates, ...ends].flatMap((text) => {
-    const day = text && readDay(text)
-    return day ? [{ value: day, from: text }] : []
-  })
-  return found
+function resolved(href: string, page: PageFacts, url: string) {
+  const target = URL.parse(href, baseOf(page, url))
+  const isPage = target && /^https?:$/.test(target.protocol) && !href.startsWith('#')
+  return isPage ? target.href : undefined
 }

@@ -153,3 +153,9 @@ test('the title of a link is its text, else the words of its picture', () => {
   expect(titleOf('<img alt="Win a"> <img alt="lamp">')).toBe('Win a lamp')
   expect(titleOf('<img>')).toBe('')
 })
+
+test('links are relative to the page’s base', () => {
+  const page = '<base href="/2026/"><a href="kayak">Win a kayak</a>'
+  const [item] = competitionLinks(parsePage(page), PAGE)
+  expect(item?.fields.link).toBe('https://www.magazine.test/2026/kayak')
+})

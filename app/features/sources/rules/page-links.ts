@@ -1,5 +1,5 @@
 import { normaliseEntryUrl } from '#app/features/listings/rules/duplicates.ts'
-import type { PageFacts } from '#app/lib/web/parse-page.ts'
+import { baseOf, type PageFacts } from '#app/lib/web/parse-page.ts'
 import { registrableDomain } from '#app/lib/web/registrable-domain.ts'
 import { ITEMS_MAX, resolveLink, type RawItem } from './items.ts'
 
@@ -28,10 +28,14 @@ const LIST_PATH = /\b(?:archives?|author|category|feed|rss|tag|page: \d+)\b/i
 type Judgement = 'competition' | 'other' | 'unsure'
 
 /** Returns links within the page's site whose words, else whose address, suggest a competition. */
-export function competitionLinks({ links }: Pick<PageFacts, 'links'>, url: string): RawItem[] {
+export function competitionLinks(
+  page: Pick<PageFacts, 'links'> & Partial<Pick<PageFacts, 'base'>>,
+  url: string,
+): RawItem[] {
+  const base = baseOf(page, url)
   const found = new Map<string, RawItem>()
-  for (const { href, text, label = '' } of links) {
-    const link = resolveLink(href, url)?.replace(/#.*$/, '')
+  for (const { href, text, label = '' } of page.links) {
+    const link = resolveLink(href, base)?.replace(/#.*$/, '')
     if (!link || registrableDomain(link) !== registrableDomain(url)) continue
     const key = normaliseEntryUrl(link)
     if (found.has(key) || key === normaliseEntryUrl(url)) continue

@@ -1,0 +1,37 @@
+import { toDay } from '#app/lib/time/days.ts'
+import { readDay } from '#app/lib/time/read-days.ts'
+import type { PageFacts } from '#app/lib/web/parse-page.ts'
+import { findDates } from './find-dates.ts'
+import type { ReadField } from './read-fields.ts'
+import { IS_COMPETITION } from './walls.ts'
+
+/** These say that they win candidates. */
+const OTHER_THINGS = /JobPosting/i
+const DATE_MAX = 100
+
+type Ends = Pick<PageFacts, 'title' | 'headings' | 'microdata' | 'jsonLd'>
+
+/** Of an event or an offer its end is the closing date only where it is the competition. */
+export function structuredEnd({ title, headings, microdata, jsonLd }: Ends): ReadField | undefined {
+  const isOfPage = [title, ...headings].some((text) => IS_COMPETITION.test(text))
+  const competitions = [...microdata, ...jsonLd].filter((node) => {
+    const { '@type': type = '', name = '', headline = name } = node
+    const isBare = microdata.includes(node) && type === '' && headline === ''
+    return isBare ? isOfPage : IS_COMPETITION.test(headline) && !OTHER_THINGS.test(type)
+  })
+  const [found] = competitions.flatMap(({ validThrough, endDate }) =>
+    [validThrough, endDate].flatMap((text = '') => {
+      const day = readDay(text) ?? writtenDay(text)
+      return day ? [{ value: day, from: text }] : []
+    }),
+  )
+  return found
+}
+
+/** As people write days, and with a year, so that none is counted from today. */
+function writtenDay(text: string) {
+  const year = /(?<!\d)20\d\d(?!\d)/.exec(text)?.[0]
+  const [found, ...others] = findDates(text.slice(0, DATE_MAX), toDay(`${year ?? 2000}-01-01`))
+  const isFull = found?.kind === 'full' && others.length === 0 && year !== undefined
+  return isFull && found.day.startsWith(year) ? found.day : undefined
+}

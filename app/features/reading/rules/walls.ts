@@ -1,0 +1,29 @@
+import type { PageFacts } from '#app/lib/web/parse-page.ts'
+
+export const IS_COMPETITION = /\b(?:win|competition|giveaway|prize|draw|comórtas)\b/i
+/** Titles of pages that show a login, a question for consent or a check for robots. */
+const WALL = new RegExp(
+  String.raw`^(?:(?:please )?(?:log ?in|sign ?in|log ?on)\b|log into\b|member(?:s'?)? log ?in|(?:create|sign up for) an? account|sign ?up\b|before you continue|(?:we value )?your privacy\b|(?:cookies?|privacy) (?:consent|settings|preferences|notice)$|consent\b|just a moment|one moment|please wait|checking (?:your|if)|attention required|access (?:to this page has been )?denied|verify(?:ing)? (?:that )?you(?: are|['’]re) (?:not )?(?:a )?(?:human|robot)|(?:human|security|robot|captcha) (?:verification|check|challenge)|are you (?:a )?(?:robot|human)|client challenge|pardon our interruption|enable javascript|(?:error )?40[13]\b|(?:403 )?forbidden|unauthori[sz]ed|request blocked|ddos-guard|redirecting)`,
+  'i',
+)
+/** A longer page may only have a box for its members. */
+const NOTICE_MAX = 1_000
+
+/** A page that shows a login, a question for consent or a check for robots in place of its text. */
+export function isWall(page: PageFacts): boolean {
+  const isShort = page.text.length <= NOTICE_MAX
+  return hasWallTitle(page) || (isShort && page.headings.some(isWallTitle))
+}
+
+export function hasWallTitle({ title }: Pick<PageFacts, 'title'>): boolean {
+  return isWallTitle(title)
+}
+
+export function isWallTitle(title: string) {
+  return WALL.test(title) && !IS_COMPETITION.test(title)
+}
+
+/** A page without text of its own: its scripts would write it. */
+export function isDrawnByScripts({ text, meta }: PageFacts): boolean {
+  return text === '' && !meta['og:title']
+}
