@@ -92,13 +92,40 @@ test('the text of a post is read on the device', async ({ page }) => {
     if (request.url().includes('/api/read-link')) asked.push(request.url())
   })
   await mainOf(page).getByText('Paste its text').click()
-  const text = `GIVEAWAY! Over 18s only.\nCompetition closes on ${CLOSES}.`
+  const text = [
+    'Lantern Works',
+    '2d · 🌐',
+    '🎁 Win a lantern for the garden 🎁',
+    'Like this post & tag a friend! Over 18s only. Ireland & NI.',
+    `Competition closes on ${CLOSES}.`,
+  ].join('\n')
   await fieldOf(page, 'Text of the post').fill(text)
   await mainOf(page).getByRole('button', { name: 'Fill in from the text' }).click()
   await expect(dateOf(page)).toHaveValue(CLOSES)
   await expect(fieldOf(page, 'Only for people aged 18 or over')).toBeChecked()
   await expect(mainOf(page).getByText('From the text: “Over 18s only.”')).toBeVisible()
+  await expect(titleOf(page)).toHaveValue('Win a lantern for the garden')
+  await expect(fieldOf(page, 'Promoter')).toHaveValue('Lantern Works')
+  await expect(fieldOf(page, 'How do people enter?')).toHaveValue('social-media')
+  await expect(fieldOf(page, 'How do people enter?')).toHaveAccessibleDescription(/Like this post/)
+  await expect(fieldOf(page, 'Island of Ireland')).toBeChecked()
   expect(asked).toEqual([])
+})
+
+test('what is only likely is shown beside its field, and not filled in', async ({ page }) => {
+  await open(page, SUBMIT)
+  await mainOf(page).getByText('Paste its text').click()
+  const text = 'A lantern could be yours by Friday. See our Facebook post or www.lantern.example.'
+  await fieldOf(page, 'Text of the post').fill(text)
+  await expect(fieldOf(page, 'How do people enter?')).toBeHidden()
+  await mainOf(page).getByRole('button', { name: 'Fill in from the text' }).click()
+  await expect(mainOf(page).getByText('Nothing it says is certain.')).toBeVisible()
+  await expect(dateOf(page)).toHaveValue('')
+  await expect(dateOf(page)).toHaveAccessibleDescription(/^Perhaps: “A lantern could be yours by/)
+  const method = fieldOf(page, 'How do people enter?')
+  await expect(method).toBeVisible()
+  await expect(method).toHaveValue('online-form')
+  await expect(method).toHaveAccessibleDescription(/^Perhaps: “See our Facebook post/)
 })
 
 test('a link shared by a visitor is a listing after three taps and a login; another draft waits', async ({

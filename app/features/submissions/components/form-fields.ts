@@ -28,8 +28,8 @@ export function writeTyped(form: HTMLFormElement, typed: Typed) {
 }
 
 /**
- * Fills fields that nobody typed in; `own` are values that it wrote before, and may overwrite. Opens what
- * hides them. @returns the values written.
+ * Fills fields that nobody typed in; `own` are values that it wrote before, and may overwrite.
+ * @returns the values written.
  */
 export function fillUntouched(form: HTMLFormElement, values: Typed, own: Typed): Typed {
   const now = readTyped(form)
@@ -39,8 +39,6 @@ export function fillUntouched(form: HTMLFormElement, values: Typed, own: Typed):
     const isFree = now[name] === own[name] || !fields.some((field) => isTyped(field))
     if (!isFree || fields.length === 0) continue
     for (const field of fields) write(field, { [name]: value })
-    const folded = fields[0]?.closest('details')
-    if (folded) folded.open = true
     filled[name] = value
   }
   return filled

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RadioChips, SelectField } from '#app/ui/forms/choice-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import {
@@ -14,7 +14,7 @@ import {
   type FieldType,
   type OptionalPlain,
 } from '#app/features/listings/rules/fields.ts'
-import { useFilledNote } from './filled-notes.ts'
+import { useFilledNote, useFilledNotes } from './filled-notes.ts'
 import { ListingField, type FieldValues } from './listing-field.tsx'
 
 const DEFAULTS: Record<string, string | null> = DEFAULT_CHOICES
@@ -32,22 +32,21 @@ const CHECKBOXES = optionalOfType('yes-no')
 
 export function MoreDetails({ values, errors }: FieldValues) {
   const details = useRef<HTMLDetailsElement>(null)
-  const isWrong = OPTIONAL_FIELDS.some((name) => errors[name])
+  const notes = useFilledNotes()
   const isFilled = OPTIONAL_FIELDS.some((name) => values[name] && values[name] !== DEFAULTS[name])
+  const hasNews = OPTIONAL_FIELDS.some((name) => errors[name] ?? notes[name])
+  // Open from then on: it must not close while its last note is typed over.
+  const [isOpenAtFirst] = useState(isFilled || hasNews)
 
   useEffect(() => {
-    if (isWrong && details.current) details.current.open = true
-  }, [isWrong])
+    if (hasNews && details.current) details.current.open = true
+  }, [hasNews])
 
   const fieldsIn = (names: readonly OptionalPlain[]) =>
     names.map((name) => <ListingField key={name} name={name} values={values} errors={errors} />)
 
   return (
-    <details
-      ref={details}
-      open={isWrong || isFilled}
-      className="group rounded-card bg-card shadow-card"
-    >
+    <details ref={details} open={isOpenAtFirst} className="group rounded-card bg-card shadow-card">
       <summary className="flex min-h-16 items-center justify-between gap-4 rounded-card px-5 py-4 sm:px-6">
         <span>
           <span className="block text-lg font-semibold">More details</span>
@@ -79,9 +78,7 @@ function Choices(props: FieldValues) {
         <Chips key={name} name={name} {...props} />
       ))}
       {LISTS.map((name) => (
-        <div key={name} className="sm:max-w-60">
-          <SelectField label={choiceField(name).form.label} {...choiceProps(name, props)} />
-        </div>
+        <List key={name} name={name} {...props} />
       ))}
     </>
   )
@@ -91,6 +88,15 @@ function Chips({ name, ...props }: FieldValues & { name: ChoiceName }) {
   const hint = useFilledNote(name)
   return (
     <RadioChips legend={choiceField(name).form.label} hint={hint} {...choiceProps(name, props)} />
+  )
+}
+
+function List({ name, ...props }: FieldValues & { name: ChoiceName }) {
+  const hint = useFilledNote(name)
+  return (
+    <div className="sm:max-w-60">
+      <SelectField label={choiceField(name).form.label} hint={hint} {...choiceProps(name, props)} />
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { isDay, prettyDate, type Day } from '#app/lib/time/days.ts'
-import type { ReadFields } from '#app/features/reading/rules/read-text.ts'
+import type { ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { differencesIn, freeIn, toFilling, type Filling } from '../rules/filling.ts'
 import type { Similar } from '../rules/similar.ts'
 import { fillUntouched, readTyped, type Typed } from './form-fields.ts'
@@ -34,6 +34,8 @@ type Options = {
 }
 
 const IDLE: State = { step: 'idle', sentence: '' }
+const UNSURE =
+  'Nothing it says is certain. Where a field says “Perhaps”, please fill it in yourself.'
 const NOTHING = 'It says nothing that the form asks for. Please fill it in yourself.'
 const COMPARED =
   'There was nothing to fill in. Where the page says something else, the field tells you.'
@@ -55,12 +57,15 @@ export function useFill(options: Options) {
     const values = isEdit ? freeIn(before, filling.values) : filling.values
     const filled = fillUntouched(form.current, values, own.current)
     own.current = { ...own.current, ...filled }
-    const isEmpty = (name: string) => !readTyped(form.current as HTMLFormElement)[name]
-    const shown = Object.entries(filling.notes).filter(([name]) => name in filled || isEmpty(name))
+    const free = freeIn(readTyped(form.current), filling.notes)
+    const shown = Object.entries(filling.notes).filter(([name]) => name in { ...filled, ...free })
     const differences = isEdit ? differencesIn(before, fields) : {}
     setNotes((known) => ({ ...known, ...differences, ...Object.fromEntries(shown) }))
     const isSame = isEdit && Object.keys(filled).length === 0
-    setState({ step: 'done', sentence: isSame ? COMPARED : sentenceOf(filled, today) })
+    setState({
+      step: 'done',
+      sentence: isSame ? COMPARED : sentenceOf(filled, shown.length, today),
+    })
     look(readTyped(form.current))
   }
 
@@ -115,9 +120,9 @@ export function useFill(options: Options) {
   return { ...state, isUsed, notes, readLink, readPasted, notePaste, noteInput }
 }
 
-function sentenceOf(filled: Typed, today: Day) {
+function sentenceOf(filled: Typed, notes: number, today: Day) {
   const count = Object.keys(filled).length
-  if (count === 0) return NOTHING
+  if (count === 0) return notes > 0 ? UNSURE : NOTHING
   const closes = filled.competitionEndDate ?? ''
   if (isDay(closes) && closes < today)
     return `It seems to be over: it closed on ${prettyDate(closes)}.`

@@ -1,4 +1,4 @@
-import type { ReadField, ReadFields } from '#app/features/reading/rules/read-text.ts'
+import type { ReadField, ReadFields } from '#app/features/reading/rules/read-fields.ts'
 import { DEFAULT_CHOICES } from '#app/features/listings/rules/choices.ts'
 
 type Values = Record<string, string>
@@ -47,6 +47,6 @@ export function differencesIn(typed: Values, fields: ReadFields): Values {
 export function fillEdited(typed: Values, fields: ReadFields): Filling {
   const filling = toFilling(fields, 'page')
   const values = freeIn(typed, filling.values)
-  const own = Object.entries(filling.notes).filter(([name]) => name in values || !typed[name])
-  return { values, notes: { ...differencesIn(typed, fields), ...Object.fromEntries(own) } }
+  const own = freeIn(typed, filling.notes)
+  return { values, notes: { ...differencesIn(typed, fields), ...own } }
 }
