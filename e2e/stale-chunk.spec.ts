@@ -8,21 +8,12 @@ test('when a page’s chunk no longer exists, the browser loads the document onc
   pageErrors,
 }) => {
   pageErrors.allow(answeredWith(404), /Error loading route module/, /dynamically imported module/)
-  // Without prefetching, the click requests the chunk.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) })
-  })
   await open(page, '/')
-  const chunk = await page.evaluate(() => {
-    const { __reactRouterManifest: manifest } = window as unknown as {
-      __reactRouterManifest: { routes: Record<string, { path?: string; module: string }> }
-    }
-    const routes = Object.values(manifest.routes)
-    return routes.find(({ path }) => path === 'competition-category')?.module
-  })
-  await page.route(`**${chunk}`, (route) =>
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/*.js', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'gone' }),
   )
+  page.once('framenavigated', () => void page.unrouteAll({ behavior: 'ignoreErrors' }))
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)

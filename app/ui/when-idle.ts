@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const IDLE_TIMEOUT_MS = 2000
 
-/** Runs when the browser is idle, or after 2000 ms (docs/contract.md#prefetching). */
+/** Runs when the browser is idle, or after 2000 ms (docs/contract.md#first-visit). */
 export function whenIdle(run: () => void) {
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) {

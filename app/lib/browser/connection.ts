@@ -5,16 +5,11 @@ export function mayPrefetch(connection: Connection | undefined, online: boolean)
   return online && !connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? '')
 }
 
-export function connectionAllowsPrefetch(): boolean {
-  return mayPrefetch(connectionOfBrowser(), navigator.onLine)
-}
-
 /**
  * Only Chromium describes its connection, and only Chromium fetches the data of `<link rel=prefetch>`: Safari
  * ignores the link, and Firefox asks default-src, which allows nothing.
  */
 export function browserPrefetchesData(): boolean {
-  return Boolean(connectionOfBrowser()) && connectionAllowsPrefetch()
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return Boolean(connection) && mayPrefetch(connection, navigator.onLine)
 }
-
-const connectionOfBrowser = () => (navigator as Navigator & { connection?: Connection }).connection

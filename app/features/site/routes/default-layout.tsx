@@ -12,7 +12,6 @@ import { PageAnnouncer } from '../components/page-announcer.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { announceFetchFailure } from '#app/ui/forms/fetch-failure.ts'
 import { useMovingPicture } from '../components/use-moving-picture.ts'
-import { usePrefetchOnView } from '../components/use-prefetch-on-view.ts'
 import type { Route } from './+types/default-layout'
 
 const CONTENT_ID = 'content'
@@ -23,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  usePrefetchOnView()
   useDueNumber()
   return (
     <Frame addedLast7Days={loaderData.addedLast7Days}>
