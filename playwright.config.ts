@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { END_WITH_PARENT } from './scripts/lib/tethered.mjs'
 import { shellPath } from './scripts/lib/system.mjs'
 
 const port = 3217
@@ -8,6 +9,7 @@ const baseURL = `http://localhost:${port}`
 const environment = {
   PATH: `${import.meta.dirname}/node_modules/.bin:${process.env.PATH}`,
   NODE_ENV: 'production',
+  NODE_OPTIONS: END_WITH_PARENT,
   PORT: port,
   BASE_URL: baseURL,
   DATA_DIR: 'test-results/data',

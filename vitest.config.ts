@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { HANG_MS } from './test/hang-bound.ts'
+import { END_WITH_PARENT } from './scripts/lib/tethered.mjs'
 import { listOwnProcessFiles, TEST_FILES } from './test/own-process.ts'
 
 const ownProcess = listOwnProcessFiles()
@@ -21,6 +22,8 @@ export default defineConfig({
     env: {
       // Far from Ireland: code that falls back on the machine's own time zone shows.
       TZ: 'Pacific/Auckland',
+      // For the processes that tests start.
+      NODE_OPTIONS: END_WITH_PARENT,
       // For the threads and processes that tests start by the hundred, each of which compiles the same modules.
       NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
     },

@@ -8,6 +8,7 @@ import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
 import { run, stopOnSignals } from './lib/run.mjs'
 import { ensureEngines, ensureSystemTools } from './lib/system.mjs'
 import { ownTempFolder } from './lib/temp-folder.mjs'
+import { END_WITH_PARENT } from './lib/tethered.mjs'
 
 const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
@@ -92,6 +93,12 @@ const tests = ({ passed, failed: names, skipped, flaky = [] }) => ({
   problems: [...names, ...skipped.map((name) => `skipped: ${name}`)],
 })
 
+/** However this run ends, killed too, so does all that it has started. */
+function endWithParent() {
+  const options = process.env.NODE_OPTIONS ?? ''
+  process.env.NODE_OPTIONS = `${options} ${END_WITH_PARENT}`.trim()
+}
+
 /** @type {Map<string, { outcome: Outcome, took: string }>} */
 const done = new Map()
 
@@ -123,6 +130,7 @@ await script(async () => {
     throw new Stop(`There is no step "${unknown}": choose from ${Object.keys(steps).join(', ')}.`)
   await prepare({ build: false })
   stopOnSignals()
+  endWithParent()
   rmSync(inRoot('test-results'), { recursive: true, force: true })
   mkdirSync(inRoot('test-results'), { recursive: true })
 

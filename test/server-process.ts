@@ -39,11 +39,15 @@ export async function buildSite() {
 
 /** Starts the built site with exactly these settings, and waits for nothing. */
 export function spawnServer(settings: Settings): ChildProcessByStdio<null, Readable, Readable> {
-  const { NODE_COMPILE_CACHE } = process.env
+  const { NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env
   const own = { NODE_ENV: 'production', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE }
   const child = spawn(process.execPath, ['build/server/main.js'], {
     cwd: ROOT,
-    env: { ...own, ...settings },
+    env: {
+      ...own,
+      ...settings,
+      NODE_OPTIONS: [NODE_OPTIONS, settings['NODE_OPTIONS']].join(' '),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

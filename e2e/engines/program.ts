@@ -1,24 +1,20 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { startTethered } from '../../scripts/lib/tethered.mjs'
 
-/** Starts a program; it and what it starts are a group, which ends with this process at the latest. */
+/** Starts a program; it and what it starts end with this process at the latest. */
 export function startProgram(program: string, args: string[], more: Record<string, string> = {}) {
-  const child = spawn(program, args, {
+  const { child, stop } = startTethered([program, ...args], {
     env: { ...process.env, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
+    stdio: ['pipe', 'pipe'],
   })
-  const kill = () => {
-    if (child.pid && child.exitCode === null && child.signalCode === null)
-      process.kill(-child.pid, 'SIGTERM')
-  }
-  process.once('exit', kill)
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error(`${program} has no pipes.`)
   const ended = once(child, 'exit')
   let complaints = ''
-  child.stderr.on('data', (text: Buffer) => (complaints += text.toString()))
+  stderr.on('data', (text: Buffer) => (complaints += text.toString()))
   // The pipe stays open and is read: Xvfb and the driver end when they can't write.
-  const firstLine = once(createInterface(child.stdout), 'line') as Promise<[string]>
+  const firstLine = once(createInterface(stdout), 'line') as Promise<[string]>
   const failed = ended.then(([code, signal]): never => {
     throw new Error(`${program} ended with ${code ?? signal}: ${complaints}`)
   })
@@ -29,10 +25,6 @@ export function startProgram(program: string, args: string[], more: Record<strin
     firstLine: started,
     failed,
     complaints: () => complaints,
-    end: async () => {
-      kill()
-      await ended
-      process.off('exit', kill)
-    },
+    end: stop,
   }
 }

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
+import { END_WITH_PARENT } from '../../scripts/lib/tethered.mjs'
 import { alone } from '../../scripts/lib/lock.mjs'
 
 type Settings = {
@@ -34,13 +35,20 @@ async function sampleData() {
   return folder
 }
 
+const OWN_SETTINGS = {
+  NODE_ENV: 'production',
+  NODE_OPTIONS: END_WITH_PARENT,
+  LOG_LEVEL: 'silent',
+  // No balancer has to learn of its end.
+  DRAIN_MS: '0',
+}
+
 async function start({
   nodeFlags = [],
   environment = {},
 }: Pick<Settings, 'nodeFlags' | 'environment'>) {
   const server = spawn(process.execPath, [...nodeFlags, 'build/server/main.js'], {
-    // No balancer has to learn of its end.
-    env: { NODE_ENV: 'production', LOG_LEVEL: 'silent', DRAIN_MS: '0', ...environment },
+    env: { ...OWN_SETTINGS, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of server.stdout) if (String(line).includes('Stop with')) return server

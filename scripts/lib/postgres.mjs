@@ -1,27 +1,33 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.mjs'
 import { Stop } from './project.mjs'
 import { tempFolder } from './temp-folder.mjs'
+import { startTethered } from './tethered.mjs'
 
 const debian = '/usr/lib/postgresql'
 const patience = 30_000
 
-// The shell owns the cluster: when its input closes, because we stop it or died,
-// it ends PostgreSQL and removes the files.
-const keeper = `
-trap '' INT TERM HUP
-"$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
-  -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200 \
-  >"$2/log" 2>&1 </dev/null &
-cat >/dev/null
-kill -QUIT $! 2>/dev/null
-wait $!
-cd /
-rm -rf "$2"`
+const settings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=200',
+]
 
 /**
  * Starts an empty private PostgreSQL on a free port of 127.0.0.1, with nothing kept on disk after.
@@ -48,17 +54,16 @@ export async function startPostgres() {
     throw new Stop(`PostgreSQL could not make a cluster: ${detail(error)}`)
   }
   const port = await freePort()
-  const child = spawn('sh', ['-c', keeper, 'keeper', bin, folder, String(port)], {
-    ...options,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const stop = async () => {
-    child.ref()
-    child.stdin.end()
-    await ended
-  }
+  const log = openSync(join(folder, 'log'), 'w')
+  const { child, stop } = startTethered(
+    [
+      join(bin, 'postgres'),
+      ...['-D', join(folder, 'data'), '-p', String(port)],
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...options, stdio: [log, log], signal: 'QUIT', folder },
+  )
+  closeSync(log)
   await ready(bin, port, folder, stop)
   child.unref()
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
