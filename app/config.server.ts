@@ -156,7 +156,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     sendsNotifications: rest.WEB_PUSH,
     limitsScale: rest.LIMITS_SCALE,
     trustProxy: TRUST_PROXY,
-    /** How long `/readyz` fails before shutdown, so that load balancers stop sending traffic. */
+    /** How long `/healthz` and `/readyz` fail before shutdown, so that load balancers stop sending traffic. */
     drainMs: rest.DRAIN_MS,
     /** Without it the page does not exist. */
     metricsToken: rest.METRICS_TOKEN,

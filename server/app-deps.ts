@@ -23,6 +23,7 @@ export type AppDeps = {
   log: Logger
   clock: () => Date
   isReady: () => boolean
+  isStopping: () => boolean
   hasher: PasswordHasher
   limits: Limits
   safeFetch: SafeFetch

@@ -68,7 +68,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(closeAfterUnreadBody())
   if (!deps.facebook) app.all(FACEBOOK_CALL, () => problemResponse(withoutFacebook()))
   app.use(limitBodies())
-  app.route('/', health(db, deps.isReady))
+  app.route('/', health(db, deps))
   if (config.metricsToken) app.route('/', metricsPage(deps.metrics, config.metricsToken))
   if (!development) app.use(staticFiles())
   app.route('/media', mediaApi(deps.media))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { HANG_MS } from '#test/hang-bound.ts'
 import { closing } from './close-server.ts'
@@ -49,6 +50,48 @@ test('a request that comes just before the end is answered', async () => {
   socket.write(`${HEAD}connection: close\r\n\r\n`)
   const [data] = (await once(socket, 'data')) as [Buffer]
   expect(String(data)).toContain('answered')
+  await closed
+})
+
+/** Sends requests from a thread: the second while this one is blocked, as by a page that is rendered. */
+const SENDER = `
+  const { once } = require('node:events')
+  const { connect } = require('node:net')
+  const { parentPort, workerData: { port, sent, isKept, head } } = require('node:worker_threads')
+  async function send() {
+    const received = []
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', (error) => received.push(error.code))
+    socket.on('data', (data) => received.push(String(data)))
+    if (isKept) {
+      socket.write(head + '\\r\\n')
+      await once(socket, 'data')
+    }
+    parentPort.postMessage('ready')
+    await once(parentPort, 'message')
+    socket.write(head + 'connection: close\\r\\n\\r\\n', () => {
+      Atomics.store(sent, 0, 1)
+      Atomics.notify(sent, 0)
+    })
+    await once(socket, 'close')
+    parentPort.postMessage(received)
+  }
+  send()`
+
+test.for([
+  ['a new connection', false],
+  ['a connection kept alive', true],
+] as const)('a request that waits unread on %s is answered', async ([, isKept]) => {
+  const { server, close } = await aServer({ silentMs: HANG_MS })
+  const { port } = server.address() as AddressInfo
+  const sent = new Int32Array(new SharedArrayBuffer(4))
+  const sender = new Worker(SENDER, { eval: true, workerData: { port, sent, isKept, head: HEAD } })
+  await once(sender, 'message')
+  sender.postMessage('send', [])
+  Atomics.wait(sent, 0, 0)
+  const closed = close()
+  const [received] = (await once(sender, 'message')) as [string[]]
+  expect(received.join('')).toMatch(/answered$/)
   await closed
 })
 

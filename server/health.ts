@@ -4,12 +4,22 @@ import { sql } from 'kysely'
 import type { Db } from '#app/db/client.server.ts'
 import type { ServerEnv } from './env.ts'
 
-/** /readyz also needs the database and the pages rendered ahead, and fails during shutdown. */
-export function health(db: Db, isReady: () => boolean) {
+type Health = {
+  /** Whether the pages that are rendered ahead are rendered. */
+  isReady: () => boolean
+  isStopping: () => boolean
+}
+
+/** Both fail during shutdown, so that proxies stop sending requests; /readyz also needs the database. */
+export function health(db: Db, { isReady, isStopping }: Health) {
   return new Hono<ServerEnv>()
-    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE))
+    .get('/healthz', (c) =>
+      isStopping()
+        ? c.json({ status: 'stopping' }, 503, NO_STORE)
+        : c.json({ status: 'ok' }, 200, NO_STORE),
+    )
     .get('/readyz', async (c) => {
-      const ready = isReady() && (await answersSoon(db))
+      const ready = !isStopping() && isReady() && (await answersSoon(db))
       return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, NO_STORE)
     })
 }

@@ -30,6 +30,7 @@ export function testApp(db: Db, overrides: Partial<AppDeps> = {}) {
     log: pino({ level: 'silent' }),
     clock: () => NOW,
     isReady: () => true,
+    isStopping: () => false,
     hasher: QUICK_HASHER,
     limits: createLimits({ log: pino({ level: 'silent' }), scale: 1000 }),
     safeFetch: fetchNothing,

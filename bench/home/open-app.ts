@@ -112,6 +112,7 @@ export async function openSample(dataDir: string) {
     log,
     clock,
     isReady: () => true,
+    isStopping: () => false,
     kickMail: accounts.kickMail,
     counters: accounts.counters,
     metrics: openMetrics(),

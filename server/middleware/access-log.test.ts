@@ -57,6 +57,13 @@ testOnBothDatabases('a request is logged in one line and counted once', async (d
   expect(counted).toMatchObject([{ route: '/competition/:comp', method: 'GET', status: 200 }])
 })
 
+testOnBothDatabases('health checks are counted, and logged only for debugging', async (db) => {
+  const { app, lines, counted } = watchedApp(db)
+  for (const path of ['/healthz', '/readyz', '/healthz/x']) await app.request(path)
+  expect(lines()).toMatchObject([{ path: '/healthz/x' }])
+  expect(counted).toHaveLength(3)
+})
+
 testOnBothDatabases('requests are counted by route pattern', async (db) => {
   const { app, counted } = watchedApp(db)
   const pages = watchedApp(db, { renderPage: async () => new Response(null, { status: 404 }) })

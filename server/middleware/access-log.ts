@@ -46,10 +46,13 @@ export function accessLog({ log, metrics, trustProxy }: Options): MiddlewareHand
       const ms = performance.now() - startedAt
       metrics.countRequest({ route, method, status, ms })
       const line = { requestId, method, path, status, ms: Math.round(ms * 10) / 10, actor, ...sent }
-      log.info(line, 'request')
+      // Proxies check the health of each process several times a second.
+      log[isHealthCheck(route) ? 'debug' : 'info'](line, 'request')
     })
   }
 }
+
+const isHealthCheck = (route: string) => route === '/healthz' || route === '/readyz'
 
 /** Short enough to be read out on the telephone. */
 export function newRequestId(): string {
