@@ -3,7 +3,7 @@ import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { HANG_MS } from './test/hang-bound.ts'
 import { END_WITH_PARENT } from './scripts/lib/tethered.mjs'
-import { listOwnProcessFiles, TEST_FILES } from './test/own-process.ts'
+import { listOwnProcessFiles, SWEEP_FILES, TEST_FILES } from './test/own-process.ts'
 
 const ownProcess = listOwnProcessFiles()
 
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'shared process',
           include: TEST_FILES,
-          exclude: [...configDefaults.exclude, ...ownProcess],
+          exclude: [...configDefaults.exclude, SWEEP_FILES, ...ownProcess],
           // Loading the application for each file would take longer than most tests.
           isolate: false,
           setupFiles: 'test/shared-process.ts',

@@ -1,17 +1,19 @@
 // npm test: installs what is missing, then runs every check and every test.
-// npm test -- lint unit   runs only the named steps.
+// npm test -- lint unit   runs only the named steps; npm run test:sweep those that npm test leaves out;
+// npm test -- all   runs both.
 import { mkdirSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { prepare } from './lib/prepare.mjs'
 import { inRoot, say, script, secondsSince, Stop } from './lib/project.mjs'
 import { readPlaywright, readResults, readVitest } from './lib/results.mjs'
 import { run, stopOnSignals } from './lib/run.mjs'
-import { ensureEngines, ensureSystemTools } from './lib/system.mjs'
+import { ensureEngines, ensureServers, ensureSystemTools } from './lib/system.mjs'
 import { ownTempFolder } from './lib/temp-folder.mjs'
 import { END_WITH_PARENT } from './lib/tethered.mjs'
 
 const unitReport = inRoot('test-results', 'unit.json')
 const e2eReport = inRoot('test-results', 'e2e.json')
+const sweepReport = inRoot('test-results', 'sweep.json')
 const enginesReport = inRoot('test-results', 'engines.json')
 
 /** @typedef {{ problems: string[], output?: string, passed?: number, flaky?: string[] }} Outcome */
@@ -25,18 +27,22 @@ const steps = {
   format: () => all(['oxfmt', '--check']),
   unused: () => all(['knip']),
   build: () => all([process.execPath, 'scripts/build.mjs']),
-  unit: async () => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-    const { code } = await run('vitest', ['run', ...reporters], { env: { NODE_ENV: 'test' } })
-    return tests(readResults(unitReport, readVitest, code, 'vitest'))
-  },
+  unit: () => vitest(unitReport),
   e2e: () => browserTests([], e2eReport),
   engines: async () => {
     const { problems } = await ours(ensureEngines)
     if (problems.length > 0) return { problems }
     return browserTests(['--config', 'e2e/engines/playwright.config.ts'], enginesReport)
   },
+  sweep: async () => {
+    const { problems } = await ours(ensureServers)
+    if (problems.length > 0) return { problems }
+    return vitest(sweepReport, '--config', 'vitest.sweep.config.ts')
+  },
 }
+
+/** Left out of `npm test`: they take long, or need programs that the site does not. */
+const sweeping = ['sweep']
 
 /** Done two at a time, the longest first: each leaves a core idle for a part of its time. */
 const independent = ['build', 'lint', 'types', 'unused', 'format']
@@ -64,6 +70,15 @@ async function afterTypegen(...commands) {
   typegen ??= all(['react-router', 'typegen'])
   const generated = await typegen
   return generated.problems.length > 0 ? generated : all(...commands)
+}
+
+/** @param {string} report @param {...string} args @returns {Promise<Outcome>} */
+async function vitest(report, ...args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run('vitest', ['run', ...reporters, ...args], {
+    env: { NODE_ENV: 'test' },
+  })
+  return tests(readResults(report, readVitest, code, 'vitest'))
 }
 
 /** @param {string[]} args @param {string} report @returns {Promise<Outcome>} */
@@ -125,16 +140,18 @@ async function doIndependent(names) {
 await script(async () => {
   const startedAt = performance.now()
   const wanted = process.argv.slice(2)
-  const unknown = wanted.find((name) => !(name in steps))
-  if (unknown)
-    throw new Stop(`There is no step "${unknown}": choose from ${Object.keys(steps).join(', ')}.`)
+  const choices = [...Object.keys(steps), 'all']
+  const unknown = wanted.find((name) => !choices.includes(name))
+  if (unknown) throw new Stop(`There is no step "${unknown}": choose from ${choices.join(', ')}.`)
   await prepare({ build: false })
   stopOnSignals()
   endWithParent()
   rmSync(inRoot('test-results'), { recursive: true, force: true })
   mkdirSync(inRoot('test-results'), { recursive: true })
 
-  const names = Object.keys(steps).filter((name) => wanted.length === 0 || wanted.includes(name))
+  const isWanted = (/** @type {string} */ name) =>
+    wanted.length === 0 ? !sweeping.includes(name) : wanted.includes(name) || wanted.includes('all')
+  const names = Object.keys(steps).filter(isWanted)
   for (const name of names) {
     if (done.has(name)) continue
     if (independent.includes(name)) {

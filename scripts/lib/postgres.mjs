@@ -58,10 +58,11 @@ export async function startPostgres() {
   const { child, stop } = startTethered(
     [
       join(bin, 'postgres'),
-      ...['-D', join(folder, 'data'), '-p', String(port)],
+      `-D${join(folder, 'data')}`,
+      `-p${port}`,
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    { ...options, stdio: [log, log], signal: 'QUIT', folder },
+    { ...options, stdio: [log, log], endBy: 'QUIT', folder },
   )
   closeSync(log)
   await ready(bin, port, folder, stop)

@@ -20,6 +20,13 @@ const engines = {
   xvfb: '/usr/bin/Xvfb',
 }
 
+/** Servers that operators have, for `npm run test:sweep`. */
+const servers = {
+  nginx: '/usr/sbin/nginx',
+  openssl: '/usr/bin/openssl',
+  curl: '/usr/bin/curl',
+}
+
 /** The program of a package that another engine needs. @param {keyof typeof engines} name @throws {Stop} */
 export function engineProgram(name) {
   if (existsSync(engines[name])) return engines[name]
@@ -46,14 +53,16 @@ export async function ensureSystemTools() {
 }
 
 /** Installs the other engines in the same way. @throws {Stop} */
-export async function ensureEngines() {
-  const isMissing = (/** @type {[string, string]} */ [, program]) => !existsSync(program)
-  await ensureInstalled(() =>
-    Object.entries(engines)
-      .filter(isMissing)
-      .map(([name]) => name),
-  )
-}
+export const ensureEngines = () => ensureInstalled(() => missingOf(engines))
+
+/** Installs what operators run beside the site in the same way. @throws {Stop} */
+export const ensureServers = () => ensureInstalled(() => [...missingTools(), ...missingOf(servers)])
+
+/** @param {Record<string, string>} programs by their Debian packages */
+const missingOf = (programs) =>
+  Object.entries(programs)
+    .filter(([, program]) => !existsSync(program))
+    .map(([name]) => name)
 
 /** @param {() => string[]} findMissing names of Debian packages @throws {Stop} */
 async function ensureInstalled(findMissing) {

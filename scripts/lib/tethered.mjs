@@ -19,22 +19,16 @@ exit $code`
  * Starts a program that is not ours. It and what it starts end with `stop()`, and by themselves when this process
  * ends, however that happens; then its `folder` is removed.
  * @param {string[]} command
- * @param {import('node:child_process').SpawnOptions & { stdio?: Array<'ignore' | 'pipe' | number>, signal?: string, folder?: string }} [options]
+ * @param {Omit<import('node:child_process').SpawnOptions, 'stdio'> & { stdio?: Array<'ignore' | 'pipe' | 'inherit' | number>, endBy?: string, folder?: string }} [options]
  * `stdio` is of its output
  */
 export function startTethered(
   command,
-  {
-    stdio = ['ignore', 'ignore'],
-    signal = 'TERM',
-    folder = '',
-    env = process.env,
-    ...options
-  } = {},
+  { stdio = ['ignore', 'ignore'], endBy = 'TERM', folder = '', env = process.env, ...options } = {},
 ) {
   const child = spawn('sh', ['-c', KEEPER, 'keeper', ...command], {
     ...options,
-    env: { ...env, SIGNAL: signal, FOLDER: folder },
+    env: { ...env, SIGNAL: endBy, FOLDER: folder },
     stdio: ['pipe', ...stdio],
     detached: true,
   })

@@ -45,7 +45,7 @@ test.for(/** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT']))(
       import { startTethered } from '${import.meta.resolve('./tethered.mjs')}'
       startTethered(${JSON.stringify(PROGRAM)}, { stdio: [1, 'ignore'] })`)
     child.kill(signal)
-    await allEnded
+    expect(await allEnded).toEqual([false])
   },
 )
 
@@ -62,6 +62,6 @@ test.for(/** @type {const} */ (['SIGKILL', 'SIGTERM', 'SIGINT']))(
       const args = ['--input-type=module', '-e', ${JSON.stringify(between)}]
       spawn(process.execPath, args, { stdio: 'inherit' })`)
     child.kill(signal)
-    await allEnded
+    expect(await allEnded).toEqual([false])
   },
 )

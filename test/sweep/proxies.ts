@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { aServerFolder, startSystemServer, type SystemServer } from './system-server.ts'
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
+
+type Place = { folder: string; http: number; https: number; backends: readonly number[] }
+type Replacement = readonly [from: string, to: string]
+
+/** Writes a proxy's files, and returns the command that runs it in the foreground. */
+const PROXIES = {
+  nginx: (place: Place) => {
+    const site = adapted('nginx.conf', place, [
+      ['listen [::]:80;', ''],
+      ['listen [::]:443 ssl http2;', ''],
+      ['listen 80;', `listen 127.0.0.1:${place.http};`],
+      ['listen 443 ssl http2;', `listen 127.0.0.1:${place.https} ssl http2;`],
+      ['/var/cache/nginx/', `${place.folder}/cache-`],
+      ['/etc/ssl/example.ie/fullchain.pem', `${place.folder}/cert.pem`],
+      ['/etc/ssl/example.ie/key.pem', `${place.folder}/key.pem`],
+    ])
+    writeFileSync(path.join(place.folder, 'site.conf'), site)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi']
+      .map((name) => `${name}_temp_path ${name};`)
+      .join(' ')
+    const main = path.join(place.folder, 'nginx.conf')
+    writeFileSync(
+      main,
+      `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid nginx.pid; error_log stderr;
+       worker_processes 2; events {}
+       http { access_log off; ${temporary} include ${place.folder}/site.conf; }`,
+    )
+    return ['nginx', '-p', place.folder, '-e', 'stderr', '-c', main]
+  },
+  caddy: (place: Place) => {
+    const file = path.join(place.folder, 'Caddyfile')
+    const options = `{
+      http_port ${place.http}
+      https_port ${place.https}
+      local_certs
+      skip_install_trust
+      admin off
+    }\n`
+    writeFileSync(file, options + adapted('Caddyfile', place))
+    return ['caddy', 'run', '--adapter', 'caddyfile', '--config', file]
+  },
+  haproxy: (place: Place) => {
+    const file = path.join(place.folder, 'haproxy.cfg')
+    const text = adapted('haproxy.cfg', place, [
+      ['bind :80', `bind 127.0.0.1:${place.http}`],
+      ['bind :443', `bind 127.0.0.1:${place.https}`],
+      ['/etc/ssl/example.ie/haproxy.pem', `${place.folder}/both.pem`],
+    ])
+    writeFileSync(file, text)
+    return ['haproxy', '-db', '-f', file]
+  },
+}
+
+export type ProxyName = keyof typeof PROXIES
+export type Proxy = SystemServer & { port: number }
+
+/** Starts a proxy with the file of deploy/ before these ports; only ports and paths are not its own. */
+export async function startProxy(name: ProxyName, backends: readonly number[]): Promise<Proxy> {
+  const folder = aServerFolder()
+  const place = { folder, http: await freePort(), https: await freePort(), backends }
+  makeCertificate(folder)
+  const command = PROXIES[name](place)
+  const server = await startSystemServer(command, { folder, port: place.https })
+  return { ...server, port: place.https }
+}
+
+function adapted(file: string, { backends }: Place, replacements: readonly Replacement[] = []) {
+  const ports = backends.map(
+    (port, index) => [`127.0.0.1:300${index + 1}`, `127.0.0.1:${port}`] as const,
+  )
+  let text = readFileSync(path.join(DEPLOY, file), 'utf8')
+  for (const [from, to] of [...replacements, ...ports]) {
+    if (!text.includes(from)) throw new Error(`deploy/${file} does not say ${from}.`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+function makeCertificate(folder: string) {
+  const at = (name: string) => path.join(folder, name)
+  execFileSync(
+    'openssl',
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=www.example.ie
+     -keyout ${at('key.pem')} -out ${at('cert.pem')}`.split(/\s+/),
+    { stdio: 'pipe' },
+  )
+  const [cert, key] = ['cert.pem', 'key.pem'].map((name) => readFileSync(at(name), 'utf8'))
+  writeFileSync(at('both.pem'), `${cert}${key}`)
+}

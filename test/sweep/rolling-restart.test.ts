@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { format, promisify } from 'node:util'
+import { Agent, fetch as fetchFrom } from 'undici'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from '#app/db/client.server.ts'
+import { aBrowser } from '#test/browser.ts'
+import { aMember } from '#test/makers.ts'
+import { buildSite, killServers, startServer, type ServerProcess } from '#test/server-process.ts'
+import { startProxy, type ProxyName } from './proxies.ts'
+
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
+const SCRIPT = path.join(DEPLOY, 'rolling-restart.sh')
+const UNIT = path.join(DEPLOY, 'competitions@.service')
+/** PROXIES='nginx caddy haproxy' npm run test:sweep also tries the others, which must be installed. */
+const PROXIES = (process.env['PROXIES'] ?? 'nginx').split(' ') as ProxyName[]
+const READERS = 6
+const WRITERS = 4
+
+const folder = mkdtempSync(path.join(tmpdir(), 'competitions-rolling-'))
+const servers = new Map<number, ServerProcess>()
+let database: OpenDatabase
+let units: Awaited<ReturnType<typeof startUnits>>
+
+beforeAll(async () => {
+  await buildSite()
+  const settings = {
+    DRAIN_MS: drainOfUnit(),
+    DATA_DIR: folder,
+    BASE_URL: 'http://www.example.ie',
+    TRUST_PROXY: 'on',
+    LIMITS_SCALE: '10000',
+  }
+  for (let count = 0; count < 2; count += 1) {
+    const server = await startServer(settings)
+    servers.set(Number(server.settings['PORT']), server)
+  }
+  database = openDatabase({ url: undefined, dataDir: folder })
+  units = await startUnits()
+})
+
+afterAll(async () => {
+  killServers()
+  await units.close()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The unit's own, as proxies have to notice a stop within it. */
+function drainOfUnit() {
+  const [, ms = ''] = /DRAIN_MS=(\d+)/.exec(readFileSync(UNIT, 'utf8')) ?? []
+  return ms
+}
+
+/** Stands in for systemd: returns a folder with a systemctl that restarts our processes, waiting as it would. */
+async function startUnits() {
+  const control = createServer((request, response) => {
+    const port = Number(/competitions@(\d+)/.exec(request.url ?? '')?.[1])
+    void restart(port).then((isRestarted) => response.writeHead(isRestarted ? 200 : 500).end())
+  }).listen(0, '127.0.0.1')
+  await once(control, 'listening')
+  const { port } = control.address() as AddressInfo
+  const systemctl = `#!/bin/sh\nexec curl --fail --silent "http://127.0.0.1:${port}/$1/$2"\n`
+  writeFileSync(path.join(folder, 'systemctl'), systemctl, { mode: 0o755 })
+  return {
+    close: async () => {
+      control.close()
+      await once(control, 'close')
+    },
+  }
+}
+
+/** Resolves when the process has ended in order and the next one has been started, but is not ready yet. */
+async function restart(port: number) {
+  const server = servers.get(port)
+  if (!server || (await server.stop()) !== 0) return false
+  void startServer(server.settings).then((next) => servers.set(port, next))
+  return true
+}
+
+/** Reads and writes without a pause until `stop`, which returns how many requests were answered, and the others. */
+async function startVisitors(port: number) {
+  const { secret } = await aMember(database.db, { created_at: Date.now() }, new Date())
+  const agent = new Agent({
+    // Unlike browsers it does not repeat a request that HTTP/2 says was not begun.
+    allowH2: false,
+    connect: {
+      rejectUnauthorized: false,
+      lookup: (_host, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+    },
+  })
+  const fetch = ((url: string, init: object) =>
+    fetchFrom(url, { ...init, dispatcher: agent })) as unknown as typeof globalThis.fetch
+  const site = `https://www.example.ie:${port}`
+  const counts = { GET: 0, POST: 0 }
+  const lost: string[] = []
+  const state = { isOver: false }
+
+  async function repeat(
+    method: keyof typeof counts,
+    send: (times: number) => Promise<{ status: number }>,
+  ) {
+    for (let times = 0; !state.isOver; times += 1) {
+      counts[method] += 1
+      const outcome = await send(times).then(
+        ({ status }) => status,
+        (error: Error) => format('%s', error.cause ?? error),
+      )
+      if (outcome !== 200) lost.push(`${method}: ${outcome}`)
+    }
+  }
+
+  const pages = ['/', '/new-competitions', '/search?q=holiday']
+  const readers = Array.from({ length: READERS }, (_, number) =>
+    repeat('GET', (times) =>
+      aBrowser(site, undefined, fetch).open(`${pages[(number + times) % 3]}`),
+    ),
+  )
+  const writers = Array.from({ length: WRITERS }, (_, number) => {
+    const browser = aBrowser(site, secret, fetch)
+    return repeat('POST', (times) => {
+      const change = { competitionID: 1 + number, bookmarked: times % 2 === 0 }
+      return browser.post('/api/update-bookmark-status', change)
+    })
+  })
+  return {
+    stop: async () => {
+      state.isOver = true
+      await Promise.all([...readers, ...writers])
+      await agent.close()
+      return { ...counts, lost }
+    },
+  }
+}
+
+test.for(PROXIES)('a rolling restart behind %s loses no request', async (name) => {
+  const ports = [...servers.keys()]
+  const proxy = await startProxy(name, ports)
+  onTestFinished(proxy.stop)
+  const visitors = await startVisitors(proxy.port)
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` }
+  await promisify(execFile)(SCRIPT, ports.map(String), { env })
+  const { lost, GET, POST } = await visitors.stop()
+  // That one process refuses connections for a while is no error.
+  const errors = proxy
+    .output()
+    .split('\n')
+    .filter((line) => !/refused/i.test(line))
+  expect(lost, errors.join('\n')).toEqual([])
+  expect(Math.min(GET, POST)).toBeGreaterThan(100)
+})
