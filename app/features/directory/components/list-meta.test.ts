@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { CATEGORIES, categoryPath } from '#app/features/listings/rules/categories.ts'
+import { toTable } from '#app/lib/table.ts'
+import { embedDiscovery } from '../rules/embeds.ts'
+import { listMeta } from './list-meta.ts'
+
+const BASE = 'https://competitions.example'
+const PAGE = {
+  competitions: toTable([]),
+  total: 0,
+  page: 1,
+  activeFilters: null,
+  choiceCounts: null,
+  sort: null,
+  fit: null,
+}
+
+test('the HTML of a list names its frame as the header does', () => {
+  const paths = ['/new-competitions', '/competitions-ending-soon', ...CATEGORIES.map(categoryPath)]
+  for (const path of paths) {
+    const header = embedDiscovery(path, BASE)
+    const feed = header && '/feeds/x'
+    const about = {
+      title: 'A list',
+      description: 'Of lamps',
+      path,
+      baseUrl: BASE,
+      crumbs: [],
+      feed,
+    }
+    const links = listMeta(about, PAGE).filter(
+      (one) => 'tagName' in one && one.type === 'application/json+oembed',
+    )
+    expect(
+      links.map((one) => 'href' in one && `<${one.href}>; rel="${one.rel}"; type="${one.type}"`),
+    ).toEqual(header ? [header] : [])
+  }
+})
