@@ -1,7 +1,7 @@
 import { readClosing } from '#app/features/reading/rules/closing-date.ts'
 import { findEntryForm, type EntryForm } from '#app/features/reading/rules/entry-form.ts'
 import { structuredEnd } from '#app/features/reading/rules/structured-end.ts'
-import { hasWallTitle } from '#app/features/reading/rules/walls.ts'
+import { hasWallTitle, WALL_TEXT } from '#app/features/reading/rules/walls.ts'
 import { shorten } from '#app/lib/text/shorten.ts'
 import { isDay, type Day } from '#app/lib/time/days.ts'
 import { findTermsQuotes, type TermsQuotes } from '#app/features/reading/rules/terms-quotes.ts'
@@ -24,8 +24,6 @@ export type Findings = {
   terms?: TermsQuotes | undefined
 }
 
-const WALL_TEXT =
-  /\bverify(?:ing)? (?:that )?you are (?:a )?human\b|\bcaptcha\b|\benable javascript and cookies to continue\b|\bunusual traffic\b/i
 const FOR_SALE =
   /\b(?:this |the )?domain(?: name)? (?:\S+ )?(?:is|may be) for sale\b|\bbuy this domain\b|\bdomain (?:is )?parked\b|\bparked free\b/i
 const SHELL_MAX = 200

@@ -36,6 +36,19 @@ test.for([
 })
 
 test.for([
+  '<title>Facebook – log in or sign up</title><div id="root"></div>',
+  '<title>LinkedIn Login, Sign in | LinkedIn</title><p>Forgot password?',
+  '<title>Instagram</title><h1>Log in</h1><p>Or log in with Facebook',
+  '<title>X</title><p>Happening now</p><form><input type="password"></form>',
+  '<title>Checkpoint</title><p>Please verify you are human to go on.',
+])('%s is a wall', (html) => expect(isWall(parsePage(html))).toBe(true))
+
+test('a promoter’s page may ask for a password', () => {
+  const form = '<p>Enter our draw</p><form><input type="email"><input type="password"></form>'
+  expect(isWall(parsePage(`<title>Harbour House</title>${form}`))).toBe(false)
+})
+
+test.for([
   'Win a bike',
   'Log in and win a bike',
   'Sign up to our competition',

@@ -6,13 +6,22 @@ const WALL = new RegExp(
   String.raw`^(?:(?:please )?(?:log ?in|sign ?in|log ?on)\b|log into\b|member(?:s'?)? log ?in|(?:create|sign up for) an? account|sign ?up\b|before you continue|(?:we value )?your privacy\b|(?:cookies?|privacy) (?:consent|settings|preferences|notice)$|consent\b|just a moment|one moment|please wait|checking (?:your|if)|attention required|access (?:to this page has been )?denied|verify(?:ing)? (?:that )?you(?: are|['’]re) (?:not )?(?:a )?(?:human|robot)|(?:human|security|robot|captcha) (?:verification|check|challenge)|are you (?:a )?(?:robot|human)|client challenge|pardon our interruption|enable javascript|(?:error )?40[13]\b|(?:403 )?forbidden|unauthori[sz]ed|request blocked|ddos-guard|redirecting)`,
   'i',
 )
+export const WALL_TEXT =
+  /\bverify(?:ing)? (?:that )?you are (?:a )?human\b|\bcaptcha\b|\benable javascript and cookies to continue\b|\bunusual traffic\b/i
+/** “Facebook – log in or sign up” */
+const PARTS = /\s[|–—·•-]\s|[,:]\s/
 /** A longer page may only have a box for its members. */
 const NOTICE_MAX = 1_000
 
 /** A page that shows a login, a question for consent or a check for robots in place of its text. */
 export function isWall(page: PageFacts): boolean {
-  const isShort = page.text.length <= NOTICE_MAX
-  return hasWallTitle(page) || (isShort && page.headings.some(isWallTitle))
+  const { title, headings, text, fields } = page
+  if (hasWallTitle(page)) return true
+  if (text.length > NOTICE_MAX) return false
+  const parts = IS_COMPETITION.test(title) ? [] : title.split(PARTS)
+  if ([...parts, ...headings].some(isWallTitle)) return true
+  const asks = fields.includes('password') || WALL_TEXT.test(text)
+  return asks && ![title, ...headings, text].some((one) => IS_COMPETITION.test(one))
 }
 
 export function hasWallTitle({ title }: Pick<PageFacts, 'title'>): boolean {
