@@ -12,7 +12,6 @@ const STATUS = {
   'unsupported-media-type': 415,
   'unknown-user': 418,
   'too-many': 429,
-  'not-implemented': 501,
   unavailable: 503,
 } as const
 
@@ -29,7 +28,6 @@ const TITLE: Record<ProblemKind, string> = {
   'unsupported-media-type': 'Unsupported media type',
   'unknown-user': 'Unknown user',
   'too-many': 'Too many requests',
-  'not-implemented': 'Not implemented',
   unavailable: 'Not available right now',
 }
 

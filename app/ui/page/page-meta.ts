@@ -2,9 +2,6 @@ import type { MetaDescriptor } from 'react-router'
 import { SITE_NAME } from '#app/lib/text/site-name.ts'
 
 const DEFAULT_IMAGE = '/images/share.png'
-/** The WebP pictures under /images/; all others are drawn for sharing. */
-const PICTURE_SIZE = { width: 960, height: 600 }
-const SHARE_SIZE = { width: 1200, height: 630 }
 
 export type PageMeta = {
   title: string
@@ -31,8 +28,7 @@ export function pageMeta({
   jsonLd,
 }: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path
-  const picture = image ?? DEFAULT_IMAGE
-  const { width, height } = /\.webp$/.test(picture) ? PICTURE_SIZE : SHARE_SIZE
+  const picture = baseUrl + (image ?? DEFAULT_IMAGE)
   return [
     { title },
     { name: 'description', content: description },
@@ -45,9 +41,7 @@ export function pageMeta({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: baseUrl + picture },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(feed ? feedLinks(baseUrl + feed) : []),
     ...(jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...jsonLd } }] : []),

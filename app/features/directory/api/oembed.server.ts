@@ -61,14 +61,13 @@ const route = createRoute({
       },
     },
     404: problemAnswer('not-found', 'No list has this address.'),
-    501: problemAnswer('not-implemented', 'There is JSON only.'),
   },
 })
 
 oembedApi.openapi(route, (c) => {
   const { baseUrl } = c.var.requestContext.config
   const { url, format = 'json', maxwidth: maxWidth, maxheight: maxHeight } = c.req.valid('query')
-  if (format !== 'json') throw new Problem('not-implemented', 'There is JSON only.')
+  if (format !== 'json') throw new Problem('invalid', 'There is JSON only.')
   const wanted = readEmbedAddress(url, baseUrl)
   if (!wanted) throw new Problem('not-found', 'No list has this address.')
   const fitting = fitEmbed(wanted, { maxWidth, maxHeight })

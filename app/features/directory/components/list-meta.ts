@@ -2,7 +2,6 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { addToQuery, listPath } from '#app/features/listings/rules/links.ts'
 import { fromTable } from '#app/lib/table.ts'
 import { listData } from '../rules/list-data.ts'
-import { oembedLink } from '../rules/feeds.ts'
 import { sortQuery } from '../rules/sorting.ts'
 import type { FilteredPage } from './list-page.tsx'
 
@@ -43,11 +42,6 @@ export function listMeta(
             about.baseUrl,
           ),
   })
-  return [
-    ...meta,
-    // Lists with a feed have a frame too.
-    ...(about.feed ? [{ tagName: 'link', ...oembedLink(path, about.baseUrl) }] : []),
-    // Others link to the address that they have narrowed.
-    ...(fit ? [{ tagName: 'link', rel: 'canonical', href: about.baseUrl + path }] : []),
-  ]
+  // Others link to the address that they have narrowed.
+  return fit ? [...meta, { tagName: 'link', rel: 'canonical', href: about.baseUrl + path }] : meta
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { getRequestContext } from '#app/context.server.ts'
 import { posterVersion } from '#app/features/media/operations/posters.server.ts'
+import { POSTER_SIZE } from '#app/features/media/rules/posters.ts'
 import { readEntryChecks } from '#app/features/checking/queries/entry-checks.server.ts'
 import { readTermsAnswers } from '#app/features/checking/queries/terms.server.ts'
 import { formWords } from '#app/features/checking/rules/form-words.ts'
@@ -99,6 +100,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 function posterMeta(address: string, announcement: string) {
   return [
+    { property: 'og:image:width', content: String(POSTER_SIZE.width) },
+    { property: 'og:image:height', content: String(POSTER_SIZE.height) },
     { property: 'og:image:alt', content: announcement },
     { name: 'twitter:image', content: address },
     { name: 'twitter:image:alt', content: announcement },

@@ -123,7 +123,7 @@ testOnBothDatabases('oEmbed answers the frame of a list’s page', async (db) =>
     cache_age: 3600,
   })
   expect((await ask('/competition-category/gambling')).status).toBe(404)
-  expect((await ask('/new-competitions', '&format=xml')).status).toBe(501)
+  expect((await ask('/new-competitions', '&format=xml')).status).toBe(400)
   expect((await ask('/new-competitions', '&maxwidth=1')).status).toBe(404)
   expect((await ask('/new-competitions', '&maxwidth=x')).status).toBe(400)
   expect((await get(app, '/api/oembed')).status).toBe(400)

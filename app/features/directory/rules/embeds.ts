@@ -1,5 +1,5 @@
 import { categoryPath, categorySlug } from '#app/features/listings/rules/categories.ts'
-import { feedCategory, oembedLink, type FeedList } from './feeds.ts'
+import { feedCategory, type FeedList } from './feeds.ts'
 
 const COUNT_DEFAULT = 5
 export const COUNT_MAX = 10
@@ -104,12 +104,12 @@ function decoded(text = '') {
   }
 }
 
-/** Returns the `Link` header of a list's page, which says the same as the link in its HTML. */
+/** Returns the `Link` header by which other sites find how to show a list's page; oEmbed 1.0, section 4. */
 export function embedDiscovery(pathname: string, baseUrl: string): string | undefined {
   const list = listOfPage(pathname)
   if (!list) return undefined
-  const { href, rel, type } = oembedLink(list.page, baseUrl)
-  return `<${href}>; rel="${rel}"; type="${type}"`
+  const address = encodeURIComponent(baseUrl + list.page)
+  return `<${baseUrl}/api/oembed?url=${address}>; rel="alternate"; type="application/json+oembed"`
 }
 
 /** The largest frame that fits; undefined if none does. */

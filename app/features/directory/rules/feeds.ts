@@ -26,12 +26,6 @@ export function promoterFeedPath(slug: string): string {
   return `/feeds/promoter/${slug}`
 }
 
-/** Where other sites learn how to show a list of ours, by its path (oEmbed 1.0, section 4). */
-export function oembedLink(path: string, baseUrl: string) {
-  const href = `${baseUrl}/api/oembed?url=${encodeURIComponent(baseUrl + path)}`
-  return { rel: 'alternate', type: 'application/json+oembed', href }
-}
-
 /** Parses 'new.rss'. */
 export function readFeedName(name: string): { list: string; format: FeedFormat } | undefined {
   const [, list = '', format = ''] = /^(.+)\.(rss|atom|json)$/.exec(name) ?? []

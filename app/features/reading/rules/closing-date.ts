@@ -15,7 +15,7 @@ const STRONG = 4
 const WEAK = 2
 
 /** What people do to enter; “email the winner by 4 December” is not one of them. */
-const ACTION = String.raw`(?:enter|entries|entry|submi\w+|appl(?:y|ications?)|iontr[aá]lacha|seol|text|whatsapp|e-?mail|phone|ring|call|send|reply|answers?|guess(?:es)?|comments?|retweet|rt|tweet|like|follow|tag|vot(?:e|es|ing)|nominat\w+|register|registrations?|sign up|log (?:on|in)|joins?|donate|subscribe|play|spin|scan|photos?|pictures?|stubs?|cards?|forms?|coupons?|stories|recipes?|reviews?|designs?|drawings?|videos?|essays?|nominations?|buy|order|swipe|shop|switch|upload|fill|complete|leave|place|drop|hand|return|post|arrive|tell)`
+const ACTION = String.raw`(?:enter|entries|entry|submi\w+|appl(?:y|ications?)|iontr[aá]lacha|seol|gcomórtas|comórtas|text|whatsapp|e-?mail|phone|ring|call|send|reply|answers?|guess(?:es)?|comments?|retweet|rt|tweet|like|follow|tag|vot(?:e|es|ing)|nominat\w+|register|registrations?|sign up|log (?:on|in)|joins?|donate|subscribe|play|spin|scan|photos?|pictures?|stubs?|cards?|forms?|coupons?|letters?|stories|recipes?|reviews?|designs?|drawings?|videos?|essays?|nominations?|buy|order|swipe|shop|switch|upload|fill|complete|leave|place|drop|hand|return|post|arrive|tell)`
 const STRONG_CUES = toCues([
   String.raw`clos(?:e|es|ed|ing)`,
   'deadline',
@@ -27,7 +27,6 @@ const STRONG_CUES = toCues([
   String.raw`not? later than`,
   String.raw`(?:entry|entries) (?:must |should |to |will |can )?(?:be )?(?:in|received|accepted|submitted)`,
   String.raw`(?:accepted|received|receipt of|submitted)(?=.* (?:by|before|until|after|up to)\b)`,
-  'not (?:be )?accepted after',
   'on or before',
   'up to and including',
   'between now and',
@@ -43,7 +42,7 @@ const DECOYS = toCues([
   String.raw`(?:winning \p{L}+|notified|contacted|told|informed|announced|paid|sent)\b.{0,40}\b(?:by|before|until|later than)`,
   String.raw`(?:show|exhibition|panto|play|film|season|tour|market|sale)\b.{0,15}\bruns?\b.{0,20}\b(?:until|till|to)`,
   String.raw`posted|published|updated|copyright|©|registered|privacy`,
-  String.raw`depart\w*|travel\w*|flights?|returning|returns|stay|taken|takes place|used|trip`,
+  String.raw`depart\w*|travel\w*|flights?|returning|returns|stay|taken|takes place|used`,
   String.raw`valid(?! for purchases| entries)|redeem\w*|claim\w*|collect\w*|excludes?|delivery|order`,
   String.raw`events?|doors|tickets?|concert|show|gig|match|exhibition|sale|born`,
   String.raw`winners?\b.{0,20}\b(?:has|have|got)\b.{0,30}\b(?:until|till|to)`,
@@ -53,11 +52,17 @@ const DECOYS = toCues([
 const STARTS = toCues([String.raw`opens?|opened|opening|starts?|begins?|commenc\w+|from|launch\w*`])
 const WEAK_CUES = toCues(['until', 'till', 'by', 'before', 'up to', 'roimh', 'go dt[ií]', 'left'])
 const RUNS = toCues([
-  String.raw`promot\w+|competition|giveaway|draw|offer|entry|entries|enter|submissions?|runs?|running|period|spend|purchase|play|joins?|shop`,
+  ACTION,
+  String.raw`take|book|visit any|promot\w+|competition|giveaway|draw|offer|entry|entries|enter|submissions?|runs?|running|period|spend|purchase|play|joins?|shop`,
 ])
 const PAST = toCues(['closed|ended|finished|(?:has|have|is|was) (?:closed|ended|finished|over)'])
 const SAYS_CLOSING =
   /^[\s,:-]*(?:is |will be |as )?(?:the |our )?(?:closing|deadline|last day|final day|last date)\b/i
+/** “Take a test drive by 30 January and you could win it” */
+const SAYS_CHANCE =
+  /\b(?:(?:and|to|for|gets|you) .{0,30}\b(?:chance|win|entered|draw)|in the (?:draw|hat))\b/i
+const BY =
+  /\b(?:by|before|until|till|up to) (?:(?:noon|midnight|\d\S*|[ap]m|on|the|\p{L}+day),? )*$/iu
 /** “You have until 18 December to claim” */
 const SAYS_OTHER = /^.{0,15}\bto (?:claim|collect|respond|reply|accept|redeem|use|travel|book)\b/i
 
@@ -99,6 +104,7 @@ function scoreOf({ kind, rangeStart, before, after, day }: DateInContext, today:
   const doubt = kind === 'relative' ? -1 : 0
   if (SAYS_OTHER.test(after)) return -1
   if (SAYS_CLOSING.test(after)) return STRONG + doubt
+  if (SAYS_CHANCE.test(after) && BY.test(before)) return STRONG + doubt
   const strong = lastCue(STRONG_CUES, before)
   if (day > today && lastCue(PAST, before) >= strong && strong >= 0) return -1
   if (rangeStart !== undefined) {

@@ -6,7 +6,7 @@ import { findDates } from './find-dates.ts'
 export type DateInContext = FoundDate & { sentence: string; before: string; after: string }
 
 const BEFORE = 120
-const AFTER = 40
+const AFTER = 60
 const LABEL_MAX = 60
 /** Words between a label and its date, such as “Friday at noon on”, in characters. */
 const AFTER_LABEL_MAX = 30
@@ -15,7 +15,7 @@ const DATES_MAX = 500
 /** With the first minute of a day, what counts is the day before. */
 const MIDNIGHT = String.raw`(?:12(?:[.:]00)? ?a\.?m\b\.?|0?0[.:]00(?:[.:]00)?(?![.:]?\d)(?: ?(?:hrs|hours)\b)?)`
 const MIDNIGHT_BEFORE = new RegExp(
-  String.raw`(?<![\d:.])${MIDNIGHT}(?: \(?(?:gmt|ist|irish time|local time)\)?)?,? ?(?:on |of )?(?:the )?$`,
+  String.raw`(?<![\d:.])${MIDNIGHT}(?: \(?(?:midnight|gmt|ist|irish time|local time)\)?)?,? ?(?:on |of )?(?:the )?$`,
   'i',
 )
 const MIDNIGHT_AFTER = new RegExp(String.raw`^,? ?(?:\(|at |@ ?|- ?)?${MIDNIGHT}`, 'i')

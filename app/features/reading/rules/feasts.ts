@@ -28,7 +28,7 @@ export const FEAST_NAMES = FEASTS.map(([name]) => name.source).join('|')
 
 /** Of these a feast is only the name: “our Black Friday comp ends tonight”. */
 export const FEAST_THINGS =
-  '(?:comp|give-?away|draw|raffle|sale|deal|offer|special|hamper|market|gift|prize|promotion|event|party|festival|parade|breakfast|dinner|lunch)'
+  '(?:eve\\b|comp|give-?away|draw|raffle|sale|deal|offer|special|hamper|market|gift|prize|promotion|event|party|festival|parade|breakfast|dinner|lunch)'
 
 /** @param name as `FEAST_NAMES` matches it. */
 export function feastDay(name: string, year: number): Day | undefined {

@@ -12,10 +12,11 @@ const DECORATION = /^[^\p{L}\d"'(€#@]+|[^\p{L}\d"')!?€.%]+$/gu
 const SUBJECT = /^subject: ?(?<title>.+)$/i
 const FROM = /^from: ?"?(?<name>[^<"]+?)"? ?<[^>]+>$/i
 /** “Win a weekend in Dingle”, in capitals too; not “WIN WIN WIN!”. */
-const WINS = /^(?:(?:your|a) chance to win|win|buaigh)!?:? (?!\P{L}*win\b|or\b|instantly\b)\S+ \S/iu
+const WINS =
+  /^(?:(?:your|a) chance to win|win|buaigh)!?:? (?!\P{L}*win\b|(?:or|instantly|e-?mail|text|like|just|simply|by)\b)\S+ \S/iu
 const NAMES_DRAW =
   /^(?:\S+ ){2,6}(?:competition|raffle|giveaway|draw)$|^(?:\S+ )?(?:giveaway|competition): \S+ \S/i
-const HAS_MORE = /[.!?] +\p{Lu}|[.!?] +[^\p{L}\s]|[:,]$/u
+const HAS_MORE = /[.!?] +\p{Lu}|[.!?] +[^\p{L}\s]|[:,]$|\bclos(?:es|ing) (?:on|at|date|\d)/u
 const GENERIC =
   /\b(?:win|terms|conditions|rules|competitions?|comp|giveaway|draw|raffle|offer|hi|hello|dear|subject|from|to|it's|day|entry|entries|official|general|important|new|news|black friday|christmas|happy|free|merry|the winner)\b/i
 /** As social media puts it below the name: “2d · 🌐”, “Yesterday at 14:02”, “Sponsored”. */
@@ -28,15 +29,12 @@ const NAME =
   /^(?:(?:The|An) )?(?:\p{Lu}[\p{L}'’.]*|\d[\d.]*(?:FM)?)(?: (?:\p{Lu}[\p{L}'’.&-]*|&|and|of|the|na|an|\d[\d.]*(?:FM)?)){1,5}$/u
 const COMPANY = String.raw`(?<name>(?:The )?\p{Lu}[^,;:()\n]{1,60}?)`
 const SAID: readonly RegExp[] = [
-  new RegExp(
-    String.raw`\b[Pp]romoter(?: of this [\p{L} ]{4,30}?)?(?: is|:) ${COMPANY}(?=[,;(]|\. |\.$|$| of \d| whose| \()`,
-    'u',
-  ),
-  new RegExp(
-    String.raw`\b(?:draw|competition|promotion|giveaway) is (?:run|organised|organized|promoted|brought to you) by ${COMPANY}(?=[,;(]|\. |\.$|$)`,
-    'u',
-  ),
-]
+  String.raw`[Pp]romoter"?(?: of (?:this|the) [\p{L} ]{4,30}?)?(?: is:?|:| means| refers to)`,
+  String.raw`(?:draw|competition|promotion|giveaway) is (?:run|organi[sz]ed|promoted|brought to you) by`,
+].map(
+  (words) =>
+    new RegExp(String.raw`\b${words} ${COMPANY}(?=[,;(]|\. |\.?$| of [\p{Lu}\d]| whose| \()`, 'u'),
+)
 
 type Opening = { title: ReadField | undefined; promoter: ReadField | undefined }
 

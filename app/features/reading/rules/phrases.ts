@@ -3,7 +3,7 @@ export type Phrase = readonly [value: string, is: RegExp, unless?: RegExp]
 
 /** What is counted, and for whom. */
 const ONE = String.raw`(?:one(?: \(1\))?|1|a single|single)`
-const ENTRY = String.raw`(?:(?:valid |free |online )?entry(?: form)?|vote|guess|go|spin|play|comment|e-?mail|text|essay|story|photo|ticket|card|submission|attempt|try|registration)`
+const ENTRY = String.raw`(?:(?!(?:prize|winner|voucher|offer|discount)s?\b)[\p{L}-]+ ){0,3}?`
 const PERSON = String.raw`(?:person|people|household|home|address|e-?mail(?: address)?|child|customer|student|reader|entrant|caller|member|player|participant|individual|family|account|mobile(?: number)?|phone(?: number)?)`
 const PER = String.raw`(?:per|for each|for every|from each|by each|a|an)`
 const is = (...sources: string[]) => new RegExp(sources.join('|'), 'iu')
@@ -14,7 +14,7 @@ export const ADULTS: readonly Phrase[] = [
     is(
       String.raw`\b(?:aged|age|over|over the age of|be|least|strictly|than) (?:18|eighteen)\b(?![,.]?\d)(?! (?:months?|weeks?|days?|hours?|minutes?|prizes?|winners?)\b)(?! years?\b(?!(?: of age| old|'| (?:and|or) )))`,
       String.raw`\b(?:18s?|eighteen)(?: years(?: of age)?)?,? (?:or|and|&) (?:over|older|above)\b`,
-      String.raw`(?<![\d.,])18\s?\+`,
+      String.raw`(?<![\d.,])18(?: years)?\s?\+`,
       String.raw`\bover[- ](?:18|eighteen)'?s\b|\bos cionn 18\b`,
     ),
   ],
@@ -33,18 +33,17 @@ export const FREQUENCY: readonly Phrase[] = [
   [
     'daily',
     is(
-      String.raw`\b${ONE} ${ENTRY}(?: is allowed)? ${PER} (?:${PERSON},? (?:${PER} |each |every )?)?(?:calendar )?(?:day|24 hours)\b`,
+      String.raw`\b${ONE} ${ENTRY}${PER} (?:${PERSON},? (?:${PER} |each |every )?)?(?:calendar )?(?:day|24 hours)\b`,
       String.raw`\bper ${PERSON},? (?:per|a|each|every) (?:calendar )?day\b`,
       String.raw`\bonce (?:a|per|each|every|in every) (?:day|24 hours)\b`,
       String.raw`\b(?:enter|play|vote|spin) (?:again )?(?:daily|every day|each day)\b`,
       String.raw`\bevery 24 hours\b`,
-      String.raw`\bentr(?:y|ies)\b.{0,20}\b${ONE} per day\b`,
     ),
   ],
   [
     'weekly',
     is(
-      String.raw`\b${ONE} ${ENTRY} ${PER} (?:${PERSON},? (?:${PER} |each |every )?)?week\b`,
+      String.raw`\b${ONE} ${ENTRY}${PER} (?:${PERSON},? (?:${PER} |each |every )?)?week\b`,
       String.raw`\bper ${PERSON},? (?:per|a) week\b`,
       String.raw`\bonce (?:a|per|each|every) week\b`,
       String.raw`\b(?:enter|play|vote) (?:weekly|every week)\b`,
@@ -53,11 +52,9 @@ export const FREQUENCY: readonly Phrase[] = [
   [
     'once',
     is(
-      String.raw`\b${ONE} ${ENTRY} (?:only )?(?:is allowed |permitted |may be \w+ |will be \w+ )?(?:per|by each|for each|from each) ${PERSON}\b`,
-      String.raw`\bonly ${ONE} ${ENTRY} ${PER} ${PERSON}\b`,
-      String.raw`\b(?:restricted|limited) to ${ONE}(?: ${ENTRY})? per ${PERSON}\b`,
-      String.raw`\bonly ${ONE} ${ENTRY}\b.{0,30}\b(?:by|from|per) each ${PERSON}`,
-      String.raw`\b(?:enter|register)(?: only)? once(?: only)?\b(?! (?:a|per|each|every|in)\b)`,
+      String.raw`\b${ONE} ${ENTRY}(?:(?:per |p\/|by each |for each |from each )${PERSON}|pp|p\/p)\b`,
+      String.raw`\bonly ${ONE}\b.{0,45}\b(?:by|from|per) each ${PERSON}`,
+      String.raw`\b(?:enter|register)(?: only)? once(?: only)?\b(?! (?:a|on|per|each|every|in)\b)`,
       String.raw`\benter the [\p{L} ]{3,30} once\b(?! (?:a|per|each|every|in|the|you|they|we|it)\b)|\bonce only\b|\bone (?:comment|entry|guess|vote) each\b|\bonly (?:enter|register|be entered) once\b`,
       String.raw`\b(?:multiple|duplicate) entries (?:are|will|may|can)(?: not|n't|not)`,
     ),
@@ -84,8 +81,8 @@ export const KIND: readonly Phrase[] = [
       String.raw`(?:^|\s)(?:q|question|ceist)\s?[:.]`,
       String.raw`\b(?:answers?|tell us)\b[^.!?]{0,20}:`,
       String.raw`\b(?:answer|text) (?:the|your) (?:answers?|question)\b|\banswer (?:\p{L}+ ){1,3}questions?\b|\banswers? (?:to|by|on)\b|\b(?:with|followed by) your answers?\b|\bthe (?:answer|question) (?:below|to)\b|\ba question will be asked\b`,
-      String.raw`\b(?:panel of )?judges? (?:will|pick|choose|decision)|\bjudging panel\b`,
-      String.raw`\b(?:photo(?:graphy)?|caption|colouring|essay|poetry|short story|design|quiz|name our \p{L}+) (?:comp(?:etition)?|contest|prize)\b`,
+      String.raw`\b(?:panel of )?judges? (?:will|pick|choose|decision)|\bjudging panel\b|\bas judged by\b`,
+      String.raw`\b(?:photo(?:graphy)?|caption|colouring|design) (?:comp(?:etition)?|contest|prize)\b|\b(?:(?<!taking )our (?:\p{L}+ )?quiz|quiz (?:comp|contest|prize)|secret sound|crossword|essays?|poems?|poetry|short stor(?:y|ies)|name (?:our|the) \p{L}+)\b`,
       String.raw`\bcolour in\b`,
     ),
     /\bjudges?'? decision is final\b/i,

@@ -22,7 +22,7 @@ const WORTH =
 const IS_PRIZE = new RegExp(String.raw`^(?: [\p{L}\d'&-]+){0,3}? ${THING}\b`, 'iu')
 /** Part of a prize, one of several, or no prize. */
 const PART_BEFORE =
-  /\b(?:and|plus|with|spend\w*|purchase\w*|costs?|minimum|was|now|from|fee of|\d (?:x|×)) (?:an? )?(?:of )?$|[&+×] ?(?:an? )?$/i
+  /\b(?:and|plus|with|spend\w*|purchase\w*|costs?|minimum|was|now|from|fee of|each (?:worth|valued at)|\d (?:x|×)) (?:an? )?(?:of )?$|[&+×] ?(?:an? )?$/i
 const PART_AFTER =
   /^ ?(?:each|per|off|a (?!\p{L}+ voucher)|\?|to spend|credit|or more|minimum|in prizes)/iu
 const CONTEXT = 50
@@ -58,11 +58,25 @@ function toAmount(digits: string, unit?: string): number | undefined {
   return amount > 0 && amount <= FIELDS.prizeValue.range[1] ? amount : undefined
 }
 
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-const NUMBER = String.raw`(\d{1,6}|${NUMBERS.slice(1).join('|')})`
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  fifty: 50,
+}
+const NUMBER = String.raw`(?<![€£$] ?|[.,\d])(\d{1,3}(?:,\d{3})+|\d{1,6}|${Object.keys(NUMBERS).join('|')})`
 const COUNTS = [
   String.raw`\b(?:one|1) of ${NUMBER} (?!of|the|our)`,
-  String.raw`\b${NUMBER} (?:lucky |overall |daily )?(?:winners|prizes)\b(?! (?:each|a|per) )`,
+  String.raw`\b${NUMBER} (?:lucky \p{L}+|(?:overall |daily )?(?:winners|prizes))\b(?! (?:each|a|per) )`,
   String.raw`\b(?:have|has|'ve|giving away|win) ${NUMBER} (?:pairs?|copies|(?:family )?passes|sets|hampers|vouchers)\b`,
   String.raw`\bgive ${NUMBER} of you\b`,
   String.raw`\b${NUMBER} (?:\p{L}+ ){1,3}to be won\b`,
@@ -73,7 +87,7 @@ export function prizeCount(sentences: readonly string[]): ReadField | undefined 
   for (const sentence of sentences)
     for (const pattern of COUNTS) {
       const [, number = ''] = pattern.exec(sentence) ?? []
-      const count = Number(number) || NUMBERS.indexOf(number.toLowerCase()) + 1
+      const count = Number(number.replaceAll(',', '')) || (NUMBERS[number.toLowerCase()] ?? 0)
       if (count > 0) return { value: String(count), from: shorten(sentence) }
     }
   return undefined

@@ -8,7 +8,8 @@ const PARTS = /.{1,2000}(?!\S)|.{1,2000}/g
 /** Between letters that people see: soft hyphens, zero-width characters, variation selectors, keycaps. */
 const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|[\u034F\u20E3]/gu
 const LINE_BREAK = /\r\n?|[\u2028\u2029\v\f]/g
-const BREAK = /\n+|(?<=(?<!\b(?:[Ss]t|[Nn]o|[ap]\. ?m|[A-Za-z]))[.!?…]) (?=[^a-z\d\s])/
+const BREAK =
+  /\n+|(?<=(?<!\b(?:[Ss]t|[Nn]o|[Cc]o|[FMD]rs?|[Ee]xcl|[Ii]ncl|[Aa]pprox|[ap]\. ?m|[A-Za-z]))[.!?…]) (?=[^a-z\d\s])|(?<=[a-z]{4}[.!?]) (?=\d{1,4} [a-z])/
 
 /** Returns a text as patterns expect it: plain letters for styled ones, one kind of quotes, dashes and spaces. */
 export function plainText(text: string): string {

@@ -16,12 +16,15 @@ const AND = String.raw` ?(?:and|&|or|\/|\+) ?`
 const PLACES: readonly (readonly [Place, string])[] = [
   [
     'island',
-    String.raw`(?:island|whole) of ireland|(?:open to|across) all[- ]ireland|(?:32|thirty[- ]two) counties|ireland,? north${AND}south|(?:the )?(?:republic|south)${AND}(?:the )?north(?!ern)|(?:the )?north${AND}(?:the )?south|oile[aá]n na h?[eé]ireann`,
+    String.raw`(?:island|whole) of ireland|(?:open to|across) all[- ]ireland|(?:32|thirty[- ]two) counties|ireland,? (?:only )?\(?(?:north${AND}south|n ?[+&] ?s)\b|(?:the )?(?:republic|south)${AND}(?:the )?north(?!ern)|(?:the )?north${AND}(?:the )?south|oile[aá]n na h?[eé]ireann`,
   ],
-  ['ni', String.raw`northern ireland|the six counties|${of(COUNTIES.ni)}`],
+  [
+    'ni',
+    String.raw`northern ireland|the six counties|(?<=\b(?:living|residents?|based|people) (?:in|of|from) )the north(?! (?:east|west|of\b))|${of(COUNTIES.ni)}`,
+  ],
   [
     'roi',
-    String.raw`republic of ireland|(?:the|in) republic(?! of)|republic(?= only|${AND}northern)|(?:26|twenty[- ]six) counties|resident in the state|residents of the south|border counties|ph?oblacht na h?[eé]ireann|${of(COUNTIES.roi)}`,
+    String.raw`republic of ireland|(?:the|in) republic(?! of)|republic(?= only|${AND}northern)|(?<=northern ireland${AND}(?:the )?)republic|(?:26|twenty[- ]six) counties|resident in the state|residents of the south|border counties|ph?oblacht na h?[eé]ireann|${of(COUNTIES.roi)}`,
   ],
   [
     'gb',
@@ -30,7 +33,7 @@ const PLACES: readonly (readonly [Place, string])[] = [
   ['uk', 'united kingdom'],
   [
     'roi',
-    String.raw`irish (?:residents?|address(?:es)?)|(?<=\b${RESIDENT} (?:of|in|within|across|throughout|from|to) )ireland(?!'s)|ireland(?=,? only|${AND}(?:the )?(?:northern|united|britain|great))|(?<=(?:united kingdom|britain|northern ireland)${AND}(?:the )?)ireland`,
+    String.raw`irish (?:residents?|address(?:es)?)|(?<=\b${RESIDENT} (?:of|in|within|across|throughout|from|to) )ireland(?!'s)|ireland(?=,? (?:only|incl)|${AND}(?:the )?(?:northern|united|britain|great))|(?<=(?:united kingdom|britain|northern ireland)${AND}(?:the )?)ireland`,
   ],
 ]
 const PLACE = new RegExp(PLACES.map(([, source]) => `(${source})(?!\\p{L})`).join('|'), 'gu')
@@ -43,17 +46,17 @@ const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 /** Up to the end of a bracket, a clause or a new thought. */
 const NOT_THESE =
-  /\b(?:exclu(?:d\w+|sive of)|excl?\b\.?|except\w*|other than|apart from|outside(?: of)?|but not|not (?:including|open|available|eligible|valid|for)|sorry|(?:sadly )?no(?= (?:north|united|repub)))\b[^);:]*?(?=[);:]|$|\bbut\b|\bopen to\b(?<!not open to)| - )/g
+  /\b(?:exclu(?:d\w+|sive of)|excl?\b\.?|except\w*|other than|apart from|outside(?: of)?|but not|not (?:including|open|available|eligible|valid|for)|sorry|not?(?= (?:north|united|repub|great|ireland)))\b[^);:]*?(?=[);:]|$|\bbut\b|\bopen to\b(?<!not open to)| - )/g
 const THESE_NOT =
   /^(?:[^,;:)]*?(?:residents|entrants|entries|customers|addresses))? (?:(?:is|are|may|can|could)(?: not|n't)|cannot|(?:is|are) (?:ineligible|excluded))\b/
 const ENTRANTS =
-  /\b(?:open|residents?|eligib\w+|entrants?|participants?|living|lives?|resid\w+|available to|enter|only|address(?:es)?|customers|members|18s?\+?|welcome|oscailte|confined|restricted)\b/
+  /\b(?:open|residents?|eligib\w+|entrants?|participants?|living|lives?|resid\w+|available (?:to|in)|counties|enter|only|address(?:es)?|customers|members|18s?\+?|welcome|oscailte|confined|restricted)\b/
 const OF_THE_PRIZE = /\b(?:deliver\w*|shipping|surcharge|redeem\w*|stay|travel\w*)\b/
 /** “Entrants from Northern Ireland are welcome” says nothing of the others. */
 const IN_ADDITION = /\b(?:also|welcome|as well)\b/
 /** Words of a line that names places and nothing else, as in “ROI & NI, 18+”. */
 const GLUE =
-  /\b(?:and|or|only|open|to|residents?|in|of|the|over|18s?|years|aged|sorry|no|not|excluding|both|adults|pls|please)\b|[^\p{L}]/gu
+  /\b(?:and|or|only|open|to|residents?|in|of|the|over|incl(?:uding)?|18s?|years|aged|sorry|no|not|excluding|both|adults|pls|please)\b|[^\p{L}]/gu
 
 const CLAUSE_MAX = 60
 

@@ -12,7 +12,7 @@ const DRAWN = toCues([
   String.raw`winners?|drawn?(?! (?:a|us|your|me|something)\b)|picked?|selected|chosen|choose|chance in the draw`,
 ])
 const OTHERS = toCues([
-  String.raw`claim\w*|collect\w*|travel\w*|flights?|stay|taken|tickets?|performance|concert|gig|show|match|receive|until|till|before|excluding|opens?|valid until`,
+  String.raw`claim\w*|collect\w*|travel\w*|flights?|stay|taken|tickets?|performance|concert|gig|show|match|receive|until|till|before|after|excluding|opens?|valid until`,
 ])
 const SAYS_ANNOUNCED =
   /^[\s,:-]*(?:at .{0,12})?(?:we(?:'ll| will) )?(?:announce )?(?:the |our )?(?:winners?\b|results?\b)/i

@@ -14,8 +14,6 @@ const EDGE_MAX = 1600
 /** Small enough to upload quickly and to fit into a draft. */
 const AIM_BYTES = 360_000
 const QUALITIES = [0.82, 0.6]
-/** The marker that some programs leave out: Chromium reads no JPEG without it. */
-const JPEG_END = new Uint8Array([0xff, 0xd9])
 
 const WRONG_KIND = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF file.'
 const TOO_LARGE = 'The picture can have at most 10 MB.'
@@ -25,12 +23,10 @@ const EMPTY = 'The picture is empty. Choose another one.'
 export type Prepared = { picture: Blob } | { error: string }
 
 /** Scales a picture to 1600 px. An AVIF that this browser cannot decode is sent unchanged. */
-export async function preparePicture(chosen: Blob): Promise<Prepared> {
-  const { type } = chosen
-  if (!(PICTURE_TYPES as readonly string[]).includes(type)) return { error: WRONG_KIND }
-  if (chosen.size === 0) return { error: EMPTY }
-  if (chosen.size > READ_MAX_BYTES) return { error: TOO_LARGE }
-  const file = type === 'image/jpeg' ? new Blob([chosen, JPEG_END], { type }) : chosen
+export async function preparePicture(file: Blob): Promise<Prepared> {
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return { error: WRONG_KIND }
+  if (file.size === 0) return { error: EMPTY }
+  if (file.size > READ_MAX_BYTES) return { error: TOO_LARGE }
   const smaller = await scale(file).catch(() => UNREADABLE)
   if (smaller === UNREADABLE && file.type !== 'image/avif') return { error: UNREADABLE }
   const picture = smaller instanceof Blob && smaller.size < file.size ? smaller : file
