@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import { parse } from 'yaml'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryEnv, memoryFlags } from '../../scripts/lib/memory.mjs'
 import { readText } from './support/sources.ts'
@@ -62,7 +63,13 @@ test('the image runs the pinned Node with the memory flags, as an unprivileged u
   expect(unit).toContain(`Environment=${env.join(' ')}\n`)
 })
 
-test('the health check of the image passes for a healthy server only', async () => {
+test.for([
+  ['the image', () => commandAfter(/HEALTHCHECK[^[]*CMD /)],
+  [
+    'compose.yaml',
+    (port: number) => composedCheck().map((word) => word.replace(':3000/', `:${port}/`)),
+  ],
+] as const)('the health check of %s passes for a healthy server only', async ([, command]) => {
   let status = 200
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/healthz' ? status : 404).end()
@@ -70,13 +77,24 @@ test('the health check of the image passes for a healthy server only', async () 
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  expect(await healthCheck(port)).toBe(0)
+  const [, ...args] = command(port)
+  expect(await codeOf(args, port)).toBe(0)
   status = 503
-  expect(await healthCheck(port)).toBe(1)
+  expect(await codeOf(args, port)).toBe(1)
 })
 
-async function healthCheck(port: number) {
-  const [, ...args] = commandAfter(/HEALTHCHECK[^[]*CMD /)
+/** Returns the command of the check that both containers have. */
+function composedCheck() {
+  const { services } = parse(readText('compose.yaml'), { merge: true }) as {
+    services: Record<string, { healthcheck: { test: string[] } }>
+  }
+  const [first, second] = ['site-1', 'site-2'].map((name) => services[name]?.healthcheck.test ?? [])
+  expect(second).toEqual(first)
+  expect(first?.[0]).toBe('CMD')
+  return first?.slice(1) ?? []
+}
+
+async function codeOf(args: string[], port: number) {
   try {
     await promisify(execFile)(process.execPath, args, { env: { PORT: String(port) } })
     return 0
