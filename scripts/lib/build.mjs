@@ -25,11 +25,18 @@ const sources = [
   'scripts/worker',
 ]
 
+/** Whether what is in build/ was made from exactly these sources. */
+export const isBuilt = () => readStamp().hash === hashSources()
+
 /** Builds the site into build/ unless what is there was made from exactly these sources. */
 export async function ensureBuilt() {
   const hash = hashSources()
   const previous = readStamp()
   if (previous.hash === hash) return
+  if (root.includes('#'))
+    throw new Stop(
+      `The site cannot be built in ${root}: Vite takes # for the end of a path. Rename the folder, or move it.`,
+    )
   say('building the site')
   const startedAt = performance.now()
   rmSync(stampPath, { force: true })

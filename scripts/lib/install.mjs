@@ -7,14 +7,21 @@ import { run } from './run.mjs'
 const stampPath = inRoot('node_modules', '.install-stamp')
 const platform = `${process.platform}-${process.arch}`
 
+const readLocked = () => readFileSync(inRoot('package-lock.json'), 'utf8')
+/** @param {string} locked the packages wanted */
+const stampOf = (locked) => `${platform} ${createHash('sha256').update(locked).digest('hex')}`
+
+/** Whether exactly the packages of package-lock.json are here. */
+export const isInstalled = () =>
+  readIfThere(stampPath) === stampOf(readLocked()) && existsSync(pinnedNode())
+
 /** Installs the packages of package-lock.json unless exactly these are here already. */
 export async function ensureInstalled() {
-  const locked = readFileSync(inRoot('package-lock.json'), 'utf8')
-  const wanted = `${platform} ${createHash('sha256').update(locked).digest('hex')}`
-  const stamp = readIfThere(stampPath)
-  if (stamp === wanted && existsSync(pinnedNode())) return
+  if (isInstalled()) return
+  const locked = readLocked()
+  const wanted = stampOf(locked)
   const lock = JSON.parse(locked)
-  if (isFromHere(stamp) && installedByHand(lock)) {
+  if (isFromHere(readIfThere(stampPath)) && installedByHand(lock)) {
     writeFileSync(stampPath, wanted)
     return
   }

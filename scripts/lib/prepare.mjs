@@ -1,14 +1,31 @@
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureBuilt, isBuilt } from './build.mjs'
+import { ensureInstalled, isInstalled } from './install.mjs'
 import { alone } from './lock.mjs'
+import { root, Stop } from './project.mjs'
 import { stopNoMore, stopOnSignals } from './run.mjs'
 
-/** Makes the folder ready: packages installed, and with `build` the site built. @param {{ build: boolean }} what */
+/**
+ * Makes the folder ready: packages installed, and with `build` the site built. Writes nothing where it is ready.
+ * @param {{ build: boolean }} what
+ */
 export async function prepare({ build }) {
+  if (isInstalled() && (!build || isBuilt())) return
   stopOnSignals()
-  await alone(async () => {
-    await ensureInstalled()
-    if (build) await ensureBuilt()
-  })
+  try {
+    await alone(async () => {
+      await ensureInstalled()
+      if (build) await ensureBuilt()
+    })
+  } catch (error) {
+    throw isReadOnly(error) ? new Stop(READ_ONLY) : error
+  }
   stopNoMore()
 }
+
+const READ_ONLY = `${root} cannot be written, and is not ready: run npm run build there as a user who may write to it, then start again.`
+
+/** @param {unknown} error */
+const isReadOnly = (error) =>
+  error instanceof Error &&
+  'code' in error &&
+  /^(EACCES|EROFS|EPERM|ERR_ACCESS_DENIED)$/.test(String(error.code))
