@@ -34,6 +34,7 @@ import { countMails, watchPool, watchSite } from './site-figures.ts'
 import { dropSlowReader } from './slow-readers.ts'
 import { explain } from './start-failures.ts'
 import { limitBodyTime } from './uploads.ts'
+import { watchBucket } from './watch-bucket.ts'
 
 /** Against slow clients: headers within 10 s; a body within 30 s, with a file within 3 minutes. */
 const LIMITS = {
@@ -91,6 +92,7 @@ async function start(config: Config) {
     watchPool(metrics, background.pool, 'database_background_pool')
   if (database.replica) watchPool(metrics, database.replica.pool, 'database_replica_pool')
 
+  const isBucketUsable = watchBucket(config.mediaBucket, log)
   const state = { stopping: false }
   const https = config.baseUrl.startsWith('https:')
   const sessions = openRecentSessions({ cookieName: sessionCookieName(https) })
@@ -137,7 +139,7 @@ async function start(config: Config) {
       counters,
       metrics,
       sessions,
-      isReady: () => pages.isReady(),
+      isReady: () => pages.isReady() && isBucketUsable(),
       isStopping: () => state.stopping,
       pagesWatch,
       pictureMemory,

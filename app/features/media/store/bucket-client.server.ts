@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { OperatorError } from '#app/lib/operator-error.ts'
 
 export type Bucket = {
   endpoint: string
@@ -17,6 +18,9 @@ export type BucketRequest = {
   headers?: Record<string, string>
 }
 
+/** An answer that no repetition changes, as to a wrong key or for a bucket that does not exist. */
+export class BucketRefusal extends OperatorError {}
+
 const RETRY_AFTER_MS = 100
 /** Methods for which 404 is a result. */
 const MAY_BE_MISSING = ['GET', 'HEAD', 'DELETE']
@@ -25,15 +29,15 @@ const MAY_BE_MISSING = ['GET', 'HEAD', 'DELETE']
 export function createBucketClient({ endpoint, bucket, region, ...key }: Bucket) {
   const client = new AwsClient({ ...key, region, service: 's3', retries: 0 })
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const failure = (what: string, { method, rest }: BucketRequest, cause?: unknown) =>
-    new Error(`The bucket ${base} ${what} (${method} ${rest || '/'}).`, { cause })
+  const sentence = (what: string, { method, rest }: BucketRequest) =>
+    `The bucket ${base} ${what} (${method} ${rest || '/'}).`
 
   async function send(request: BucketRequest, signal: AbortSignal) {
     const { method, rest, body, headers } = request
     const address = `${base}${rest.startsWith('?') ? rest : `/${rest}`}`
     const signed = await client.sign(address, { method, body, headers })
     return fetch(signed, { signal, redirect: 'error' }).catch((error: unknown) => {
-      throw failure(`does not answer: ${reasonOf(error)}`, request, error)
+      throw new Error(sentence(`does not answer: ${reasonOf(error)}`, request), { cause: error })
     })
   }
 
@@ -51,7 +55,8 @@ export function createBucketClient({ endpoint, bucket, region, ...key }: Bucket)
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
     const isMissing = response.status === 404 && code !== 'NoSuchBucket'
     if (isMissing && MAY_BE_MISSING.includes(request.method)) return undefined
-    throw failure(`answers ${response.status}${code ? ` ${code}` : ''}`, request)
+    const answer = sentence(`answers ${response.status}${code ? ` ${code}` : ''}`, request)
+    throw isRetryable(response) ? new Error(answer) : new BucketRefusal(answer)
   }
 }
 
