@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { circuitBreaker } from './circuit-breaker.ts'
+import { limitTransactions, type Limits } from './limit-transactions.ts'
 
 export type PoolSettings = {
   size: number
@@ -26,24 +27,43 @@ export function openPool(
   connectionString: string,
   { size, statementMs, connectMs = CONNECT_MS }: PoolSettings,
 ) {
-  const pool = new pg.Pool({
-    connectionString,
-    max: size,
-    connectionTimeoutMillis: connectMs,
+  const limits = {
     statement_timeout: statementMs,
     // A forgotten open transaction would hold its locks.
     idle_in_transaction_session_timeout: 2 * statementMs,
+  }
+  const isPooler = isThroughPooler(connectionString)
+  const pool = new pg.Pool({
+    connectionString: pinSslMode(connectionString),
+    max: size,
+    connectionTimeoutMillis: connectMs,
+    ...(isPooler ? {} : limits),
     keepAlive: true,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
   // Without a listener the event would end the process; the pool replaces the connection itself.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { pool, connections: boundedConnections(pool, statementMs + UNRESPONSIVE_MS, connectMs) }
+  const bounds = { timeoutMs: statementMs + UNRESPONSIVE_MS, tryMs: connectMs }
+  const connections = boundedConnections(pool, bounds, isPooler ? limits : undefined)
+  return { pool, connections }
 }
 
+/** As Prisma's users know it: a pooler such as PgBouncer, which gives each transaction another connection. */
+const isThroughPooler = (address: string) => /[?&]pgbouncer=true(&|$)/.test(address)
+
+/** What these mean to pg today; it warns that they will mean less in its next version. */
+const pinSslMode = (address: string) =>
+  address.includes('uselibpqcompat')
+    ? address
+    : address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
 /** Detects an unresponsive server mid-query; while none is reachable, `connect` fails at once. */
-function boundedConnections(pool: pg.Pool, timeoutMs: number, tryMs: number): Connections {
+function boundedConnections(
+  pool: pg.Pool,
+  { timeoutMs, tryMs }: { timeoutMs: number; tryMs: number },
+  limits?: Limits,
+): Connections {
   const breaker = circuitBreaker({ tryMs })
   const provenAt = new WeakMap<pg.PoolClient, number>()
   let timedOutAt = Number.NEGATIVE_INFINITY
@@ -70,7 +90,8 @@ function boundedConnections(pool: pg.Pool, timeoutMs: number, tryMs: number): Co
         throw error
       }
     }
-    return { query: query as unknown as PostgresPoolClient['query'], release }
+    const limited = limits ? limitTransactions(query, limits) : query
+    return { query: limited as unknown as PostgresPoolClient['query'], release }
   }
 
   async function take(): Promise<pg.PoolClient> {

@@ -23,6 +23,7 @@ const engines = {
 /** Servers that operators have, for `npm run test:sweep`. */
 const servers = {
   nginx: '/usr/sbin/nginx',
+  pgbouncer: '/usr/sbin/pgbouncer',
   openssl: '/usr/bin/openssl',
   curl: '/usr/bin/curl',
 }

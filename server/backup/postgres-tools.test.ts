@@ -6,12 +6,22 @@ import { runPostgresTool, splitPassword } from './postgres-tools.ts'
 
 test.for([
   ['postgres://me@db/x', 'postgres://me@db/x', undefined],
-  ['postgres:///x?host=/run/pg', 'postgres:///x?host=/run/pg', undefined],
+  ['postgres:///x?host=/run/pg', 'postgres:///x?host=%2Frun%2Fpg', undefined],
+  [
+    'postgres://me:q@/x?host=/run/pg',
+    'postgres://me@localhost/x?host=%2Frun%2Fpg&passfile=%2Ft%2Fp',
+    'q',
+  ],
   ['postgres://me:p%40ss@db:5433/x', 'postgres://me@db:5433/x?passfile=%2Ft%2Fp', 'p@ss'],
   [
     'postgres://me@db/x?password=q&sslmode=require',
     'postgres://me@db/x?sslmode=require&passfile=%2Ft%2Fp',
     'q',
+  ],
+  [
+    'postgres://me@db/x?pgbouncer=true&sslmode=no-verify',
+    'postgres://me@db/x?sslmode=require',
+    undefined,
   ],
 ] as const)('the password of %s goes by a file', ([url, address, password]) => {
   expect(splitPassword(url, '/t/p')).toEqual({ address, password })

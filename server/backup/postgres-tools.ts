@@ -5,6 +5,8 @@ import { Problem } from '#app/lib/http/problem.ts'
 type Tool = 'pg_dump' | 'pg_restore'
 
 const COMPLAINT_MAX = 2000
+/** Words in an address that libpq refuses. */
+const OF_NODE_ONLY = ['pgbouncer', 'uselibpqcompat']
 
 /**
  * Passes the password in `passwordFile`: every user of the machine can read arguments.
@@ -24,14 +26,19 @@ export async function runPostgresTool(
   }
 }
 
+/** Returns the address as libpq understands it, without the password. */
 export function splitPassword(
   url: string,
   passwordFile: string,
 ): { address: string; password: string | undefined } {
-  const address = new URL(url)
+  // The host that a query names counts, but URL needs one in its place too.
+  const address = new URL(url.replace('@/', '@localhost/'))
+  for (const name of OF_NODE_ONLY) address.searchParams.delete(name)
+  if (address.searchParams.get('sslmode') === 'no-verify')
+    address.searchParams.set('sslmode', 'require')
   const inQuery = address.searchParams.get('password') ?? undefined
   const password = address.password === '' ? inQuery : decodeURIComponent(address.password)
-  if (password === undefined) return { address: url, password }
+  if (password === undefined) return { address: address.href, password }
   address.password = ''
   address.searchParams.delete('password')
   address.searchParams.set('passfile', passwordFile)
