@@ -48,10 +48,15 @@ async function migrateSqlite(db: Db, execute: OpenDatabase['execute'], scripts: 
 }
 
 async function migratePostgres(db: Db, execute: OpenDatabase['execute'], scripts: Script[]) {
+  // `if not exists` would need the right to create tables, which a role that only runs the site may lack.
   await execute(
     `set local statement_timeout = 0;
      select pg_advisory_xact_lock(${ADVISORY_LOCK});
-     create table if not exists migrations (name text primary key, ran_at bigint not null)`,
+     do $$ begin
+       if to_regclass('migrations') is null then
+         create table migrations (name text primary key, ran_at bigint not null);
+       end if;
+     end $$`,
   )
   const ran: string[] = []
   for (const { name, text } of await pendingScripts(db, scripts)) {

@@ -7,6 +7,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { listUsersCommand } from './list-users.ts'
+import { migrateCommand } from './migrate.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
 import { sourcesCommand } from './sources.ts'
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   importCommand,
   exportCommand,
   sourcesCommand,
+  migrateCommand,
   backupCommand,
   restoreCommand,
   createAdminCommand,
