@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parseSender } from './features/mailing/rules/addresses.ts'
 import { readSmtpUrl, SMTP_URL_FAULT } from './features/mailing/rules/smtp-url.ts'
+import { OperatorError } from './lib/operator-error.ts'
 import type { ThirdParties } from './features/engagement/rules/third-parties.ts'
 
 /** All or none; without them pictures are files in DATA_DIR. */
@@ -16,6 +17,14 @@ const ON_OFF = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((word) => word === 'on' || word === 'true' || word === '1')
 
+const POSTGRES_ADDRESS = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .refine(
+    isReadable,
+    'cannot be read. In the user and the password / ? # @ % are written as %2F %3F %23 %40 %25, and a port is at most 65535',
+  )
+
 /** docs/contract.md#settings */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -26,14 +35,8 @@ const Environment = z.object({
     .regex(/^\/([\w.~-]+\/)*$/, 'is a path of this site that begins and ends with a slash')
     .default('/'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: POSTGRES_ADDRESS.optional(),
+  DATABASE_READ_URL: POSTGRES_ADDRESS.optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(1_000).default(10),
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(5_000),
   SAMPLE_DATA: onOff(true),
@@ -99,7 +102,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   ]
   if (!parsed.success || errors.length > 0) {
     const lines = errors.map((error) => `  ${error}`)
-    throw new Error(`These settings are not right:\n${lines.join('\n')}`)
+    throw new OperatorError(`These settings are not right:\n${lines.join('\n')}`)
   }
   const {
     PORT,
@@ -166,6 +169,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 
 export function readConfig(): Config {
   return parseConfig(process.env)
+}
+
+/** An @ after the host is one of a password that one of these characters has ended early. */
+function isReadable(address: string) {
+  // Where the query names a socket there may be no host.
+  const isAddress = URL.canParse(address.replace('@/', '@socket/'))
+  return isAddress && !/%(?![\da-f]{2})/i.test(address) && !/:\/\/[^/?#]*[/?#].*@/s.test(address)
 }
 
 function missingOfBucket(given: Record<string, string | undefined>) {

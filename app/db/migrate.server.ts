@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { findUpwards } from '#app/lib/find-upwards.server.ts'
+import { checkPostgres } from './check-postgres.server.ts'
 import type { Db, OpenDatabase } from './client.server.ts'
 
 const FOLDER = findUpwards('db/migrations')
@@ -12,9 +13,11 @@ const ADVISORY_LOCK = 5_086_001
  * Runs new scripts of `db/migrations/<dialect>` by name, in one transaction under a lock.
  * @returns the names of the scripts that ran.
  */
-export async function migrate({ db, dialect, execute }: OpenDatabase): Promise<string[]> {
+export async function migrate(opened: OpenDatabase): Promise<string[]> {
+  const { db, dialect, execute } = opened
   const scripts = readScripts(path.join(FOLDER, dialect))
   if (dialect === 'sqlite') return migrateSqlite(db, execute, scripts)
+  await checkPostgres(opened)
   return migratePostgres(db, execute, scripts)
 }
 

@@ -1,3 +1,4 @@
+import { checkPostgres } from '#app/db/check-postgres.server.ts'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { Problem } from '#app/lib/http/problem.ts'
 import { runPostgresTool } from './postgres-tools.ts'
@@ -20,12 +21,15 @@ const FUNCTIONS = `select oid::regprocedure::text as name from pg_proc
   and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`
 
 /** @throws Problem when anything is stored in the database. */
-export async function assertEmptyDatabase({ pool }: OpenDatabase) {
-  const { rows = [] } = (await pool?.query<{ name: string; plain: string }>(TABLES)) ?? {}
+export async function assertEmptyDatabase(opened: OpenDatabase) {
+  if (opened.dialect === 'sqlite') return
+  await checkPostgres(opened)
+  const { pool } = opened
+  const { rows } = await pool.query<{ name: string; plain: string }>(TABLES)
   for (const { name, plain } of rows) {
     if (ROWS_OF_A_NEW_SITE.includes(plain)) continue
-    const found = await pool?.query(`select from ${name} limit 1`)
-    if (found?.rowCount)
+    const found = await pool.query(`select from ${name} limit 1`)
+    if (found.rowCount)
       throw new Problem(
         'conflict',
         `The database of DATABASE_URL is in use: “${plain}” has rows. A backup is restored only into an empty database.`,
