@@ -53,13 +53,13 @@ export function ListingFacts({
   competition: CompetitionDetail
   form?: FormFact | undefined
 }) {
-  const { prizeValue, prizeCount } = competition
+  const prize = prizeLabel(competition.prizeValue, competition.prizeCount)
   return (
     <dl className="mt-2 divided rounded-card bg-card px-4 shadow-card">
       <ChoiceFact name="kind" competition={competition} />
-      {prizeValue !== null && (
-        <Fact icon="trophy" name="Prize value">
-          {prizeLabel(prizeValue, prizeCount)}
+      {prize && (
+        <Fact icon="trophy" name="Prize">
+          {prize}
         </Fact>
       )}
       {CHOICE_NAMES.filter((name) => name !== 'kind').map((name) => (

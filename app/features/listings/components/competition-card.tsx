@@ -92,6 +92,7 @@ function CardContent({
   const closed = isInPast(competition.competitionEndDate, useClock().today)
   const asksAge = competition.restricted && !answeredAge
   const path = competitionPath(competition.competitionSlug)
+  const prize = prizeLabel(competition.prizeValue, competition.prizeCount)
   const noteOf = pictureNote.use()
   const enterLabel = isDone ? 'Enter again?' : 'Enter'
   return (
@@ -140,10 +141,10 @@ function CardContent({
         <div className="card-foot">
           {note || (
             <p className={answer ? 'card-facts invisible' : 'card-facts'}>
-              {competition.prizeValue !== null && (
+              {prize && (
                 <b>
                   <span className="sr-only">Prize: </span>
-                  {prizeLabel(competition.prizeValue, competition.prizeCount)}
+                  {prize}
                 </b>
               )}
               <ClosingLabel endDate={competition.competitionEndDate} />

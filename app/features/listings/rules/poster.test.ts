@@ -34,13 +34,14 @@ test('a poster is labelled if closed, paid or for adults', () => {
   expect(posterOf(gambling, false).label).toBe('Gambling, 18+, costs money')
 })
 
-test('the number of prizes is shown beside their value; without a value there is no line', () => {
+test('the number of prizes is shown, beside their value if that is known', () => {
   const details = (prizeValue: number | null, prizeCount: number | null) =>
     posterOf({ ...LISTING, prizeValue, prizeCount }, false).details.slice(1)
   expect(details(1500, 1)).toEqual(['Prize worth €1,500'])
   expect(details(180, 10)).toEqual(['Prize worth €180 · 10 prizes'])
   expect(details(0, null)).toEqual(['Prize worth €0'])
-  expect(details(null, 3)).toEqual([])
+  expect(details(null, 3)).toEqual(['3 prizes'])
+  expect(details(null, 1)).toEqual([])
 })
 
 test('an unreadable name is replaced by a readable one', () => {

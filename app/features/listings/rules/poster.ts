@@ -19,6 +19,7 @@ type Announced = {
 /** Leaves out names that the poster's font cannot write. */
 export function posterOf(competition: Announced, closed: boolean): Poster {
   const { competitionTitle, promoterName, mainCategory, prizeValue, prizeCount } = competition
+  const prize = prizeLabel(prizeValue, prizeCount)
   const { over18, costsMoney, competitionEndDate } = competition
   const conditions = [...(over18 ? ['18+'] : []), ...(costsMoney ? ['costs money'] : [])]
   return {
@@ -26,7 +27,7 @@ export function posterOf(competition: Announced, closed: boolean): Poster {
     title: [competitionTitle, promoterName].find(isReadable) ?? mainCategory,
     details: [
       ...(isReadable(promoterName) ? [`From ${promoterName}`] : []),
-      ...(prizeValue === null ? [] : [`Prize worth ${prizeLabel(prizeValue, prizeCount)}`]),
+      ...(prize ? [prizeValue === null ? prize : `Prize worth ${prize}`] : []),
     ],
     closing: `${closed ? 'Closed' : 'Closes'} ${prettyDate(competitionEndDate)}`,
     picture: competition.competitionImageURL,

@@ -9,7 +9,9 @@ const euro = once(
     }),
 )
 
-/** '€1,500', '€180 · 10 prizes'; whole euro. */
-export function prizeLabel(value: number, count: number | null): string {
-  return `${euro().format(value)}${count !== null && count > 1 ? ` · ${count} prizes` : ''}`
+/** '€1,500', '€180 · 10 prizes', '10 prizes', or '' where neither is known; whole euro. */
+export function prizeLabel(value: number | null, count: number | null): string {
+  const worth = value === null ? [] : [euro().format(value)]
+  const several = count !== null && count > 1 ? [`${count} prizes`] : []
+  return [...worth, ...several].join(' · ')
 }

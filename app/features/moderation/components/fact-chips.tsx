@@ -3,6 +3,7 @@ import type { Listing } from '#app/features/listings/queries/listing.server.ts'
 import { CHOICE_NAMES, choiceLabel } from '#app/features/listings/rules/choices.ts'
 import type { OptionalPlain } from '#app/features/listings/rules/fields.ts'
 import { outboundLink } from '#app/features/listings/rules/links.ts'
+import { prizeLabel } from '#app/features/listings/rules/prize.ts'
 
 /** The chips of optional fields that are no choices, in this order. */
 const CHIPS: Record<
@@ -10,8 +11,11 @@ const CHIPS: Record<
   (listing: Listing) => ReactNode
 > = {
   prizeValue: ({ prizeValue }) =>
-    prizeValue !== null && <Fact>€{prizeValue.toLocaleString('en-IE')}</Fact>,
-  prizeCount: ({ prizeCount }) => prizeCount !== null && <Fact>{prizeCount} prizes</Fact>,
+    prizeValue !== null && <Fact>{prizeLabel(prizeValue, null)}</Fact>,
+  prizeCount({ prizeCount }) {
+    const prizes = prizeLabel(null, prizeCount)
+    return prizes && <Fact>{prizes}</Fact>
+  },
   over18: ({ over18 }) => over18 && <Fact warning>18+</Fact>,
   costsMoney: ({ costsMoney }) => costsMoney && <Fact warning>Costs money</Fact>,
   termsUrl({ termsUrl }) {

@@ -18,7 +18,7 @@ export function FullRow({
   listing: RoundListing | undefined
   children: ReactNode
 }) {
-  const { prizeValue = null, prizeCount = null } = listing ?? {}
+  const prize = listing && prizeLabel(listing.prizeValue, listing.prizeCount)
   return (
     <div className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-1 p-2">
       <div className="grid h-15 place-items-center overflow-hidden rounded-lg bg-tint text-muted">
@@ -51,10 +51,10 @@ export function FullRow({
       </div>
       <div className="col-span-2 flex flex-wrap items-center gap-x-1 gap-y-1">
         <p className="flex min-w-0 flex-1 flex-col leading-5">
-          {prizeValue !== null && (
+          {prize && (
             <span className="text-sm font-semibold">
               <span className="sr-only">Prize: </span>
-              {prizeLabel(prizeValue, prizeCount)}
+              {prize}
             </span>
           )}
           <ClosingLabel endDate={facts.competitionEndDate} />

@@ -16,6 +16,7 @@ const SHOWN = ['kind', 'entryMethod', 'eligibility'] as const satisfies readonly
 
 /** The chosen listing beside the queue, so that no page changes. */
 export function RoundPreview({ row: { facts, listing } }: { row: RoundRow }) {
+  const prize = listing && prizeLabel(listing.prizeValue, listing.prizeCount)
   const terms = listing?.termsUrl ? outboundLink(listing.termsUrl) : undefined
   return (
     <section aria-label="Preview" className="rounded-card bg-card p-4 shadow-card">
@@ -37,9 +38,7 @@ export function RoundPreview({ row: { facts, listing } }: { row: RoundRow }) {
         <ClosingLabel endDate={facts.competitionEndDate} />
       </p>
       <dl className="mt-2 divided">
-        {listing && listing.prizeValue !== null && (
-          <Fact name="Prize value">{prizeLabel(listing.prizeValue, listing.prizeCount)}</Fact>
-        )}
+        {prize && <Fact name="Prize">{prize}</Fact>}
         {listing &&
           SHOWN.map((name) => (
             <Fact key={name} name={CHOICE_FIELDS[name].fact.name}>
