@@ -145,6 +145,15 @@ test('Escape closes the filters and returns to their button', async ({ page }) =
   await expect(filterButtonOf(page)).toBeFocused()
   await expect(filterButtonOf(page)).toHaveAttribute('aria-expanded', 'false')
   await expect(page).toHaveURL(`${NEW}?eligibility=roi`)
+
+  await filterButtonOf(page).press('Enter')
+  await expect(filtersOf(page).getByLabel('Anywhere')).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search competitions' })).toHaveCount(0)
+  await expect(filterButtonOf(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(filtersOf(page).getByLabel('Anywhere')).toBeHidden()
+  await expect(filterButtonOf(page)).toBeFocused()
 })
 
 test('search engines may index a list, but not its filtered pages', async ({ page }) => {

@@ -44,9 +44,10 @@ export function focusBox() {
   box?.setSelectionRange(box.value.length, box.value.length)
 }
 
-/** The item of the panel gets the focus. */
+/** Then the item of the panel has the focus. Sending a form of choices closes it, as they apply at once. */
 export function closePanel() {
   const panel = openPanel()
+  if (panel instanceof HTMLFormElement) panel.requestSubmit()
   if (!(panel instanceof HTMLDetailsElement)) return
   panel.open = false
   const item = panel.closest<HTMLElement>('[tabindex]') ?? panel.querySelector('summary')

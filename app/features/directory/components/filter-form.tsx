@@ -33,9 +33,7 @@ export default function FilterForm({ path, total, counts, withinDays, byCategory
   return (
     <form
       action={action}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onDone()
-      }}
+      data-asks
       onSubmit={(event) => {
         event.preventDefault()
         onDone()
