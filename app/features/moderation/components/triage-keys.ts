@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { currentItem, listItems, pressIn, showItem } from '#app/ui/keys/items.ts'
 import { kindsOf, useItemKeys } from '#app/ui/keys/use-item-keys.ts'
+import { initialValue, setField } from './use-field-changes.ts'
 import { triageId } from './triage-item.tsx'
 
 const ITEMS = '[data-triage] article'
@@ -24,7 +25,7 @@ export const SHORTCUTS = [
   ['e', 'Edit everything'],
   ['o', 'Open the entry page'],
   ['x', 'Select or deselect'],
-  ['u', 'Undo the last decision'],
+  ['u', 'Undo the last decision or change'],
   ['?', 'These shortcuts'],
 ] as const
 
@@ -146,15 +147,7 @@ function leaveField(target: EventTarget | null, key: string) {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return false
   const item = currentItem(ITEMS)
   if (!item || !target.closest('[data-correct]')) return false
-  if (key === 'Escape') reset(target)
+  if (key === 'Escape') setField(target, initialValue(target))
   item.focus()
   return true
-}
-
-function reset(field: HTMLInputElement | HTMLSelectElement) {
-  if (field instanceof HTMLInputElement) {
-    field.value = field.defaultValue
-    return
-  }
-  for (const option of field.options) option.selected = option.defaultSelected
 }

@@ -13,16 +13,15 @@ import { toDone } from './moderation-notice.tsx'
 export function useDeskAnswer(answer: unknown, csrfToken: string) {
   const [served] = useState(answer)
   const seen = useRef(answer)
-  const last = useRef<DeskAnswer['undo']>(undefined)
+  const decided = useRef<NonNullable<DeskAnswer['undo']>[]>([])
   const returning = useRef<string>(undefined)
   const showToast = useToast()
   const submit = useSubmit()
 
   const undo = useCallback(() => {
-    const decided = last.current
-    if (!decided) return showToast({ text: 'There is nothing to undo.' })
-    last.current = undefined
-    const fields = { ...decided, intent: 'undo', csrfToken }
+    const last = decided.current.pop()
+    if (!last) return showToast({ text: 'There is nothing to undo.' })
+    const fields = { ...last, intent: 'undo', csrfToken }
     void submit(fields, { method: 'post', preventScrollReset: true })
   }, [csrfToken, showToast, submit])
 
@@ -33,7 +32,7 @@ export function useDeskAnswer(answer: unknown, csrfToken: string) {
     if (failure) showToast({ text: failure.problem.detail })
     const done = toDone(answer) as DeskAnswer | undefined
     if (!done) return
-    last.current = done.undo
+    if (done.undo) decided.current.push(done.undo)
     showToast({ text: done.done, ...(done.undo && { undo, forMs: UNDO_MS }) })
     returning.current = done.undone
   }, [answer, showToast, undo])

@@ -5,6 +5,7 @@ import { fillEdited } from '#app/features/submissions/rules/filling.ts'
 import { ApiError, postJson } from '#app/ui/forms/api-client.ts'
 import { READ_FIELDS, readingSentence, type QuickReading } from '../rules.ts'
 import { ModeratorContext } from './moderation-form.tsx'
+import { setField } from './use-field-changes.ts'
 
 type State = Pick<QuickReading, 'notes'> & { sentence: string }
 
@@ -28,7 +29,7 @@ export function useQuickRead(
       for (const name of READ_FIELDS) {
         const field = form.elements.namedItem(name)
         const value = reading.values[name]
-        if (field instanceof HTMLInputElement && value) field.value = value
+        if (field instanceof HTMLInputElement && value) setField(field, value)
       }
       set({ notes: reading.notes, sentence: readingSentence(reading) })
     } catch (error) {

@@ -9,6 +9,7 @@ import { correctionsOf, reasonFrom, UNDO_MS, type Corrections } from '../rules.t
 import type { CorrectionFailure } from './correction-fields.tsx'
 import { focusCompetition, focusNeighbour, openField } from './triage-keys.ts'
 import { triageId, type TriageEntry } from './triage-item.tsx'
+import { undoChange, useFieldChanges, type FieldChange } from './use-field-changes.ts'
 
 type Answer = { changed: boolean; competition: { decidedBy: string | null } }
 type Decision = {
@@ -34,6 +35,9 @@ type Intent = keyof typeof INTENTS
 /** `sent` tells whether the decision was made, once the server has answered. */
 type Sent = Decision & { sent: Promise<boolean> }
 
+/** What an admin can change of a listing that is shown. */
+const FIELDS = '[data-correct], [data-feature], [data-pick]'
+
 /** A second press this soon was meant for the next listing, so it does not confirm. */
 const CONFIRM_AFTER_MS = 500
 
@@ -44,12 +48,13 @@ export function useTriage(
   csrfToken: string,
 ) {
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set())
-  const decided = useRef<Sent[]>([])
+  const done = useRef<(Sent | FieldChange)[]>([])
   const [failures, setFailures] = useState<ReadonlyMap<number, CorrectionFailure>>(new Map())
   const returning = useRef<number>(undefined)
   const duplicates = useDuplicateCheck()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
+  useFieldChanges(FIELDS, (change) => done.current.push(change))
   const shown = entries.filter(({ listing }) => !gone.has(listing.competitionID))
 
   useEffect(() => {
@@ -65,8 +70,16 @@ export function useTriage(
       return next
     })
 
-  async function undo(decision = decided.current.at(-1)) {
-    if (!decision) return showToast({ text: 'There is nothing to undo.' })
+  function undoLast() {
+    // Fields of listings that are gone went with the decision.
+    const last = done.current.findLast((one) => 'sent' in one || one.field.isConnected)
+    if (!last) return showToast({ text: 'There is nothing to undo.' })
+    if ('sent' in last) return void undo(last)
+    undoChange(last)
+    done.current = done.current.slice(0, done.current.indexOf(last))
+  }
+
+  async function undo(decision: Sent) {
     forget(decision)
     // Undone before its answer arrived: the request to undo must not overtake it.
     if (!(await decision.sent)) return
@@ -83,7 +96,7 @@ export function useTriage(
   }
 
   function forget(decision: Sent) {
-    decided.current = decided.current.filter((other) => other !== decision)
+    done.current = done.current.filter((other) => other !== decision)
   }
 
   async function send(decision: Decision, reason: string | null): Promise<boolean> {
@@ -110,7 +123,7 @@ export function useTriage(
 
   function decide(decision: Decision, reason: string | null) {
     const made: Sent = { ...decision, sent: send(decision, reason) }
-    decided.current.push(made)
+    done.current.push(made)
     const { title, intent } = decision
     showToast({
       text: `${INTENTS[intent].word}: ${title}`,
@@ -147,7 +160,7 @@ export function useTriage(
     return true
   }
 
-  return { shown, handle, failures, asked: duplicates.asked, undo: () => void undo() }
+  return { shown, handle, failures, asked: duplicates.asked, undo: undoLast }
 }
 
 /** A find may have no closing date; then the one that was typed counts. */

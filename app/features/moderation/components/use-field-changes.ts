@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react'
+import { showItem } from '#app/ui/keys/items.ts'
+
+type Field = HTMLInputElement | HTMLSelectElement
+/** A change of a field of an item, by hand or from the promoter's page. */
+export type FieldChange = { field: Field; before: string | boolean }
+
+/** Calls `note` with each change of a field in the parts that `parts` selects. */
+export function useFieldChanges(parts: string, note: (change: FieldChange) => void) {
+  const onChange = useEffectEvent(note)
+  useEffect(() => {
+    const known = new WeakMap<Field, string | boolean>()
+    function change({ target }: Event) {
+      if (!isField(target) || !target.closest(parts)) return
+      const before = known.get(target) ?? initialValue(target)
+      known.set(target, valueOf(target))
+      if (before !== valueOf(target)) onChange({ field: target, before })
+    }
+    document.addEventListener('change', change)
+    return () => document.removeEventListener('change', change)
+  }, [parts])
+}
+
+/** Sets a field as a person would, so that the change is noted. */
+export function setField(field: Field, value: string | boolean) {
+  if (typeof value === 'string') field.value = value
+  else if (field instanceof HTMLInputElement) field.checked = value
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** The item of the field gets the focus. */
+export function undoChange({ field, before }: FieldChange) {
+  setField(field, before)
+  showItem(field.closest('article'))
+}
+
+export function initialValue(field: Field): string | boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
+  return field.type === 'checkbox' ? field.defaultChecked : field.defaultValue
+}
+
+function valueOf(field: Field): string | boolean {
+  return field.type === 'checkbox' && field instanceof HTMLInputElement
+    ? field.checked
+    : field.value
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+}
