@@ -19,7 +19,7 @@ export async function loadSite(deps: SiteDeps, development: boolean): Promise<Lo
   const site = createSite(deps)
   const { baseUrl } = deps.config
   return {
-    listener: listenerOf(site),
+    listener: listenerOf(site, baseUrl),
     render: async (address) => site.fetch(new Request(baseUrl + address), FOR_VISITORS),
     close: async () => {},
   }
@@ -32,7 +32,7 @@ async function loadFromSources(deps: SiteDeps): Promise<LoadedSite> {
 
   async function currentListener() {
     const module = (await vite.ssrLoadModule('./server/entry.ts')) as SiteModule
-    const listener = sites.get(module) ?? listenerOf(module.createSite(deps))
+    const listener = sites.get(module) ?? listenerOf(module.createSite(deps), deps.config.baseUrl)
     sites.set(module, listener)
     return listener
   }
@@ -54,7 +54,11 @@ async function loadFromSources(deps: SiteDeps): Promise<LoadedSite> {
   }
 }
 
-function listenerOf(site: ReturnType<SiteModule['createSite']>): RequestListener {
-  const listener = getRequestListener(site.fetch)
+/** Requests of HTTP/1.0, as health checks of some proxies are, may name no host. */
+export function listenerOf(
+  site: Pick<ReturnType<SiteModule['createSite']>, 'fetch'>,
+  baseUrl: string,
+): RequestListener {
+  const listener = getRequestListener(site.fetch, { hostname: new URL(baseUrl).host })
   return (request, response) => void listener(request, response)
 }
