@@ -78,6 +78,7 @@ const ANSWERS: Record<Verdict, readonly string[]> = {
     '550-Verification failed for <news@example.ie>\n550-Unrouteable address\n550 Sender verify failed',
     '550 relay not permitted',
     '550 authentication required',
+    '550 bad HELO: address invalid',
     '550 Administrative prohibition',
     '550-192.0.2.5 is listed at zen.spamhaus.example\n550 blocked',
     // Postfix

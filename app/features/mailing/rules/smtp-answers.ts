@@ -2,6 +2,8 @@
 export type Verdict = 'no-mailbox' | 'try-later' | 'refuses-us'
 
 const ANSWER_MAX = 300
+/** Of a longer answer only so much is read, as the rules are not linear. */
+const READ_MAX = 2_000
 
 /** Enhanced status codes (RFC 3463). Those that end in 0 say nothing: the text decides. */
 const STATUS = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b|\(#(5\.\d{1,3}\.\d{1,3})\)/
@@ -14,7 +16,7 @@ const NAMES = /<[^<>]*>|\S*@\S*|\w+:\/\/\S*|\b(?:[\w-]+\.){2,}[a-z]{2,}\b/gi
 
 const ABOUT_SENDER = /sender (?:address|verif)|mail from/i
 const ABOUT_US =
-  /sender|sending|relay|verif|call(?:back|out)|client|\b[he]he?lo\b|policy|spam|block|listed|\b(?:spf|dkim|dmarc|ptr|ip|rdns)\b|reputation|authenti|authori[sz]|credential|permi(?:tted|ssion)|prohibit|denied|\byou have exceeded|rcpthosts/i
+  /sender|sending|relay|verif|call(?:back|out)|client|\b(?:helo|ehlo)\b|policy|spam|block|listed|\b(?:spf|dkim|dmarc|ptr|ip|rdns)\b|reputation|authenti|authori[sz]|credential|permi(?:tted|ssion)|prohibit|denied|\byou have exceeded|rcpthosts/i
 const FULL =
   /(?:mailbox|inbox|user|account|storage|quota)\b.*\b(?:full|exceeded|over)|over ?quota|full mailbox|exceeded storage|at a rate\b|too (?:quickly|many)/i
 const SIZE = /\bsize\b|too (?:large|big)/i
@@ -27,7 +29,8 @@ const ABOUT_RECIPIENT = new RegExp(
 )
 
 /** Whether an answer at RCPT TO or after the text says that this recipient's mail never arrives. */
-export function judgeAnswer(answer: string): Verdict {
+export function judgeAnswer(whole: string): Verdict {
+  const answer = whole.slice(0, READ_MAX)
   const [said = '', quoted] = answer.split(QUOTED)
   if (!/^\s*5\d\d/.test(answer)) return 'try-later'
   const text = said.replaceAll(NAMES, ' ')
@@ -52,6 +55,7 @@ function judgeText(text: string, isStorage: boolean): Verdict {
 /** One line that is equal for every recipient: without addresses, hosts and numbers of the mail. */
 export function shortAnswer(message: string): string {
   return message
+    .slice(0, READ_MAX)
     .replace(/^[^\n]*?(?=\b[45]\d\d[ -])/, '')
     .replaceAll(/\r?\n\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
     .replace(/^(\d{3})-/, '$1 ')
