@@ -12,6 +12,10 @@ const YES: [href: string, html: string][] = [
   ['/competitions/kayak', 'Enter now'],
   ['https://magazine.test/giveaway/1', 'Enter'],
   ['/x', 'Comórtas na Nollag'],
+  ['/comortas/1', 'Ticéid'],
+  ['/comórtas/2', 'Ticéid'],
+  ['/x', 'Ｗ𝗜𝗡 a lamp'],
+  ['/win-%E0%A4%A', 'A lamp'],
   ['/x', 'Buaigh turas go Cúil Aodha'],
   // Words that also name other pages.
   ['/car', 'Register now to win a car'],

@@ -6,7 +6,7 @@ import { ITEMS_MAX, resolveLink, type RawItem } from './items.ts'
 const WIN =
   /\b(?:win|winning (?:an?|one|tickets)|be (?:an?|our|the) (?:\w+ )?winner|buaigh|up for grabs|in with a chance)\b/i
 const COMPETITION =
-  /\b(?:competitions?|comps|contests?|give-?aways?|prizes?|raffles?|sweepstakes?|comórtas|crannchur|draws?(?! (?:an?|on|with|your)\b))\b/i
+  /\b(?:competitions?|comps|contests?|give-?aways?|prizes?|raffles?|sweepstakes?|com[oó]rtas|crannchur|draws?(?! (?:an?|on|with|your)\b))\b/i
 /** 'One of five lucky winners' is what one may become. */
 const ONE_OF_WINNERS =
   /\bone of (?:the |our )?(?:\d+|two|three|four|five|six|eight|ten|twelve|twenty|fifty|lucky) (?:\w+ )?winners\b/gi
@@ -63,11 +63,17 @@ function judgeAddress(link: string, url: string): Judgement {
 }
 
 function pathOf({ pathname }: URL) {
-  return pathname.replace(/\/$/, '')
+  const path = pathname.replace(/\/$/, '')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 function judge(words: string): Judgement {
   const said = words
+    .normalize('NFKC')
     .replace(ONE_OF_WINNERS, 'win')
     .replace(TERMS_APPLY, '')
     .replace(OTHER_DRAWS, '')
