@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { HANG_MS } from '../hang-bound.ts'
+import { buildSite } from '../server-process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const WAIT = { timeout: HANG_MS, interval: 100 }
@@ -40,6 +41,8 @@ function follow(run: Map<string, Process>) {
     for (const one of found) run.set(one.pid, one)
   return [...run.values()]
 }
+
+beforeAll(buildSite)
 
 test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   'a test run that ends by %s leaves no process behind',
