@@ -48,7 +48,7 @@ const SIGNS: Readonly<Record<Method, Signs>> = {
   email: {
     says: patterns(
       String.raw`e-?mail (?:us|your|a|an|up|it|entries|answers?)\b`,
-      String.raw`(?:send|submit|answers?|entry|entries|reply|photos?|guess(?:es)?|nominat\w+|recipe|essays?|seol)\b.{0,80}\b(?:to|at|by|chuig|via) (?:${EMAIL}|e-?mail\b)`,
+      String.raw`(?:enter|apply|send|submit|answers?|entry|entries|reply|photos?|guess(?:es)?|nominat\w+|recipe|essays?|seol)\b.{0,80}\b(?:to|at|by|chuig|via) (?:${EMAIL}|e-?mail\b)`,
       String.raw`reply to this (?:e-?mail|newsletter)`,
       String.raw`e-?mail\b.{0,60}\bto ${EMAIL}|e-?mail ${EMAIL}`,
     ),

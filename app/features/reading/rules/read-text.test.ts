@@ -66,7 +66,11 @@ const CASES: readonly [field: FieldName, value: string | undefined, texts: reado
   [
     'entryMethod',
     'email',
-    ['To win, email your answer.', 'Competition: answers by email to win@shop.example'],
+    [
+      'To win, email your answer.',
+      'Competition: answers by email to win@shop.example',
+      'Enter by email.',
+    ],
   ],
   ['entryMethod', 'phone-text', ['Text WIN to 51444 (€2).', 'Ring 01 000 0000 to enter.']],
   ['entryMethod', 'post', ['Win: send a postcard to PO Box 1, Cork.']],
