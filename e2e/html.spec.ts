@@ -1,16 +1,21 @@
 import { expect, test } from '@playwright/test'
 import { PAGES } from './pages.ts'
+import { gluedWords } from './support/glued-words.ts'
 import { signIn } from './support/member.ts'
 import { htmlErrors } from './support/valid-html.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const { name, path, as, status = 200 } of PAGES) {
-  test(`${name}: the served HTML is valid`, async ({ request }) => {
+  test(`${name}: the served HTML is valid, and visitors’ words are apart without its style`, async ({
+    request,
+  }) => {
     await signIn(request, as)
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.status()).toBe(status)
-    expect(await htmlErrors(await response.text())).toEqual([])
+    const html = await response.text()
+    expect(await htmlErrors(html)).toEqual([])
+    expect(as ? [] : gluedWords(html)).toEqual([])
   })
 }
 

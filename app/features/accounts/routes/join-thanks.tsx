@@ -40,7 +40,7 @@ export default function JoinThanks({ loaderData }: Route.ComponentProps) {
         <p className="flex flex-wrap gap-3">
           <Link to="/login" className="button-primary">
             Log in
-          </Link>
+          </Link>{' '}
           <Link to="/join-today" className="button-quiet">
             Join today
           </Link>

@@ -98,7 +98,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             />
             <button type="submit" className="button-primary h-12" disabled={busy}>
               {busy ? 'Logging in…' : 'Log in'}
-            </button>
+            </button>{' '}
             <Link
               to="/password-reset"
               className="inline-flex min-h-11 items-center self-center text-link underline"

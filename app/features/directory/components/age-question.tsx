@@ -21,7 +21,7 @@ export function AgeQuestion({ about, path }: { about: string; path: string }) {
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={adultPath(path)} replace className="button-primary" onClick={storeAnswer}>
           Yes, I am 18 or over
-        </Link>
+        </Link>{' '}
         <Link to="/" className="button-quiet">
           No, take me back
         </Link>

@@ -19,7 +19,7 @@ export function CategoryTiles({ counts }: { counts: CategoryCounts }) {
             <CategoryIcon category={category} size={20} />
           </span>
           <b>{category}</b>
-          {`${counts[index] ?? 0} open`}
+          {` ${counts[index] ?? 0} open`}
         </Link>
       </li>
     ))

@@ -58,7 +58,7 @@ export function EndlessList({
           <Link to={listPath(path, first.page - 1)} rel="prev" asWritten className="button-quiet">
             Previous page
           </Link>
-        )}
+        )}{' '}
         {page < last && (
           <Link
             to={listPath(path, page + 1)}

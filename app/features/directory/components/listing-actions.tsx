@@ -18,12 +18,12 @@ export function ListingActions({
   const { competitionSlug, competitionTitle, competitionEndDate } = competition
   return (
     <div className="no-print grid grid-cols-3 gap-2">
-      <BookmarkButton competition={competition} wide />
+      <BookmarkButton competition={competition} wide />{' '}
       <ShareLink
         title={competitionTitle}
         text={`${competitionTitle}. Closes ${prettyDate(competitionEndDate)}.`}
         url={url}
-      />
+      />{' '}
       <a href={`${competitionPath(competitionSlug)}/calendar.ics`} className="button-tile">
         <Icon name="calendar-days" size={20} />
         <span>

@@ -64,7 +64,7 @@ export function ListingArticle({
       />
       <header className={`flex flex-col gap-3 wrap-anywhere ${RIGHT}`}>
         <div className="flex flex-wrap gap-1.5">
-          {competition.competitionFeaturedFlag && <FeaturedLabel />}
+          {competition.competitionFeaturedFlag && <FeaturedLabel />}{' '}
           {closed && <span className="chip bg-urgent-tint font-semibold text-urgent">Closed</span>}
         </div>
         <h1 className="text-[1.625rem] leading-8 font-bold tracking-tight sm:text-[2rem] sm:leading-10">
@@ -90,8 +90,8 @@ export function ListingArticle({
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <time dateTime={competition.competitionEndDate} className="font-semibold">
             {prettyDate(competition.competitionEndDate)}
-          </time>
-          <ClosingLabel endDate={competition.competitionEndDate} />
+          </time>{' '}
+          <ClosingLabel endDate={competition.competitionEndDate} />{' '}
           {competition.previousEndDate && (
             <span className="chip bg-urgent-tint font-medium text-urgent">
               Closing date changed, was {prettyDate(competition.previousEndDate)}

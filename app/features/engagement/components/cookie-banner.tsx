@@ -37,7 +37,7 @@ export function CookieBanner({ thirdParties }: { thirdParties: ThirdParties }) {
       data-answer={answer}
       onClick={() => setConsent(answer === 'yes')}
     >
-      {label}
+      {`${label} `}
     </button>
   ))
   return (

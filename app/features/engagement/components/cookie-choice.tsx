@@ -34,7 +34,7 @@ export function CookieChoice({ thirdParties }: { thirdParties: ThirdParties }) {
               onClick={() => setConsent(choice.consent === 'accepted')}
               className="button-quiet aria-pressed:bg-primary aria-pressed:text-on-primary"
             >
-              {choice.label}
+              {`${choice.label} `}
             </button>
           ))}
         </div>

@@ -108,8 +108,7 @@ function CardContent({
           className={isDone ? 'opacity-60' : undefined}
         />
         <p className="card-tags">
-          {featured && <FeaturedLabel />}
-          <span className="chip">{competition.mainCategory}</span>
+          {featured && <FeaturedLabel />} <span className="chip">{competition.mainCategory}</span>
         </p>
         {chip ||
           (isNew && (
@@ -146,7 +145,7 @@ function CardContent({
                   <span className="sr-only">Prize: </span>
                   {prize}
                 </b>
-              )}
+              )}{' '}
               <ClosingLabel endDate={competition.competitionEndDate} />
             </p>
           )}

@@ -50,7 +50,7 @@ export function ViewSwitch({ path, query = '' }: { path: string; query?: string 
           }}
         >
           <Icon name={icon} size={18} />
-          <span className="max-sm:hidden">{label}</span>
+          <span className="max-sm:hidden">{`${label} `}</span>
         </a>
       ))}
     </p>

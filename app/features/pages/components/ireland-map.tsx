@@ -82,7 +82,7 @@ function PlaceList({ pins }: { pins: readonly Pin[] }) {
                 title={title}
                 className="inline-grid size-11 place-items-center font-semibold text-link underline underline-offset-3 hover:decoration-2"
               >
-                <span className="sr-only">Fact </span>
+                <span className="sr-only">{' Fact '}</span>
                 {number}
               </a>
             ))}

@@ -56,7 +56,7 @@ export function FullRow({
               <span className="sr-only">Prize: </span>
               {prize}
             </span>
-          )}
+          )}{' '}
           <ClosingLabel endDate={facts.competitionEndDate} />
         </p>
         {children}

@@ -42,7 +42,7 @@ function Tab({ to, icon, label, number, isHere }: TabData & { isHere: boolean })
       aria-current={isHere ? 'page' : undefined}
       className={`bottom-tab ${isHere ? 'font-semibold text-link' : 'text-muted'}`}
     >
-      {label}
+      {`${label} `}
       <span className="relative -order-1">
         <Icon name={icon} size={22} />
         {number}

@@ -63,14 +63,14 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
                 <DueNumber />
               </span>
             </span>
-          </HeaderLink>
+          </HeaderLink>{' '}
           <HeaderLink to="/new-competitions" here={here}>
             <span>
-              New
+              {'New '}
               {addedLast7Days ? (
                 <span
                   // A line under the word does not go on below an inline block.
-                  className="ml-2 inline-block rounded-full bg-white/20 px-2 text-xs leading-5"
+                  className="ml-1 inline-block rounded-full bg-white/20 px-2 text-xs leading-5"
                   title={`${addedLast7Days} added in the last 7 days`}
                 >
                   {addedLast7Days}
@@ -78,10 +78,10 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
                 </span>
               ) : null}
             </span>
-          </HeaderLink>
+          </HeaderLink>{' '}
           <HeaderLink to="/competitions-ending-soon" here={here}>
             Ending soon
-          </HeaderLink>
+          </HeaderLink>{' '}
           <HeaderLink to="/competition-category" here={here}>
             Categories
           </HeaderLink>
@@ -115,7 +115,7 @@ export function Header({ addedLast7Days }: { addedLast7Days: number | undefined 
         >
           <Icon name="plus" size={22} />
           <span className="hidden md:inline">Submit a Competition</span>
-        </Link>
+        </Link>{' '}
         <AccountLink />
       </div>
       {searching && (

@@ -49,7 +49,7 @@ export function MoreDetails({ values, errors }: FieldValues) {
     <details ref={details} open={isOpenAtFirst} className="group rounded-card bg-card shadow-card">
       <summary className="flex min-h-16 items-center justify-between gap-4 rounded-card px-5 py-4 sm:px-6">
         <span>
-          <span className="block text-lg font-semibold">More details</span>
+          <span className="block text-lg font-semibold">More details</span>{' '}
           <span className="text-sm text-muted">
             Who may enter, how often, what it is worth. All optional.
           </span>

@@ -74,7 +74,7 @@ export function PictureField({ choice, offered, stored, category, error }: Props
             <Icon name="upload" size={22} className="text-link noscript:hidden" />
             <span className="font-medium noscript:hidden">
               {busy ? 'One moment…' : picture || stored ? 'Choose another' : 'Choose a picture'}
-            </span>
+            </span>{' '}
             <span className="hidden text-sm text-muted pointer-fine:block noscript:hidden">
               or drop or paste it here
             </span>

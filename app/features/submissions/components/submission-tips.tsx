@@ -25,7 +25,7 @@ export function SubmissionTips() {
                 <Icon name={icon} size={18} />
               </span>
               <span className="text-[0.9375rem] leading-5">
-                <span className="block font-medium">{title}</span>
+                <span className="block font-medium">{title}</span>{' '}
                 <span className="text-sm text-muted">{text}</span>
               </span>
             </li>
@@ -51,7 +51,7 @@ export function NextSteps() {
             className="grid size-6 shrink-0 place-items-center rounded-full bg-primary text-sm font-semibold text-on-primary"
           >
             {index + 1}
-          </span>
+          </span>{' '}
           <span className="pt-0.5">{step}</span>
         </li>
       ))}

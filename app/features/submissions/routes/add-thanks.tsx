@@ -58,10 +58,10 @@ export default function AddThanks({ loaderData: { published } }: Route.Component
             <Link to={competitionPath(published)} className="button-primary">
               See it
             </Link>
-          )}
+          )}{' '}
           <Link to="/my-dashboard" className={published ? 'button-quiet' : 'button-primary'}>
             See my submissions
-          </Link>
+          </Link>{' '}
           <Link to="/add-a-new-competition" className="button-quiet">
             Submit another
           </Link>

@@ -58,7 +58,7 @@ export function MessageCheck() {
           onClick={check}
         >
           Check the message
-        </button>
+        </button>{' '}
         <button type="button" className="button-quiet px-4" disabled={!hydrated} onClick={clear}>
           Clear
         </button>
